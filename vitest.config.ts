@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] },
+  ssr: { resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+});
