@@ -1,0 +1,49 @@
+/** Requests and answers of the public contract, and the error that every door shows alike. */
+import type { Chance, Change, Needs, Plain, PlainRecord, Refusal } from '../kernel/index.ts';
+
+export type Failure = { readonly ok: false; readonly error: Refusal };
+
+export type Step = { readonly rule: string; readonly id: string; readonly values: PlainRecord; readonly text: string };
+
+export type Resolved = {
+  readonly ok: true;
+  readonly system: string;
+  readonly action: string;
+  readonly rules: string;
+  readonly outcome?: string;
+  /** The result in one sentence. */
+  readonly text?: string;
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly Change[];
+  readonly dice: Readonly<Record<string, readonly number[]>>;
+  readonly choices: Readonly<Record<string, Plain>>;
+  readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
+  readonly steps: readonly Step[];
+  readonly needs?: Needs;
+};
+
+export type FactOdds = { readonly mean: Chance; readonly distribution: readonly (readonly [number, string])[] };
+
+/** What can come of a request, and how likely. */
+export type OddsTable = {
+  readonly outcomes: Readonly<Record<string, Chance>>;
+  readonly facts: Readonly<Record<string, FactOdds>>;
+  /** With `policy: "best"`: how often each decision comes up and is taken so. */
+  readonly plan?: readonly (Chance & { readonly id: string; readonly by: string; readonly option: Plain })[];
+};
+
+export type Reckoned = OddsTable & {
+  readonly ok: true;
+  readonly system: string;
+  readonly action: string;
+  readonly rules: string;
+  readonly policy: 'default' | 'best';
+  readonly worth?: string;
+  /** With `compare`: the table of each option of that setting. */
+  readonly compare?: Readonly<Record<string, OddsTable>>;
+};
+
+export function fail(refusal: Refusal): Failure {
+  const { code, path, message, rule } = refusal;
+  return { ok: false, error: rule === undefined ? { code, path, message } : { code, path, message, rule } };
+}

@@ -1,0 +1,261 @@
+/**
+ * The envelope around every request: which system and action, settings, what is already on the table. The action's own
+ * fields stand beside these, so a misspelt one is told from both lists.
+ */
+import {
+  type Action,
+  anything,
+  baseOf,
+  type Checked,
+  check,
+  DEEPEST,
+  facesProblem,
+  flag,
+  hint,
+  type Inputs,
+  isRecord,
+  list,
+  map,
+  maybe,
+  oneOf,
+  type PlainRecord,
+  preset,
+  type RecordShape,
+  type Refusal,
+  type RollAbout,
+  record,
+  type System,
+  text,
+  whole,
+} from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+
+export type Verb = 'resolve' | 'odds';
+
+/** Dice that a request may lay on the table, all rolls together. */
+export const MOST_ROLLS = 200;
+
+const FACES = list(whole(-1, 1000), {}, 0, 100);
+const onTable = {
+  dice: maybe(
+    map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second throw is id#2.' }, MOST_ROLLS),
+  ),
+  choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MOST_ROLLS)),
+};
+
+export const SEED = maybe(text({ label: 'Seed', help: 'The same seed, the same dice.' }, 1000));
+export const ASK = maybe(
+  flag({ label: 'Ask', help: 'Stop at the first missing roll or decision and say what is needed.' }),
+);
+
+/** The request of an action for one verb, as one shape. */
+export function requestShape(system: System, name: string, verb: Verb): RecordShape {
+  const action = system.actions[name]!;
+  return record({
+    system: oneOf([system.id]),
+    action: oneOf([name]),
+    ...action.schema.fields,
+    settings: maybe(system.settings),
+    ...onTable,
+    ...(verb === 'resolve'
+      ? { seed: SEED, ask: ASK }
+      : {
+          policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
+          compare: maybe(
+            oneOf(comparable(system), { label: 'Compare', help: 'Reckon every option of this setting, side by side.' }),
+          ),
+          worth: maybe(
+            oneOf(
+              Object.entries(action.facts)
+                .filter(([, fact]) => fact.reckoned)
+                .map(([id]) => id),
+              { label: 'Worth', help: 'The fact that the acting side raises and the other lowers.' },
+            ),
+          ),
+        }),
+  });
+}
+
+/** The settings with a closed set of options. */
+function comparable({ settings }: System): readonly string[] {
+  return Object.keys(settings.fields).filter((name) => settings.fields[name]!.kind === 'one-of');
+}
+
+export interface Request {
+  readonly system: System;
+  readonly name: string;
+  readonly action: Action;
+  readonly args: unknown;
+  /** The action's own fields, presets filled in. */
+  readonly fields: PlainRecord;
+  readonly inputs: Inputs;
+  readonly seed?: string;
+  readonly ask: boolean;
+  readonly policy: 'default' | 'best';
+  readonly worth: string;
+  readonly settings: PlainRecord;
+  readonly compare?: string;
+}
+
+export function systemOf(value: unknown): Checked<System> {
+  if (!isRecord(value)) return bad('', 'A request is a JSON object.');
+  const ids = Object.keys(SYSTEMS);
+  const { system } = value;
+  if (system === undefined) return bad('system', `Say which system. Known: ${ids.join(', ')}.`);
+  if (typeof system !== 'string' || !Object.hasOwn(SYSTEMS, system)) {
+    return bad(
+      'system',
+      `There is no such system.${typeof system === 'string' ? hint(system, ids) : ` Known: ${ids.join(', ')}.`}`,
+    );
+  }
+  return { ok: true, value: SYSTEMS[system]! };
+}
+
+function invalid(path: string, message: string): Refusal {
+  return { code: 'invalid_request', path, message };
+}
+
+function bad(path: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: invalid(path, message) };
+}
+
+const shapes = new WeakMap<Action, Partial<Record<Verb, RecordShape>>>();
+
+function shapeFor(system: System, name: string, verb: Verb): RecordShape {
+  const action = system.actions[name]!;
+  let known = shapes.get(action);
+  if (known === undefined) {
+    known = {};
+    shapes.set(action, known);
+  }
+  let shape = known[verb];
+  if (shape === undefined) {
+    const full = requestShape(system, name, verb);
+    // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
+    const { dice: _dice, choices: _choices, ...fields } = full.fields;
+    shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
+    known[verb] = shape;
+  }
+  return shape;
+}
+
+/** A value from anywhere becomes a request, or the first thing that is wrong with it. */
+export function readRequest(value: unknown, verb: Verb): Checked<Request> {
+  const found = systemOf(value);
+  if (!found.ok) return found;
+  const system = found.value;
+  const names = Object.keys(system.actions);
+  const given = value as Readonly<Record<string, unknown>>;
+  const name = given.action;
+  if (name === undefined) return bad('action', `Say which action. ${system.title} has ${names.join(', ')}.`);
+  if (typeof name !== 'string' || !Object.hasOwn(system.actions, name)) {
+    return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
+  }
+  if (deeper(value, DEEPEST)) {
+    return { ok: false, refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` } };
+  }
+  const action = system.actions[name]!;
+  const checked = check(shapeFor(system, name, verb), value);
+  if (!checked.ok) return checked;
+  const {
+    system: _s,
+    action: _a,
+    settings,
+    dice,
+    choices,
+    seed,
+    ask,
+    policy,
+    worth,
+    ...fields
+  } = checked.value as PlainRecord & {
+    readonly seed?: string;
+    readonly ask?: boolean;
+    readonly policy?: 'default' | 'best';
+    readonly worth?: string;
+    readonly compare?: string;
+  };
+  const rules = check(system.settings, settings ?? {}, ['settings']);
+  if (!rules.ok) return rules;
+  const inputs = readInputs(dice, choices, action.rolls, action.choices);
+  if (!inputs.ok) return inputs;
+  const prepared = action.prepare(fields, rules.value);
+  if ('code' in prepared) return { ok: false, refusal: prepared };
+  return {
+    ok: true,
+    value: {
+      system,
+      name,
+      action,
+      args: prepared.args,
+      fields,
+      inputs: inputs.value,
+      ...(seed === undefined ? {} : { seed }),
+      ask: ask ?? false,
+      policy: policy ?? 'default',
+      worth: worth ?? action.worth,
+      settings: rules.value as PlainRecord,
+      ...(compare === undefined ? {} : { compare }),
+    },
+  };
+}
+
+/** Dice by known roll ids with possible faces; choices by known choice ids. What depends on the situation is checked later. */
+export function readInputs(
+  dice: unknown,
+  choices: unknown,
+  rolls: Readonly<Record<string, RollAbout>>,
+  decisions: Readonly<Record<string, unknown>>,
+): Checked<Inputs> {
+  const problem = diceProblem(dice, rolls) ?? choicesProblem(choices, decisions);
+  if (problem !== undefined) return { ok: false, refusal: problem };
+  return {
+    ok: true,
+    value: {
+      ...(dice === undefined ? {} : { dice: dice as NonNullable<Inputs['dice']> }),
+      ...(choices === undefined ? {} : { choices: choices as NonNullable<Inputs['choices']> }),
+    },
+  };
+}
+
+function diceProblem(dice: unknown, rolls: Readonly<Record<string, RollAbout>>): Refusal | undefined {
+  if (dice === undefined) return undefined;
+  if (!isRecord(dice)) return invalid('dice', 'dice must be an object of faces by roll id.');
+  const ids = Object.keys(dice);
+  if (ids.length > MOST_ROLLS) return invalid('dice', `dice may hold at most ${MOST_ROLLS} rolls.`);
+  for (const id of ids) {
+    const base = baseOf(id);
+    if (base === undefined || !Object.hasOwn(rolls, base)) {
+      return invalid(`dice.${id}`, `There is no roll ${id.slice(0, 40)} here.${hint(base ?? id, Object.keys(rolls))}`);
+    }
+    const faces = dice[id];
+    if (!Array.isArray(faces)) return invalid(`dice.${id}`, `${id} must be a list of faces.`);
+    const { count, sides } = rolls[base]!;
+    const problem = facesProblem(faces, id === base ? count : undefined, sides);
+    if (problem !== undefined) {
+      return invalid(problem.at === undefined ? `dice.${id}` : `dice.${id}.${problem.at}`, problem.message);
+    }
+  }
+  return undefined;
+}
+
+function choicesProblem(choices: unknown, decisions: Readonly<Record<string, unknown>>): Refusal | undefined {
+  if (choices === undefined) return undefined;
+  if (!isRecord(choices)) return invalid('choices', 'choices must be an object of options by choice id.');
+  const ids = Object.keys(choices);
+  if (ids.length > MOST_ROLLS) return invalid('choices', `choices may hold at most ${MOST_ROLLS} decisions.`);
+  for (const id of ids) {
+    const base = baseOf(id);
+    if (base === undefined || !Object.hasOwn(decisions, base)) {
+      const near = hint(base ?? id, Object.keys(decisions));
+      return invalid(`choices.${id}`, `There is no choice ${id.slice(0, 40)} here.${near}`);
+    }
+  }
+  return undefined;
+}
+
+function deeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((one) => deeper(one, levels - 1));
+}

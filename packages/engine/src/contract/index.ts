@@ -1,0 +1,8 @@
+/** The contract: JSON in, JSON out, the same behind the library, the command line and HTTP. */
+export * from './answer.ts';
+export { MOST_ROLLS, requestShape } from './envelope.ts';
+export { odds } from './odds.ts';
+export { resolve } from './resolve.ts';
+export { schema, systems } from './schema.ts';
+export { type Stepped, step, stepShape } from './step.ts';
+export { answerText, LONGEST, notUtf8, readJson, tooLong, VERBS, type VerbName } from './text.ts';

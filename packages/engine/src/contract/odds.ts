@@ -1,0 +1,103 @@
+/** `odds`: the same request, reckoned exactly instead of played. */
+import {
+  bestOf,
+  chance,
+  type Distribution,
+  isRefusal,
+  type Plain,
+  plus,
+  type Refusal,
+  type Resolution,
+  times,
+  type Weight,
+  waysOf,
+} from '../kernel/index.ts';
+import { type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
+import { type Request, readRequest } from './envelope.ts';
+import { rulesOf } from './resolve.ts';
+
+export function odds(value: unknown): Reckoned | Failure {
+  const read = readRequest(value, 'odds');
+  if (!read.ok) return fail(read.refusal);
+  const request = read.value;
+  const { system, name, policy, worth, compare } = request;
+  const table = reckon(request, request.args);
+  if (isRefusal(table)) return fail(table);
+  const side = compare === undefined ? undefined : sideBySide(request, compare);
+  if (isRefusal(side)) return fail(side);
+  return {
+    ok: true,
+    system: system.id,
+    action: name,
+    rules: rulesOf(system),
+    policy,
+    ...(policy === 'best' ? { worth } : {}),
+    ...table,
+    ...(side === undefined ? {} : { compare: side }),
+  };
+}
+
+function reckon(request: Request, args: unknown): OddsTable | Refusal {
+  const { action, inputs, policy, worth } = request;
+  if (policy === 'default') {
+    const ways = waysOf(action.rule, args, inputs);
+    return isRefusal(ways) ? ways : tally(request, ways);
+  }
+  const sideOf = (role: string) => action.sides[role] ?? 'nobody';
+  const best = bestOf(action.rule, args, { worth: ({ facts }) => numberOf(facts[worth]), sideOf }, inputs);
+  if (isRefusal(best)) return best;
+  const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
+  return { plan, ...tally(request, best.ways) };
+}
+
+/** The same request under each option of one setting. */
+function sideBySide(request: Request, setting: string): Readonly<Record<string, OddsTable>> | Refusal {
+  const { system, action, fields, settings } = request;
+  const tables: Record<string, OddsTable> = {};
+  const shape = system.settings.fields[setting]!;
+  for (const option of shape.kind === 'one-of' ? shape.options : []) {
+    const prepared = action.prepare(fields, { ...settings, [setting]: option });
+    const table = 'code' in prepared ? prepared : reckon(request, prepared.args);
+    if (isRefusal(table)) return { ...table, path: `settings.${setting}` };
+    tables[option] = table;
+  }
+  return tables;
+}
+
+/** A fact that does not arise counts as 0; a flag counts as 1 or 0. */
+function numberOf(fact: Plain | undefined): number {
+  return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
+}
+
+function tally({ action }: Request, ways: Distribution<Resolution>): OddsTable {
+  const names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
+  const outcomes = new Map<string, Weight>();
+  const counts = names.map(() => new Map<number, Weight>());
+  const { values, weights, total } = ways;
+  for (let i = 0; i < values.length; i++) {
+    const weight = weights[i]!;
+    const { outcome, facts } = values[i]!;
+    add(outcomes, outcome, weight);
+    for (let k = 0; k < names.length; k++) add(counts[k]!, numberOf(facts[names[k]!]), weight);
+  }
+  const listed = Object.keys(action.outcomes).filter((outcome) => outcomes.has(outcome));
+  return {
+    outcomes: Object.fromEntries(listed.map((outcome) => [outcome, chance(outcomes.get(outcome)!, total)])),
+    facts: Object.fromEntries(names.map((name, k) => [name, factOdds(counts[k]!, total)])),
+  };
+}
+
+function add<K>(counts: Map<K, Weight>, key: K, weight: Weight): void {
+  const before = counts.get(key);
+  counts.set(key, before === undefined ? weight : plus(before, weight));
+}
+
+function factOdds(counts: ReadonlyMap<number, Weight>, total: Weight): FactOdds {
+  let sum: Weight = 0;
+  for (const [value, weight] of counts) sum = plus(sum, times(value, weight));
+  const sorted = [...counts].sort(([a], [b]) => a - b);
+  return {
+    mean: chance(sum, total),
+    distribution: sorted.map(([value, weight]) => [value, chance(weight, total).exact] as const),
+  };
+}

@@ -1,0 +1,63 @@
+/** The contract as JSON Schema: what `strikehome schema` prints and the HTTP service publishes. */
+import { jsonSchema, type Plain, type PlainRecord } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { type Failure, fail } from './answer.ts';
+import { requestShape, systemOf } from './envelope.ts';
+import { stepShape } from './step.ts';
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** The schema of one system's requests, or of all. */
+export function schema(system?: string): PlainRecord | Failure {
+  if (system === undefined) {
+    return { $schema: DRAFT, title: 'Strikehome requests', anyOf: Object.keys(SYSTEMS).map((id) => requests(id)) };
+  }
+  const found = systemOf({ system });
+  if (!found.ok) return fail(found.refusal);
+  return { $schema: DRAFT, ...requests(found.value.id) };
+}
+
+function requests(id: string): PlainRecord {
+  const system = SYSTEMS[id]!;
+  const each = (verb: 'resolve' | 'odds'): Record<string, Plain> =>
+    Object.fromEntries(
+      Object.entries(system.actions).map(([name, action]) => [
+        name,
+        {
+          ...jsonSchema(requestShape(system, name, verb)),
+          title: `${verb}: ${action.title}`,
+          description: action.summary,
+        },
+      ]),
+    );
+  const resolve = each('resolve');
+  const odds = each('odds');
+  const refs = (verb: string, names: object) =>
+    Object.keys(names).map((name) => ({ $ref: `#/$defs/${id}/${verb}/${name}` }));
+  return {
+    title: system.title,
+    description: system.summary,
+    anyOf: [...refs('resolve', resolve), ...refs('odds', odds), { $ref: `#/$defs/${id}/step` }],
+    $defs: { [id]: { resolve, odds, step: { ...jsonSchema(stepShape(system)), title: `step: ${system.title}` } } },
+  };
+}
+
+/** What each system offers, in the form a page or a bot wants to list it. */
+export function systems(): PlainRecord {
+  return {
+    systems: Object.values(SYSTEMS).map(({ id, version, title, summary, actions }) => ({
+      id,
+      rules: `${id}@${version}`,
+      title,
+      summary,
+      actions: Object.entries(actions).map(([name, action]) => ({
+        name,
+        title: action.title,
+        summary: action.summary,
+        outcomes: Object.keys(action.outcomes),
+        rolls: Object.keys(action.rolls),
+        choices: Object.keys(action.choices),
+      })),
+    })),
+  };
+}

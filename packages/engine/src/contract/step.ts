@@ -1,0 +1,102 @@
+/** `step`: a fight as state. Start one, list what may be done, or do it; undo is the state before. */
+import {
+  anything,
+  type Change,
+  check,
+  flag,
+  isRefusal,
+  type Move,
+  maybe,
+  type Needs,
+  oneOf,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  record,
+  type System,
+} from '../kernel/index.ts';
+import { type Failure, fail, type Step } from './answer.ts';
+import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
+import { onTable, rulesOf, sit } from './resolve.ts';
+
+export type Stepped = {
+  readonly ok: true;
+  readonly system: string;
+  readonly rules: string;
+  readonly state: PlainRecord;
+  /** Where the fight stands, in one sentence. */
+  readonly standing: string;
+  readonly outcome?: string;
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly Change[];
+  readonly dice?: Readonly<Record<string, readonly number[]>>;
+  readonly choices?: Readonly<Record<string, Plain>>;
+  readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
+  readonly steps?: readonly Step[];
+  readonly needs?: Needs;
+  readonly legal?: readonly Move[];
+};
+
+export function stepShape(system: System): RecordShape {
+  const { setup, state, action } = system.encounter;
+  return record({
+    system: oneOf([system.id]),
+    start: maybe(setup),
+    state: maybe(state),
+    action: maybe(action),
+    legal: maybe(flag({ label: 'Legal', help: 'List what may be done now, and by whom.' })),
+    dice: maybe(anything({ label: 'Dice on the table' })),
+    choices: maybe(anything({ label: 'Decisions taken' })),
+    seed: SEED,
+    ask: ASK,
+  });
+}
+
+type StepRequest = {
+  readonly start?: PlainRecord;
+  readonly state?: PlainRecord;
+  readonly action?: PlainRecord;
+  readonly legal?: boolean;
+  readonly dice?: unknown;
+  readonly choices?: unknown;
+  readonly seed?: string;
+  readonly ask?: boolean;
+};
+
+export function step(value: unknown): Stepped | Failure {
+  const found = systemOf(value);
+  if (!found.ok) return fail(found.refusal);
+  const system = found.value;
+  const fight = system.encounter;
+  const checked = check(stepShape(system), value);
+  if (!checked.ok) return fail(checked.refusal);
+  const request = checked.value as StepRequest;
+  const state = request.start === undefined ? request.state : fight.start(request.start);
+  if (state === undefined) {
+    return fail({
+      code: 'invalid_request',
+      path: 'state',
+      message: 'Send a state and an action, or start with a setup.',
+    });
+  }
+  if (isRefusal(state)) return fail(state);
+  const answer = { ok: true, system: system.id, rules: rulesOf(system) } as const;
+  const close = (after: PlainRecord) => ({
+    state: after,
+    standing: fight.say(after),
+    ...(request.legal ? { legal: fight.legal(after) } : {}),
+  });
+  if (request.action === undefined) return { ...answer, ...close(state) };
+  const inputs = readInputs(request.dice, request.choices, fight.rolls, fight.choices);
+  if (!inputs.ok) return fail(inputs.refusal);
+  const barred = fight.barred(state, request.action);
+  if (barred !== undefined) return fail(barred);
+  const args = { state, action: request.action };
+  const sitting = sit(fight.act, args, inputs.value, request.seed, request.ask ?? false);
+  if (sitting.kind === 'refused') return fail(sitting.refusal);
+  if (sitting.kind === 'waiting') {
+    return { ...answer, ...close(state), ...onTable(system, sitting.played), needs: sitting.needs };
+  }
+  const { outcome, facts, changes, state: after } = sitting.result;
+  return { ...answer, outcome, facts, changes, ...onTable(system, sitting.played), ...close(after) };
+}

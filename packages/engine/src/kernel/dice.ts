@@ -1,0 +1,173 @@
+/**
+ * Dice and their three faces: what is thrown (people type it, a log keeps it), what it means to a rule (`read`), and the
+ * exact distribution of that meaning (`odds`). Log what fell; enumerate only what differs.
+ */
+import { combined, type Distribution, Gathering, mapped } from './distribution.ts';
+import { remembered } from './memory.ts';
+import { plus, times, type Weight } from './weight.ts';
+
+/** A die of so many sides, or `F`: a Fate die with the faces −1, 0 and 1. */
+export type Sides = number | 'F';
+
+export interface Dice<T> {
+  readonly count: number;
+  readonly sides: Sides;
+  readonly read: (faces: readonly number[]) => T;
+  readonly odds: () => Distribution<T>;
+}
+
+/** No rule throws more dice in one hand than this. */
+export const MOST_DICE = 1000;
+
+export function facesOf(sides: Sides): readonly number[] {
+  return sides === 'F' ? [-1, 0, 1] : Array.from({ length: sides }, (_, i) => i + 1);
+}
+
+export function isFace(sides: Sides, face: unknown): face is number {
+  return (
+    typeof face === 'number' &&
+    Number.isInteger(face) &&
+    (sides === 'F' ? face >= -1 && face <= 1 : face >= 1 && face <= sides)
+  );
+}
+
+export function faceCount(sides: Sides): number {
+  return sides === 'F' ? 3 : sides;
+}
+
+const itself = (value: number) => value;
+
+function oneDie(sides: Sides): Distribution<number> {
+  const faces = facesOf(sides);
+  return { values: faces, weights: faces.map(() => 1), total: faces.length };
+}
+
+const sumOdds = remembered((kind: string): Distribution<number> => {
+  const [count, sides] = kind.split('d');
+  const one = oneDie(sides === 'F' ? 'F' : Number(sides));
+  let all: Distribution<number> = { values: [0], weights: [1], total: 1 };
+  for (let i = 0; i < Number(count); i++) all = combined(all, one, (a, b) => a + b, itself);
+  return all;
+});
+
+const total = (faces: readonly number[]) => {
+  let sum = 0;
+  for (const face of faces) sum += face;
+  return sum;
+};
+
+/** The sum of the faces. */
+export function sum(count: number, sides: Sides): Dice<number> {
+  const kind = `${count}d${sides}`;
+  return { count, sides, read: total, odds: () => sumOdds(kind) };
+}
+
+/** One die, read as its face. */
+export function die(sides: Sides): Dice<number> {
+  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(`1d${sides}`) };
+}
+
+/** One die read on a table, a value for each face in order. */
+export function table<T>(values: readonly T[]): Dice<T> {
+  const sides = values.length;
+  const odds = () => mapped(oneDie(sides), (face) => values[face - 1]!);
+  return { count: 1, sides, read: (faces) => values[faces[0]! - 1]!, odds };
+}
+
+/**
+ * A handful read by how many dice fell in each category; `category` gives a face its category, from 0. The odds are
+ * multinomial: they grow with the categories, never with the throws.
+ */
+export function pool(
+  count: number,
+  sides: Sides,
+  categories: number,
+  category: (face: number) => number,
+): Dice<readonly number[]> {
+  const read = (faces: readonly number[]) => {
+    const counts = new Array<number>(categories).fill(0);
+    for (const face of faces) counts[category(face)]!++;
+    return counts;
+  };
+  const odds = () => {
+    const ways = new Array<number>(categories).fill(0);
+    for (const face of facesOf(sides)) ways[category(face)]!++;
+    return poolOdds(`${count}:${ways.join(',')}`);
+  };
+  return { count, sides, read, odds };
+}
+
+const poolOdds = remembered((kind: string): Distribution<readonly number[]> => {
+  const [count, ways] = kind.split(':') as [string, string];
+  return multinomial(Number(count), ways.split(',').map(Number));
+});
+
+function multinomial(count: number, ways: readonly number[]): Distribution<readonly number[]> {
+  const values: (readonly number[])[] = [];
+  const weights: Weight[] = [];
+  const sides = ways.reduce((a, b) => a + b, 0);
+  let all: Weight = 1;
+  for (let i = 0; i < count; i++) all = times(all, sides);
+  const rows = pascal(count);
+  const counts = new Array<number>(ways.length).fill(0);
+  const fill = (at: number, left: number, weight: Weight): void => {
+    if (at === ways.length - 1) {
+      counts[at] = left;
+      const last = times(weight, power(ways[at]!, left));
+      if (last !== 0) {
+        values.push(counts.slice());
+        weights.push(last);
+      }
+      return;
+    }
+    for (let n = 0; n <= left; n++) {
+      if (n > 0 && ways[at] === 0) break;
+      counts[at] = n;
+      fill(at + 1, left - n, times(weight, times(rows[left]![n]!, power(ways[at]!, n))));
+    }
+  };
+  fill(0, count, 1);
+  return { values, weights, total: all };
+}
+
+function power(base: number, exponent: number): Weight {
+  let result: Weight = 1;
+  for (let i = 0; i < exponent; i++) result = times(result, base);
+  return result;
+}
+
+function pascal(size: number): readonly (readonly Weight[])[] {
+  const rows: Weight[][] = [[1]];
+  for (let n = 1; n <= size; n++) {
+    const above = rows[n - 1]!;
+    const row: Weight[] = [1];
+    for (let k = 1; k < n; k++) row.push(plus(above[k - 1]!, above[k]!));
+    row.push(1);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin. */
+export function thrown<T>(count: number, sides: Sides, read: (faces: readonly number[]) => T): Dice<T> {
+  const odds = () => {
+    const gathering = new Gathering<T>();
+    const all = faceCount(sides) ** count;
+    for (const faces of everyThrow(count, sides)) gathering.add(read(faces), 1, all);
+    return gathering.merged();
+  };
+  return { count, sides, read, odds };
+}
+
+/** Every throw of a handful, in order. */
+export function* everyThrow(count: number, sides: Sides): Generator<readonly number[]> {
+  const faces = facesOf(sides);
+  const at = new Array<number>(count).fill(0);
+  for (;;) {
+    yield at.map((i) => faces[i]!);
+    let place = count - 1;
+    while (place >= 0 && at[place] === faces.length - 1) at[place--] = 0;
+    if (place < 0) return;
+    at[place]!++;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * An exact distribution: distinct values with whole-number weights over one total. Merging equal values is the whole
+ * algorithm of this kernel; this is where it happens.
+ */
+import { keyOf } from './plain.ts';
+import { fraction, lcm, plus, quotient, ratio, times, type Weight } from './weight.ts';
+
+export interface Distribution<T> {
+  readonly values: readonly T[];
+  readonly weights: readonly Weight[];
+  readonly total: Weight;
+}
+
+export function certain<T>(value: T): Distribution<T> {
+  return { values: [value], weights: [1], total: 1 };
+}
+
+/** Collects weighted values that come over different totals, and brings them to one. */
+export class Gathering<T> {
+  readonly #values: T[] = [];
+  readonly #weights: Weight[] = [];
+  readonly #totals: Weight[] = [];
+
+  get size(): number {
+    return this.#values.length;
+  }
+
+  add(value: T, weight: Weight, total: Weight): void {
+    this.#values.push(value);
+    this.#weights.push(weight);
+    this.#totals.push(total);
+  }
+
+  /** Each value as it came, over the common total. */
+  spread(): Distribution<T> {
+    let total: Weight = 1;
+    for (const one of this.#totals) if (one !== total) total = lcm(total, one);
+    const weights = this.#weights.map((weight, i) => {
+      const own = this.#totals[i]!;
+      return own === total ? weight : times(weight, quotient(total, own));
+    });
+    return { values: this.#values, weights, total };
+  }
+
+  /** Equal values merged. */
+  merged(key: (value: T) => unknown = keyOf): Distribution<T> {
+    return merge(this.spread(), key);
+  }
+}
+
+/** The same chances with equal values merged, in the order in which they first came. */
+export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = keyOf): Distribution<T> {
+  const places = new Map<unknown, number>();
+  const values: T[] = [];
+  const weights: Weight[] = [];
+  spread.values.forEach((value, i) => {
+    const mark = key(value);
+    const place = places.get(mark);
+    if (place === undefined) {
+      places.set(mark, values.length);
+      values.push(value);
+      weights.push(spread.weights[i]!);
+    } else {
+      weights[place] = plus(weights[place]!, spread.weights[i]!);
+    }
+  });
+  return { values, weights, total: spread.total };
+}
+
+/** The distribution of what a function makes of the values. */
+export function mapped<T, U>(d: Distribution<T>, make: (value: T) => U, key?: (value: U) => unknown): Distribution<U> {
+  return merge({ values: d.values.map(make), weights: d.weights, total: d.total }, key);
+}
+
+/** Both at once, independently. */
+export function combined<T, U, V>(
+  a: Distribution<T>,
+  b: Distribution<U>,
+  make: (left: T, right: U) => V,
+  key?: (value: V) => unknown,
+): Distribution<V> {
+  const values: V[] = [];
+  const weights: Weight[] = [];
+  a.values.forEach((left, i) => {
+    b.values.forEach((right, j) => {
+      values.push(make(left, right));
+      weights.push(times(a.weights[i]!, b.weights[j]!));
+    });
+  });
+  return merge({ values, weights, total: times(a.total, b.total) }, key);
+}
+
+/** The weight of one value: 0 when it cannot happen. */
+export function weightOf<T>(d: Distribution<T>, value: T): Weight {
+  const wanted = keyOf(value);
+  const at = d.values.findIndex((one) => keyOf(one) === wanted);
+  return at < 0 ? 0 : d.weights[at]!;
+}
+
+export interface Chance {
+  readonly exact: string;
+  readonly p: number;
+}
+
+export function chance(weight: Weight, total: Weight): Chance {
+  return { exact: fraction(weight, total), p: ratio(weight, total) };
+}
+
+export function mean(d: Distribution<number>): Chance {
+  let sum: Weight = 0;
+  d.values.forEach((value, i) => {
+    sum = plus(sum, times(value, d.weights[i]!));
+  });
+  return chance(sum, d.total);
+}
+
+/** Numbers in ascending order. */
+export function sorted(d: Distribution<number>): Distribution<number> {
+  const order = d.values.map((_, i) => i).sort((i, j) => d.values[i]! - d.values[j]!);
+  return { values: order.map((i) => d.values[i]!), weights: order.map((i) => d.weights[i]!), total: d.total };
+}

@@ -1,0 +1,194 @@
+/**
+ * Exact odds of any rule. The rule is run once for each way its readings can differ: every run goes to its end, then the
+ * last branch point moves on by one, like an odometer. `perform` is worked out once for each distinct argument and then
+ * branches over its distinct results; `repeat` pushes a distribution of states forward. With faces or decisions held
+ * fixed the nested rules run in place instead, because which throw is the second one then matters.
+ */
+import type { Dice } from './dice.ts';
+import { certain, type Distribution, Gathering } from './distribution.ts';
+import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { keyOf, type Plain } from './plain.ts';
+import { type Choice, Halt, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
+import { times, type Weight } from './weight.ts';
+
+/** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
+export const MOST_RUNS = 400_000;
+
+/** A branch point on the current path. */
+interface Fork {
+  readonly values: readonly unknown[];
+  readonly weights: readonly Weight[];
+  readonly total: Weight;
+  at: number;
+  /** Weight and total of the path up to and with this branch. */
+  weight: Weight;
+  over: Weight;
+}
+
+/** What all nested reckonings of one answer share. */
+interface Budget {
+  runs: number;
+  readonly known: Map<unknown, Map<string, Distribution<unknown>>>;
+}
+
+class OddsReferee implements Referee {
+  readonly #budget: Budget;
+  readonly #inputs: Inputs;
+  readonly #inPlace: boolean;
+  readonly #path: Fork[] = [];
+  #depth = 0;
+  #seen: Map<string, number> | undefined;
+
+  constructor(budget: Budget, inputs: Inputs) {
+    this.#budget = budget;
+    this.#inputs = inputs;
+    this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
+  }
+
+  roll<T>(name: string, dice: Dice<T>): T {
+    if (this.#inPlace) {
+      const faces = facesGiven(this.#inputs, nth(name, this.#count(name)), dice);
+      if (faces !== undefined) return dice.read(faces);
+    }
+    return this.#branch(dice.odds());
+  }
+
+  choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    if (this.#inPlace) {
+      const times = this.#count(`?${name}`);
+      const id = choice.listed ? name : nth(name, times);
+      const option = optionGiven(this.#inputs, id, choice, choice.listed ? times - 1 : 0);
+      if (option !== undefined) return option;
+    }
+    return choice.options.length === 1 ? choice.options[0]! : choice.default;
+  }
+
+  note(): void {}
+
+  perform<A, R>(rule: Rule<A, R>, args: A): R {
+    return this.#inPlace ? rule(this, args) : this.#branch(this.#known(rule, args));
+  }
+
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+    if (this.#inPlace) {
+      let now = state;
+      for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
+      return now;
+    }
+    let now: Distribution<S> = certain(state);
+    for (let i = 0; i < atMost && !now.values.every(until); i++) {
+      const next = new Gathering<S>();
+      now.values.forEach((value, k) => {
+        const weight = now.weights[k]!;
+        const step = until(value) ? certain(value) : this.#known(rule, value);
+        step.values.forEach((to, j) => {
+          next.add(to, times(weight, step.weights[j]!), times(now.total, step.total));
+        });
+      });
+      now = next.merged();
+    }
+    return this.#branch(now);
+  }
+
+  /** Every way through a rule, each with its weight. */
+  spread<A, R>(rule: Rule<A, R>, args: A): Gathering<R> {
+    const leaves = new Gathering<R>();
+    do {
+      if (++this.#budget.runs > MOST_RUNS) {
+        throw refuse(
+          'too_large',
+          '',
+          `More than ${MOST_RUNS} ways to fall; fix some dice or choices, or ask for less at once.`,
+        );
+      }
+      this.#depth = 0;
+      this.#seen = undefined;
+      const result = rule(this, args);
+      const end = this.#path[this.#path.length - 1];
+      leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.over);
+    } while (this.#moveOn());
+    return leaves;
+  }
+
+  #known<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    let answers = this.#budget.known.get(rule);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#budget.known.set(rule, answers);
+    }
+    const key = keyOf(args);
+    let answer = answers.get(key) as Distribution<R> | undefined;
+    if (answer === undefined) {
+      answer = new OddsReferee(this.#budget, NOTHING_GIVEN).spread(rule, args).merged();
+      answers.set(key, answer);
+    }
+    return answer;
+  }
+
+  #branch<T>(odds: Distribution<T>): T {
+    if (odds.values.length === 1) return odds.values[0]!;
+    const depth = this.#depth++;
+    let fork = this.#path[depth];
+    if (fork === undefined) {
+      fork = { ...odds, at: 0, weight: 0, over: 0 };
+      this.#path.push(fork);
+      this.#weigh(depth);
+    }
+    return fork.values[fork.at] as T;
+  }
+
+  #weigh(depth: number): void {
+    const fork = this.#path[depth]!;
+    const before = depth === 0 ? undefined : this.#path[depth - 1]!;
+    const own = fork.weights[fork.at]!;
+    fork.weight = before === undefined ? own : times(before.weight, own);
+    fork.over = before === undefined ? fork.total : times(before.over, fork.total);
+  }
+
+  #moveOn(): boolean {
+    for (let depth = this.#path.length - 1; depth >= 0; depth--) {
+      const fork = this.#path[depth]!;
+      if (fork.at + 1 < fork.values.length) {
+        fork.at++;
+        this.#weigh(depth);
+        return true;
+      }
+      this.#path.pop();
+    }
+    return false;
+  }
+
+  #count(name: string): number {
+    this.#seen ??= new Map();
+    const times = (this.#seen.get(name) ?? 0) + 1;
+    this.#seen.set(name, times);
+    return times;
+  }
+}
+
+/** Every result a rule can have, one entry a way (equal results not merged), over one total. */
+export function waysOf<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): Distribution<R> | Refusal {
+  try {
+    return new OddsReferee({ runs: 0, known: new Map() }, held(inputs)).spread(rule, args).spread();
+  } catch (halt) {
+    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
+    throw halt;
+  }
+}
+
+/** The exact distribution of a rule's results, equal results merged. */
+export function oddsOf<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): Distribution<R> | Refusal {
+  try {
+    return new OddsReferee({ runs: 0, known: new Map() }, held(inputs)).spread(rule, args).merged();
+  } catch (halt) {
+    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
+    throw halt;
+  }
+}
+
+function held({ dice, choices }: Inputs): Inputs {
+  return {
+    ...(dice !== undefined && Object.keys(dice).length > 0 ? { dice } : {}),
+    ...(choices !== undefined && Object.keys(choices).length > 0 ? { choices } : {}),
+  };
+}

@@ -1,0 +1,209 @@
+/**
+ * The seam. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the live table are
+ * generic over it. Adding a system touches its own folder and the shelf.
+ */
+
+import type { Side } from './best.ts';
+import type { Sides } from './dice.ts';
+import type { Picture } from './picture.ts';
+import type { Plain, PlainRecord } from './plain.ts';
+import { isRefusal, type Referee, type Refusal, type Rule } from './referee.ts';
+import type { Infer, RecordShape, Shape } from './shape.ts';
+
+/** What an action does to people and things. */
+export type Change = {
+  readonly who: string;
+  readonly what: string;
+  readonly by: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly detail?: Plain;
+};
+
+/** What every action's rule gives back. */
+export type Resolution = {
+  readonly outcome: string;
+  readonly facts: PlainRecord;
+  readonly changes: readonly Change[];
+};
+
+/** How an outcome feels to the side that acts: the same mark and colour everywhere. */
+export type Tone = 'great' | 'good' | 'even' | 'bad' | 'awful';
+
+export interface OutcomeKind {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export interface RollAbout {
+  readonly label: string;
+  readonly sides: Sides;
+  /** Left out where it depends on the situation. */
+  readonly count?: number;
+  /** The colour people give this die, where their hands know one. */
+  readonly colour?: 'white' | 'red' | 'black';
+}
+
+export interface ChoiceAbout {
+  readonly label: string;
+  /** The question put to whoever decides. */
+  readonly ask: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+export interface FactAbout {
+  readonly label: string;
+  /** A number whose distribution belongs in the odds. */
+  readonly reckoned?: boolean;
+}
+
+/** Terms that add up to a number people compare their dice with, in the book's order. */
+export interface Sum {
+  readonly label: string;
+  readonly terms: readonly { readonly label: string; readonly value: number; readonly by?: string }[];
+  readonly total: number;
+}
+
+export interface Example {
+  readonly title: string;
+  readonly request: PlainRecord;
+}
+
+export interface Action {
+  readonly title: string;
+  /** One sentence: what this resolves. */
+  readonly summary: string;
+  readonly schema: RecordShape;
+  readonly rolls: Readonly<Record<string, RollAbout>>;
+  readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
+  readonly facts: Readonly<Record<string, FactAbout>>;
+  /** Which side each role is on. */
+  readonly sides: Readonly<Record<string, Side>>;
+  /** The fact that the acting side raises and the other lowers. */
+  readonly worth: string;
+  readonly examples: readonly Example[];
+  /** A checked request becomes a legal situation, or the reason why not. */
+  readonly prepare: (request: unknown, settings: unknown) => Refusal | { readonly args: unknown };
+  readonly rule: Rule<unknown, Resolution>;
+  /** One sentence for a result. */
+  readonly say: (resolution: Resolution, request: PlainRecord) => string;
+  /** The numbers that are settled before the dice, as sums in sight. */
+  readonly sums?: (request: unknown, settings: unknown) => readonly Sum[];
+  /** What there is to see, before the dice and after them. */
+  readonly pictures?: (request: unknown, settings: unknown, after?: After) => readonly Picture[];
+}
+
+/** A finished action as a picture needs it. */
+export interface After<R extends Resolution = Resolution> {
+  readonly resolution: R;
+  readonly dice: Readonly<Record<string, readonly number[]>>;
+  readonly choices: PlainRecord;
+}
+
+/** An action as a system writes it, with its own types; `action` hides them behind the seam. */
+export interface ActionText<S extends RecordShape, T extends RecordShape, A, R extends Resolution>
+  extends Omit<Action, 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures'> {
+  readonly schema: S;
+  readonly settings: T;
+  readonly prepare: (request: Infer<S>, settings: Infer<T>) => Refusal | A;
+  readonly rule: Rule<A, R>;
+  readonly say: (resolution: R, request: Infer<S>) => string;
+  readonly sums?: (request: Infer<S>, settings: Infer<T>) => readonly Sum[];
+  readonly pictures?: (request: Infer<S>, settings: Infer<T>, after?: After<R>) => readonly Picture[];
+}
+
+export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
+  text: ActionText<S, T, A, R>,
+): Action {
+  const { prepare, rule, say, sums, pictures, settings: _settings, ...rest } = text;
+  return {
+    ...rest,
+    prepare: (request, settings) => {
+      const args = prepare(request as Infer<S>, settings as Infer<T>);
+      return isRefusal(args) ? args : { args };
+    },
+    rule: rule as Rule<unknown, Resolution>,
+    say: (resolution, request) => say(resolution as R, request as Infer<S>),
+    ...(sums === undefined ? {} : { sums: (request, settings) => sums(request as Infer<S>, settings as Infer<T>) }),
+    ...(pictures === undefined
+      ? {}
+      : {
+          pictures: (request, settings, after) =>
+            pictures(request as Infer<S>, settings as Infer<T>, after as After<R> | undefined),
+        }),
+  };
+}
+
+/** Something that may be done now in an encounter: send `action` back as it is, or with more said. */
+export interface Move {
+  readonly by: string;
+  readonly label: string;
+  readonly action: PlainRecord;
+}
+
+/** A step's result is a resolution with the state after it. */
+export interface StepResult extends Resolution {
+  readonly state: PlainRecord;
+}
+
+/** A fight as state, all of it plain data. */
+export interface Encounter {
+  readonly setup: RecordShape;
+  readonly state: Shape;
+  /** An action, told from the others by its `kind`. */
+  readonly action: Shape;
+  readonly start: (setup: unknown) => PlainRecord | Refusal;
+  readonly legal: (state: unknown) => readonly Move[];
+  /** Why an action may not be done in this state, if it may not. */
+  readonly barred: (state: unknown, action: unknown) => Refusal | undefined;
+  readonly act: Rule<{ readonly state: unknown; readonly action: unknown }, StepResult>;
+  readonly rolls: Readonly<Record<string, RollAbout>>;
+  readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  /** One sentence for where the fight stands. */
+  readonly say: (state: unknown) => string;
+  readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
+}
+
+/** An encounter as a system writes it. */
+export interface EncounterText<U extends RecordShape, S extends Shape, M extends Shape>
+  extends Omit<Encounter, 'setup' | 'state' | 'action' | 'start' | 'legal' | 'barred' | 'act' | 'say'> {
+  readonly setup: U;
+  readonly state: S;
+  readonly action: M;
+  readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
+  readonly legal: (state: Infer<S>) => readonly Move[];
+  readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
+  readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
+  readonly say: (state: Infer<S>) => string;
+}
+
+export function encounter<U extends RecordShape, S extends Shape, M extends Shape>(
+  text: EncounterText<U, S, M>,
+): Encounter {
+  return {
+    ...text,
+    start: (setup) => text.start(setup as Infer<U>) as PlainRecord | Refusal,
+    legal: (state) => text.legal(state as Infer<S>),
+    barred: (state, action) => text.barred(state as Infer<S>, action as Infer<M>),
+    act: (referee, { state, action }) => text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult,
+    say: (state) => text.say(state as Infer<S>),
+  };
+}
+
+/** The sentences of a system's steps, by step id. */
+export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
+
+/** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
+export interface System {
+  readonly id: string;
+  /** The version of the rules: a log keeps it. */
+  readonly version: number;
+  readonly title: string;
+  /** One sentence for someone who has to choose. */
+  readonly summary: string;
+  readonly settings: RecordShape;
+  readonly actions: Readonly<Record<string, Action>>;
+  readonly encounter: Encounter;
+  readonly words: Words;
+}
