@@ -167,6 +167,7 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
     ask,
     policy,
     worth,
+    compare,
     ...fields
   } = checked.value as PlainRecord & {
     readonly seed?: string;

@@ -1,0 +1,9 @@
+/** One place that breaks one law of the house. */
+export interface Breach {
+  readonly file: string;
+  readonly line: number;
+  readonly law: 'clauses' | 'directions' | 'names' | 'parse' | 'purity' | 'shape' | 'voice';
+  readonly message: string;
+}
+
+export function checkHouse(root: string): Breach[];

@@ -1,0 +1,78 @@
+// `npm test`: install what is missing, build what is stale, check, run every test; the last line says how many passed and failed.
+// What follows `--` goes to vitest: `npm test -- packages/engine`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { cache, ensureBuilt, ensureInstalled, ensureNode, Plain, root } from './bootstrap.mjs';
+
+const report = path.join(cache, 'vitest.json');
+const total = { passed: 0, failed: 0, skipped: 0 };
+const add = (counts) => {
+  for (const kind of Object.keys(counts)) total[kind] += counts[kind];
+};
+
+/** A step that fails is told and counted, and the next ones still get their turn; answers whether it went well. */
+async function step(work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    total.failed += 1;
+    console.error(error instanceof Plain ? `\n${error.message}` : error);
+    return false;
+  }
+}
+
+async function checks() {
+  const { runChecks } = await import('./check.mjs');
+  add(await runChecks());
+}
+
+async function browser() {
+  if (!existsSync(path.join(root, 'packages/web/vite.config.ts'))) return;
+  const { ensureBrowser } = await import('./browser.mjs');
+  const { source, version } = await ensureBrowser();
+  console.log(`Browser: Chromium ${version} (${source})`);
+}
+
+async function tests() {
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await new Promise((resolve) => {
+    const args = [vitest, 'run', ...reporters, ...process.argv.slice(2)];
+    spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      .on('error', () => resolve(1))
+      .on('close', resolve);
+  });
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { failed: 0 };
+  // vitest also fails for what no test owns, such as an error nobody caught: that must not read as "0 failed".
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  add(counts);
+}
+
+function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+const ready = await step(async () => {
+  ensureNode();
+  await ensureInstalled();
+});
+if (ready) {
+  await step(ensureBuilt);
+  await step(browser);
+  await step(checks);
+  await step(tests);
+}
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
