@@ -81,7 +81,7 @@ class BestReferee implements Referee {
     const given = optionGiven(this.#inputs, id, choice, choice.listed ? times - 1 : 0);
     if (given !== undefined) return given;
     if (choice.options.length === 1) return choice.options[0]!;
-    if (this.#sideOf(choice.by) === 'nobody') return choice.default;
+    if (choice.moot || this.#sideOf(choice.by) === 'nobody') return choice.default;
     const fallback = Math.max(
       0,
       choice.options.findIndex((option) => same(option, choice.default)),
@@ -200,7 +200,7 @@ function undecided(referee: Referee, sideOf: (role: string) => Side): Referee {
     roll: (id, dice, hint) => referee.roll(id, dice, hint),
     choose: (_id, choice) => {
       if (choice.options.length === 1) return choice.options[0]!;
-      if (sideOf(choice.by) !== 'nobody') throw DECIDES;
+      if (!choice.moot && sideOf(choice.by) !== 'nobody') throw DECIDES;
       return choice.default;
     },
     note: () => {},

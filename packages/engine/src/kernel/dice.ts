@@ -31,6 +31,10 @@ export function isFace(sides: Sides, face: unknown): face is number {
   );
 }
 
+export function lowestFace(sides: Sides): number {
+  return sides === 'F' ? -1 : 1;
+}
+
 export function faceCount(sides: Sides): number {
   return sides === 'F' ? 3 : sides;
 }
@@ -52,7 +56,7 @@ const sumOdds = remembered((kind: string): Distribution<number> => {
 
 const total = (faces: readonly number[]) => {
   let sum = 0;
-  for (const face of faces) sum += face;
+  for (let i = 0; i < faces.length; i++) sum += faces[i]!;
   return sum;
 };
 

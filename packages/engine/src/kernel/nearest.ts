@@ -7,7 +7,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   let least = Math.max(1, Math.floor(Math.max(wanted.length, 3) / 3)) + 1;
   for (const name of names) {
     const away = distance(wanted, name.toLowerCase());
-    if (away < least) {
+    if (away < least && away < Math.max(wanted.length, name.length)) {
       least = away;
       best = name;
     }

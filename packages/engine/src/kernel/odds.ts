@@ -15,14 +15,18 @@ import { times, type Weight } from './weight.ts';
 export const MOST_RUNS = 400_000;
 
 /** A branch point on the current path. */
-interface Fork {
-  readonly values: readonly unknown[];
-  readonly weights: readonly Weight[];
-  readonly total: Weight;
-  at: number;
+class Fork {
+  readonly odds: Distribution<unknown>;
+  at = 0;
   /** Weight and total of the path up to and with this branch. */
   weight: Weight;
-  over: Weight;
+  readonly over: Weight;
+
+  constructor(odds: Distribution<unknown>, before: Fork | undefined) {
+    this.odds = odds;
+    this.weight = before === undefined ? odds.weights[0]! : times(before.weight, odds.weights[0]!);
+    this.over = before === undefined ? odds.total : times(before.over, odds.total);
+  }
 }
 
 /** What all nested reckonings of one answer share. */
@@ -130,27 +134,18 @@ class OddsReferee implements Referee {
     const depth = this.#depth++;
     let fork = this.#path[depth];
     if (fork === undefined) {
-      fork = { ...odds, at: 0, weight: 0, over: 0 };
+      fork = new Fork(odds, depth === 0 ? undefined : this.#path[depth - 1]);
       this.#path.push(fork);
-      this.#weigh(depth);
     }
-    return fork.values[fork.at] as T;
-  }
-
-  #weigh(depth: number): void {
-    const fork = this.#path[depth]!;
-    const before = depth === 0 ? undefined : this.#path[depth - 1]!;
-    const own = fork.weights[fork.at]!;
-    fork.weight = before === undefined ? own : times(before.weight, own);
-    fork.over = before === undefined ? fork.total : times(before.over, fork.total);
+    return fork.odds.values[fork.at] as T;
   }
 
   #moveOn(): boolean {
     for (let depth = this.#path.length - 1; depth >= 0; depth--) {
       const fork = this.#path[depth]!;
-      if (fork.at + 1 < fork.values.length) {
-        fork.at++;
-        this.#weigh(depth);
+      if (++fork.at < fork.odds.values.length) {
+        const own = fork.odds.weights[fork.at]!;
+        fork.weight = depth === 0 ? own : times(this.#path[depth - 1]!.weight, own);
         return true;
       }
       this.#path.pop();

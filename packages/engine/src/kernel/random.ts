@@ -3,7 +3,7 @@
  * can never pass for this one), and a cryptographic one for dice that count. Faces are drawn by rejection, never by
  * modulo. A log must replay for years: golden tests freeze every number made here.
  */
-import { facesOf, type Sides } from './dice.ts';
+import { faceCount, lowestFace, type Sides } from './dice.ts';
 
 /** Throws a handful: one face for each die. */
 export type Thrower = (id: string, count: number, sides: Sides) => number[];
@@ -13,26 +13,22 @@ export interface Source {
   next(): number;
 }
 
-const SPAN = 2 ** 32;
-
 /** A whole number from 0 to below `n`, each as likely as the next. */
 export function below(source: Source, n: number): number {
-  const fair = SPAN - (SPAN % n);
+  // 2^32 mod n, in whole-number arithmetic: so many of the lowest numbers are one too many, and drawn again.
+  const spare = (-n >>> 0) % n;
   for (;;) {
     const drawn = source.next();
-    if (drawn < fair) return drawn % n;
+    if (drawn >= spare) return drawn % n;
   }
 }
 
 /** Faces of a handful from one stream. */
 export function drawFaces(source: Source, count: number, sides: Sides): number[] {
   const faces = new Array<number>(count);
-  if (typeof sides === 'number') {
-    for (let i = 0; i < count; i++) faces[i] = below(source, sides) + 1;
-  } else {
-    const kinds = facesOf(sides);
-    for (let i = 0; i < count; i++) faces[i] = kinds[below(source, kinds.length)]!;
-  }
+  const lowest = lowestFace(sides);
+  const kinds = faceCount(sides);
+  for (let i = 0; i < count; i++) faces[i] = below(source, kinds) + lowest;
   return faces;
 }
 
@@ -56,8 +52,7 @@ export class Sfc32 implements Source {
     this.#counter = (this.#counter + 1) | 0;
     this.#a = this.#b ^ (this.#b >>> 9);
     this.#b = (this.#c + (this.#c << 3)) | 0;
-    this.#c = ((this.#c << 21) | (this.#c >>> 11)) + drawn;
-    this.#c |= 0;
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + drawn) | 0;
     return drawn >>> 0;
   }
 }

@@ -43,6 +43,8 @@ export interface Choice<O extends Plain> {
   readonly closed?: readonly ClosedOption[];
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly listed?: boolean;
+  /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
+  readonly moot?: boolean;
   /** What the chooser may see of the situation. */
   readonly about?: PlainRecord;
 }

@@ -18,13 +18,44 @@ import {
   type Rule,
 } from './referee.ts';
 
-/** What happened on the way, in the form in which it can be given back. */
-export interface Played {
-  readonly dice: Readonly<Record<string, readonly number[]>>;
-  readonly choices: Readonly<Record<string, Plain>>;
+/** A throw or a decision, in the order in which the rules came to it. */
+export type Input =
+  | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[] }
+  | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly listed: boolean };
+
+/** What happened on the way. `dice` and `choices` are the form in which it can be given back. */
+export class Played {
+  readonly inputs: readonly Input[];
   readonly notes: readonly Note[];
+  readonly #given: Inputs;
+
+  constructor(inputs: readonly Input[], notes: readonly Note[], given: Inputs) {
+    this.inputs = inputs;
+    this.notes = notes;
+    this.#given = given;
+  }
+
+  get dice(): Readonly<Record<string, readonly number[]>> {
+    const dice: Record<string, readonly number[]> = {};
+    for (const input of this.inputs) if (input.kind === 'dice') dice[input.id] = input.faces;
+    return dice;
+  }
+
+  get choices(): Readonly<Record<string, Plain>> {
+    const choices: Record<string, Plain> = {};
+    for (const input of this.inputs) {
+      if (input.kind === 'dice') continue;
+      const before = choices[input.id] as readonly Plain[] | undefined;
+      choices[input.id] = input.listed ? [...(before ?? []), input.option] : input.option;
+    }
+    return choices;
+  }
+
   /** Faces that were given and not needed. */
-  readonly unusedDice: Readonly<Record<string, readonly number[]>>;
+  get unusedDice(): Readonly<Record<string, readonly number[]>> {
+    const used = this.dice;
+    return Object.fromEntries(Object.entries(this.#given.dice ?? {}).filter(([id]) => !Object.hasOwn(used, id)));
+  }
 }
 
 export type Sitting<R> =
@@ -35,41 +66,38 @@ export type Sitting<R> =
 const NO_VALUES: PlainRecord = {};
 
 class TableReferee implements Referee {
-  readonly dice: Record<string, readonly number[]> = {};
-  readonly choices: Record<string, Plain> = {};
+  readonly inputs: Input[] = [];
   readonly notes: Note[] = [];
-  readonly #inputs: Inputs;
+  readonly #given: Inputs;
   readonly #throw: Thrower | undefined;
-  #again: Map<string, number> | undefined;
 
-  constructor(inputs: Inputs, thrower: Thrower | undefined) {
-    this.#inputs = inputs;
+  constructor(given: Inputs, thrower: Thrower | undefined) {
+    this.#given = given;
     this.#throw = thrower;
   }
 
   roll<T>(name: string, dice: Dice<T>, hint?: RollHint): T {
-    const id = name in this.dice ? this.#numbered(name) : name;
-    let faces = facesGiven(this.#inputs, id, dice);
+    const id = nth(name, this.#earlier('dice', name) + 1);
+    let faces = facesGiven(this.#given, id, dice);
     if (faces === undefined) {
       if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint));
       faces = this.#throw(id, dice.count, dice.sides);
     }
-    this.dice[id] = faces;
+    this.inputs.push({ kind: 'dice', id, faces });
     return dice.read(faces);
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
-    const before = choice.listed ? (this.choices[name] as Plain[] | undefined) : undefined;
-    const index = before?.length ?? 0;
-    const id = !choice.listed && name in this.choices ? this.#numbered(name) : name;
-    let option = optionGiven(this.#inputs, id, choice, index);
+    const listed = choice.listed ?? false;
+    const earlier = this.#earlier('choice', name);
+    const id = listed ? name : nth(name, earlier + 1);
+    let option = optionGiven(this.#given, id, choice, listed ? earlier : 0);
     if (option === undefined) {
-      if (this.#throw === undefined && choice.options.length > 1) throw new Halt(needChoice(id, choice, index));
+      const real = choice.options.length > 1 && !choice.moot;
+      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier));
       option = choice.options.length === 1 ? choice.options[0]! : choice.default;
     }
-    if (!choice.listed) this.choices[id] = option;
-    else if (before === undefined) this.choices[id] = [option];
-    else before.push(option);
+    this.inputs.push({ kind: 'choice', id, option, listed });
     return option;
   }
 
@@ -87,26 +115,21 @@ class TableReferee implements Referee {
     return now;
   }
 
-  #numbered(name: string): string {
-    this.#again ??= new Map();
-    const times = (this.#again.get(name) ?? 1) + 1;
-    this.#again.set(name, times);
-    return nth(name, times);
+  /** How often this name came up before; a hand of inputs is short, so looking is cheaper than keeping count. */
+  #earlier(kind: Input['kind'], name: string): number {
+    let times = 0;
+    for (let i = 0; i < this.inputs.length; i++) {
+      const input = this.inputs[i]!;
+      if (input.kind !== kind) continue;
+      if (input.id === name || (input.id.startsWith(name) && input.id[name.length] === '#')) times++;
+    }
+    return times;
   }
 
   played(): Played {
-    let unusedDice: Record<string, readonly number[]> = NO_DICE;
-    if (this.#inputs.dice !== undefined) {
-      unusedDice = {};
-      for (const id of Object.keys(this.#inputs.dice)) {
-        if (!Object.hasOwn(this.dice, id)) unusedDice[id] = this.#inputs.dice[id]!;
-      }
-    }
-    return { dice: this.dice, choices: this.choices, notes: this.notes, unusedDice };
+    return new Played(this.inputs, this.notes, this.#given);
   }
 }
-
-const NO_DICE: Record<string, readonly number[]> = {};
 
 function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Needs {
   const { count, sides } = dice;

@@ -1,42 +1,24 @@
 /** An attack from its two rolls to what it does: DOS-01 to DOS-38 in the order of the chapter. */
 import type { Change, Referee } from '../../kernel/index.ts';
 import { counterattack } from './counter.ts';
-import type { Attack, Defender } from './people.ts';
-import { type AttackResult, type Counter, result } from './result.ts';
+import type { Attack } from './people.ts';
+import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
 import { sumOf, total } from './roll.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
+const NONE: readonly never[] = [];
 
 export function attack(referee: Referee, a: Attack): AttackResult {
-  const offense = total(referee, {
-    id: `${a.prefix}offense`,
-    by: 'attacker',
-    fixed: a.attacker.skill + sumOf(a.attacker.factors),
-    settings: a.settings,
-  });
-  referee.note('DOS-01', 'offense', {
-    name: a.attacker.name,
-    skill: a.attacker.skill,
-    ...terms(a.attacker.factors),
-    offense,
-  });
-  const defense = total(referee, {
-    id: `${a.prefix}defense`,
-    by: 'defender',
-    fixed: a.defender.skill + sumOf(a.defender.modifiers),
-    settings: a.settings,
-  });
-  referee.note('DOS-02', 'defense', {
-    name: a.defender.name,
-    skill: a.defender.skill,
-    ...terms(a.defender.modifiers),
-    defense,
-  });
+  const { attacker, defender, rolls, settings } = a;
+  const offense = total(referee, rolls.offense, 'attacker', attacker.skill + sumOf(attacker.factors), settings);
+  referee.note('DOS-01', 'offense', { name: attacker.name, skill: attacker.skill, terms: attacker.factors, offense });
+  const defense = total(referee, rolls.defense, 'defender', defender.skill + sumOf(defender.modifiers), settings);
+  referee.note('DOS-02', 'defense', { name: defender.name, skill: defender.skill, terms: defender.modifiers, defense });
   if (offense > defense) return success(referee, a, offense, defense);
   if (offense < defense) return failure(referee, a, offense, defense);
   // DOS-05, DOS-34, D6: nobody found an opening, at any distance.
   referee.note('DOS-05', 'tie', { offense });
-  return result('tie', { offense, defense, degrees: 0, units: 0, damage: 0, effects: [], counter: NO_COUNTER }, []);
+  return result('tie', { offense, defense, degrees: 0, units: 0, damage: 0, effects: NONE, counter: NO_COUNTER }, NONE);
 }
 
 /** DOS-07 to DOS-13: the point, then the harm, then the effects (D11). */
@@ -60,7 +42,8 @@ function success(referee: Referee, a: Attack, offense: number, defense: number):
   const damage = units * a.strike.baseDamage;
   if (damage > 0) {
     referee.note('DOS-11', 'damage', { name: a.defender.name, units, base: a.strike.baseDamage, damage });
-    changes.push(lifeLost(a.defender, damage));
+    // DOS-36: life points may go below 0.
+    changes.push(change('lifePoints', -damage, a.defender.lifePoints));
   }
   const effects: string[] = [];
   for (const { name, minUnits = 0 } of a.strike.effects) {
@@ -79,7 +62,7 @@ function success(referee: Referee, a: Attack, offense: number, defense: number):
 function losePoint(referee: Referee, a: Attack, changes: Change[]): boolean {
   const { ap, name } = a.defender;
   const lost = ap === 0 ? 0 : 1;
-  changes.push({ who: 'defender', what: 'ap', by: -lost, ...(ap === undefined ? {} : { from: ap, to: ap - lost }) });
+  changes.push(change('ap', 0 - lost, ap));
   const flatFooted = a.settings.flatFooted === 'on' && (ap === 0 || a.defender.flatFooted);
   if (lost > 0) referee.note('DOS-08', 'point-lost', ap === undefined ? { name } : { name, left: ap - lost });
   else
@@ -90,21 +73,27 @@ function losePoint(referee: Referee, a: Attack, changes: Change[]): boolean {
   return flatFooted;
 }
 
-/** DOS-36: life points may go below 0. */
-function lifeLost({ lifePoints }: Defender, damage: number): Change {
-  const change = { who: 'defender', what: 'lifePoints', by: -damage };
-  return lifePoints === undefined ? change : { ...change, from: lifePoints, to: lifePoints - damage };
+function change(what: string, by: number, from: number | undefined): Change {
+  return from === undefined ? { who: 'defender', what, by } : { who: 'defender', what, by, from, to: from + by };
 }
 
 /** DOS-18 to DOS-25: a blow that fails at close quarters leaves an opening. */
 function failure(referee: Referee, a: Attack, offense: number, defense: number): AttackResult {
   const degrees = defense - offense;
   referee.note('DOS-04', 'failure', { offense, defense, degrees });
-  const facts = { offense, defense, degrees, units: 0, damage: 0, effects: [] };
+  const facts = (counter: Counter): AttackFacts => ({
+    offense,
+    defense,
+    degrees,
+    units: 0,
+    damage: 0,
+    effects: NONE,
+    counter,
+  });
   const opening = whyOpen(a);
   if (opening === undefined) {
     referee.note('DOS-23', 'no-opening', { name: a.defender.name });
-    return result('failure', { ...facts, counter: NO_COUNTER }, []);
+    return result('failure', facts(NO_COUNTER), NONE);
   }
   const bonus = Math.floor(degrees / 2);
   referee.note('DOS-20', 'bonus', { name: a.defender.name, against: a.attacker.name, degrees, bonus });
@@ -112,11 +101,11 @@ function failure(referee: Referee, a: Attack, offense: number, defense: number):
   const hindered = whyHindered(a);
   if (hindered !== undefined) {
     referee.note('DOS-38', hindered, { name: a.defender.name });
-    return result('failure', { ...facts, counter: { bonus, reaction: false } }, []);
+    return result('failure', facts({ bonus, reaction: false }), NONE);
   }
   referee.note(opening, 'reaction', { name: a.defender.name });
-  if (a.answer === undefined) return result('failure', { ...facts, counter: { bonus, reaction: true } }, []);
-  return counterattack(referee, attack, a, a.answer, { ...facts, counter: { bonus, reaction: true } });
+  const open = facts({ bonus, reaction: true });
+  return a.answer === undefined ? result('failure', open, NONE) : counterattack(referee, attack, a, a.answer, open);
 }
 
 /** DOS-22, DOS-24, DOS-25: hand-to-hand, a shot at point-blank (D7), or a power that answers shots. */
@@ -131,8 +120,4 @@ function whyHindered({ settings, defender }: Attack): 'cannot-react' | 'cannot-p
   if (settings.flatFooted === 'off') return undefined;
   if (defender.flatFooted) return 'cannot-react';
   return defender.ap === 0 ? 'cannot-pay' : undefined;
-}
-
-function terms(modifiers: Attack['attacker']['factors']) {
-  return modifiers.length === 0 ? {} : { terms: modifiers.map(({ name, value }) => ({ name, value })) };
 }

@@ -1,6 +1,6 @@
 /** The counterattack (D9: two names, one rule): a full attack with the roles swapped, its own bonus and its own cost. */
 import type { Change, Referee, Rule } from '../../kernel/index.ts';
-import type { Attack } from './people.ts';
+import { type Attack, COUNTER_BLOW } from './people.ts';
 import { type AttackFacts, type AttackResult, result } from './result.ts';
 
 export const COUNTER_OPTIONS = ['let-it-pass', 'counterattack'] as const;
@@ -38,7 +38,7 @@ export function counterattack(
     ...rest,
     ...answer,
     attacker: { ...answer.attacker, factors: [...answer.attacker.factors, { name: 'counter bonus', value: bonus }] },
-    prefix: 'counter-',
+    rolls: COUNTER_BLOW,
   });
   const swapped = back.changes.map((change) => ({
     ...change,

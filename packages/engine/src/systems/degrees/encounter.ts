@@ -13,7 +13,7 @@ import {
   start,
   stateShape,
 } from './encounter-state.ts';
-import { defender, type Named, named } from './people.ts';
+import { COUNTER_BLOW, defender, FIRST_BLOW, type Named, named } from './people.ts';
 import type { AttackResult } from './result.ts';
 import { ATTACK_ROLLS } from './words/rolls.ts';
 
@@ -71,7 +71,7 @@ function strike(referee: Referee, state: State, blow: Blow): { readonly state: S
     ),
     strike: { ...striker.strike, pointBlank: striker.strike.pointBlank || blow.pointBlank },
     settings: { ...state.settings, counter: 'offer' },
-    prefix: blow.counter ? 'counter-' : '',
+    rolls: blow.counter ? COUNTER_BLOW : FIRST_BLOW,
   });
   const { outcome, facts } = result;
   const ap = outcome === 'success' ? Math.max(0, struck.ap - 1) : struck.ap;

@@ -140,10 +140,10 @@ type Body = {
   readonly ap?: number;
 };
 
-export interface Named {
+export type Named = {
   readonly name: string;
   readonly value: number;
-}
+};
 
 /** Someone who attacks, all terms settled. */
 export interface Attacker {
@@ -165,14 +165,22 @@ export interface Defender {
   readonly answersShots: boolean;
 }
 
+export interface RollIds {
+  readonly offense: string;
+  readonly defense: string;
+}
+
+export const FIRST_BLOW: RollIds = { offense: 'offense', defense: 'defense' };
+export const COUNTER_BLOW: RollIds = { offense: 'counter-offense', defense: 'counter-defense' };
+
 /** A legal attack, with what a counterattack would need. */
 export interface Attack {
   readonly attacker: Attacker;
   readonly defender: Defender;
   readonly strike: Strike;
   readonly settings: Settings;
-  /** Rolls of a counterattack carry its name in front. */
-  readonly prefix: '' | 'counter-';
+  /** A counterattack has rolls of its own. */
+  readonly rolls: RollIds;
   readonly answer?: { readonly attacker: Attacker; readonly defender: Defender; readonly strike: Strike };
 }
 
@@ -237,7 +245,7 @@ export function prepare(request: AttackRequest, settings: Settings): Attack | Re
     defender: defender(request.defender, defenderName, request.defender, settings),
     strike,
     settings,
-    prefix: '',
+    rolls: FIRST_BLOW,
     ...(settings.counter === 'offer'
       ? {}
       : {

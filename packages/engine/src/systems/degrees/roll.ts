@@ -9,17 +9,17 @@ const ONE_DIE = die(6);
 /** Further dice of an open roll stop after so many, in play and in odds. */
 const LONGEST_CHAIN = 8;
 
-export interface Throw {
-  readonly id: string;
-  readonly by: 'attacker' | 'defender';
-  /** The fixed part: skill and modifiers. */
-  readonly fixed: number;
-  readonly settings: Settings;
-}
+const BY = { attacker: { by: 'attacker' }, defender: { by: 'defender' } } as const;
 
-/** The dice of one side with its skill and modifiers. */
-export function total(referee: Referee, { id, by, fixed, settings }: Throw): number {
-  const dice = referee.roll(id, TWO_DICE, { by });
+/** The dice of one side, with its skill and modifiers as `fixed`. */
+export function total(
+  referee: Referee,
+  id: string,
+  by: 'attacker' | 'defender',
+  fixed: number,
+  settings: Settings,
+): number {
+  const dice = referee.roll(id, TWO_DICE, BY[by]);
   if (dice === 12 && settings.openRolls === 'on') return openRoll(referee, id, by) + fixed;
   // D17: a fumble is not an automatic failure here; the dice count for less and the skill is still added.
   if (dice === 2 && settings.fumbles === 'on') return Math.max(0, fumble(referee, id, by) + fixed);

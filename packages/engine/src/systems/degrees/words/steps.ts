@@ -30,7 +30,7 @@ export const words: Words = {
   soaked: (v) =>
     `${several(v.degrees, 'degree')} less ${v.absorption} absorption and ${v.value} armor against ${v.type} leaves nothing: the blow lands but is soaked.`,
   damage: (v) =>
-    `${several(v.units, 'unit')} at ${v.base} base damage: ${cap(v.name)} loses ${several(v.damage, 'life point')}.`,
+    `${several(v.units, 'unit')} at ${v.base} base damage: ${v.name} loses ${several(v.damage, 'life point')}.`,
   effect: (v) => `Additional effect: ${v.name}.`,
   'effect-short': (v) =>
     `No ${v.name}: it needs ${several(v.minUnits, 'unit')} and there ${v.units === 1 ? 'is' : 'are'} ${v.units}.`,

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  check,
+  type Distribution,
+  isRefusal,
+  jsonSchema,
+  keyOf,
+  type Plain,
+  type PlainRecord,
+  type Resolution,
+  ratio,
+  type System,
+  waysOf,
+} from '../kernel/index.ts';
+import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
+import { satisfies } from '../kernel/testing/satisfies.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { odds, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
+
+interface Case {
+  readonly system: System;
+  readonly name: string;
+  readonly title: string;
+  readonly request: PlainRecord;
+}
+
+const cases: readonly Case[] = Object.values(SYSTEMS).flatMap((system) =>
+  Object.entries(system.actions).flatMap(([name, action]) =>
+    action.examples.map(({ title, request }) => ({
+      system,
+      name,
+      title,
+      request: { system: system.id, action: name, ...request },
+    })),
+  ),
+);
+
+const label = ({ system, name, title }: Case) => `${system.id} ${name}: ${title}`;
+
+function answered(request: PlainRecord): Resolved {
+  const answer = resolve(request);
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  return answer;
+}
+
+describe.each(cases.map((one) => [label(one), one] as const))(
+  'the laws hold for %s',
+  (_label, { system, name, request }) => {
+    const action = system.actions[name]!;
+
+    it('fed back its own dice and choices, an answer repeats itself', () => {
+      fc.assert(
+        fc.property(fc.string(), (seed) => {
+          const first = answered({ ...request, seed });
+          const again = answered({ ...request, dice: first.dice, choices: first.choices });
+          expect(again).toEqual({ ...first, ...(again.unusedDice ? { unusedDice: again.unusedDice } : {}) });
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('asked die by die and choice by choice, it comes to the same', () => {
+      fc.assert(
+        fc.property(fc.string(), (seed) => {
+          const played = answered({ ...request, seed });
+          const dice: Record<string, Plain> = {};
+          const choices: Record<string, Plain> = {};
+          for (let asked = 0; asked < 100; asked++) {
+            const answer = answered({ ...request, dice, choices, ask: true });
+            if (answer.needs === undefined) {
+              expect([answer.outcome, answer.facts]).toEqual([played.outcome, played.facts]);
+              return;
+            }
+            if (answer.needs.kind === 'dice') dice[answer.needs.id] = played.dice[answer.needs.id]!;
+            else choices[answer.needs.id] = played.choices[answer.needs.id]!;
+          }
+          throw new Error('it never ends');
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it('every outcome, roll and choice is one it declares, every step cites a clause and says something', () => {
+      fc.assert(
+        fc.property(fc.string(), (seed) => {
+          const { outcome, dice, choices, steps, text } = answered({ ...request, seed });
+          expect(Object.keys(action.outcomes)).toContain(outcome);
+          for (const id of Object.keys(dice)) expect(Object.keys(action.rolls)).toContain(id.replace(/#\d+$/, ''));
+          for (const id of Object.keys(choices)) expect(Object.keys(action.choices)).toContain(id.replace(/#\d+$/, ''));
+          expect(steps.length).toBeGreaterThan(0);
+          for (const one of steps) {
+            expect(one.rule).toMatch(/^\S+$/);
+            expect(one.text).toMatch(/^[^\s].*[.!?]$/su);
+            expect(one.text).not.toMatch(/undefined|NaN|\[object|null/);
+          }
+          expect(text).toMatch(/^[A-Z].*\.$/su);
+          expect(text).not.toMatch(/undefined|NaN|\[object/);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('the answer is plain data: it survives JSON', () => {
+      const answer = answered({ ...request, seed: 'json' });
+      expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+    });
+
+    it('odds sum to exactly 1 and agree with sampling', () => {
+      const prepared = action.prepare(fieldsOf(system, name, request), settingsOf(system, request));
+      if ('code' in prepared) throw new Error(prepared.message);
+      const ways = waysOf(action.rule, prepared.args);
+      if (isRefusal(ways)) throw new Error(ways.message);
+      const kinds = byKind(ways);
+      const seen = new Map<string, number>();
+      for (let i = 0; i < 1500; i++) {
+        const { outcome, facts } = answered({ ...request, seed: `sample ${i}` });
+        const key = keyOf([outcome, facts ?? null]);
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      }
+      expect([...seen.keys()].filter((key) => !kinds.has(key))).toEqual([]);
+      const names = [...kinds.keys()];
+      const { value, freedom } = chiSquare(
+        names.map((key) => seen.get(key) ?? 0),
+        names.map((key) => kinds.get(key)!),
+      );
+      expect(value).toBeLessThan(critical(freedom));
+      const answer = odds(request);
+      if (!answer.ok) throw new Error(answer.error.message);
+      expect(sumsToOne(Object.values(answer.outcomes).map(({ exact }) => exact))).toBe(true);
+      for (const fact of Object.values(answer.facts))
+        expect(sumsToOne(fact.distribution.map(([, exact]) => exact))).toBe(true);
+    });
+
+    it('the example satisfies the published schema', () => {
+      expect(satisfies(jsonSchema(requestShape(system, name, 'resolve')), request)).toBe(true);
+      expect(satisfies(jsonSchema(requestShape(system, name, 'odds')), request)).toBe(true);
+    });
+  },
+);
+
+const setups = Object.values(SYSTEMS).flatMap((system) =>
+  system.encounter.examples.map(({ title, setup }) => [`${system.id}: ${title}`, system, setup] as const),
+);
+
+describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) => {
+  const go = (request: PlainRecord): Stepped => {
+    const answer = step({ system: system.id, ...request });
+    if (!answer.ok)
+      throw new Error(`${answer.error.path}: ${answer.error.message} in ${JSON.stringify(request).slice(0, 400)}`);
+    return answer;
+  };
+
+  it('what is legal may be done, gives the same twice, and leaves a state that may be sent back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 25 }), (picks) => {
+        let { state } = go({ start: setup });
+        for (const [i, pick] of picks.entries()) {
+          const { legal = [], standing } = go({ state, legal: true });
+          expect(standing).toMatch(/\.$/);
+          const move = legal[pick % Math.max(1, legal.length)];
+          if (move === undefined) return;
+          const played = go({ state, action: move.action, seed: String(i) });
+          const again = go({ state, action: move.action, dice: played.dice ?? {}, choices: played.choices ?? {} });
+          expect(again.state).toEqual(played.state);
+          expect(JSON.parse(JSON.stringify(played))).toEqual(played);
+          state = played.state;
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('every system is published as JSON Schema', () => {
+  for (const id of Object.keys(SYSTEMS)) {
+    const published = schema(id) as PlainRecord;
+    expect(published.$schema).toContain('2020-12');
+    expect(JSON.stringify(published)).not.toContain('undefined');
+  }
+  expect(schema('nothing')).toMatchObject({ ok: false, error: { path: 'system' } });
+});
+
+function fieldsOf(system: System, name: string, request: PlainRecord): unknown {
+  const { system: _s, action: _a, settings: _t, ...fields } = request;
+  const checked = check(system.actions[name]!.schema, fields);
+  if (!checked.ok) throw new Error(checked.refusal.message);
+  return checked.value;
+}
+
+function settingsOf(system: System, request: PlainRecord): unknown {
+  const checked = check(system.settings, request.settings ?? {});
+  if (!checked.ok) throw new Error(checked.refusal.message);
+  return checked.value;
+}
+
+function byKind({ values, weights, total }: Distribution<Resolution>): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>();
+  values.forEach(({ outcome, facts }, i) => {
+    const key = keyOf([outcome, facts]);
+    kinds.set(key, (kinds.get(key) ?? 0) + ratio(weights[i]!, total));
+  });
+  return kinds;
+}
+
+function sumsToOne(fractions: readonly string[]): boolean {
+  let above = 0n;
+  let below = 1n;
+  for (const one of fractions) {
+    const [n, d = '1'] = one.split('/') as [string, string?];
+    above = above * BigInt(d) + BigInt(n) * below;
+    below *= BigInt(d);
+  }
+  return above === below;
+}

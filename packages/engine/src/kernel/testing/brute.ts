@@ -1,0 +1,39 @@
+/** The slow twin of odds: every throw of every die, by hand, through `resume`. Knows nothing of readings or merging. */
+import { everyThrow, faceCount } from '../dice.ts';
+import { type Distribution, Gathering } from '../distribution.ts';
+import type { Inputs } from '../given.ts';
+import type { Plain } from '../plain.ts';
+import type { Rule } from '../referee.ts';
+import { resume } from '../session.ts';
+import { times, type Weight } from '../weight.ts';
+
+/** Who decides when a real decision comes up: the default, unless told otherwise. */
+export type Decider = (id: string, options: readonly Plain[], fallback: Plain, index: number | undefined) => Plain;
+
+const takeDefault: Decider = (_id, _options, fallback) => fallback;
+
+export function bruteForce<A, R>(rule: Rule<A, R>, args: A, decide: Decider = takeDefault): Distribution<R> {
+  const all = new Gathering<R>();
+  const explore = (inputs: Required<Inputs>, total: Weight): void => {
+    const sitting = resume(rule, args, inputs);
+    if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
+    if (sitting.kind === 'finished') {
+      all.add(sitting.result, 1, total);
+      return;
+    }
+    const { needs } = sitting;
+    if (needs.kind === 'choice') {
+      const option = decide(needs.id, needs.options, needs.default, needs.index);
+      const before = sitting.played.choices[needs.id] as readonly Plain[] | undefined;
+      const answer = needs.index === undefined ? option : [...(before ?? []), option];
+      explore({ ...inputs, choices: { ...inputs.choices, [needs.id]: answer } }, total);
+      return;
+    }
+    const ways = faceCount(needs.sides) ** needs.count;
+    for (const faces of everyThrow(needs.count, needs.sides)) {
+      explore({ ...inputs, dice: { ...inputs.dice, [needs.id]: faces } }, times(total, ways));
+    }
+  };
+  explore({ dice: {}, choices: {} }, 1);
+  return all.merged();
+}

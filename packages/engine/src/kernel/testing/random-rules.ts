@@ -1,0 +1,131 @@
+/** Small random rules: throws, decisions, nested rules and loops, as data that fast-check can shrink. */
+import fc from 'fast-check';
+import { type Dice, pool, type Sides, sum, table, thrown } from '../dice.ts';
+import type { Rule } from '../referee.ts';
+
+export type Text =
+  | { readonly kind: 'say'; readonly value: number }
+  | { readonly kind: 'roll'; readonly id: string; readonly dice: DiceText; readonly next: readonly Text[] }
+  | {
+      readonly kind: 'choose';
+      readonly id: string;
+      readonly by: string;
+      readonly listed: boolean;
+      readonly next: readonly Text[];
+    }
+  | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
+  | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text };
+
+interface DiceText {
+  readonly reading: 'sum' | 'pool' | 'table' | 'sorted';
+  readonly count: number;
+  readonly sides: Sides;
+}
+
+function diceOf({ reading, count, sides }: DiceText): Dice<number> {
+  switch (reading) {
+    case 'sum':
+      return sum(count, sides);
+    case 'table':
+      return table(Array.from({ length: typeof sides === 'number' ? sides : 3 }, (_, i) => (i * i) % 3));
+    case 'sorted':
+      return thrown(count, sides, (faces) => Math.max(...faces) * 10 + Math.min(...faces));
+    case 'pool': {
+      const counts = pool(count, sides, 3, (face) => (face + 3) % 3);
+      const fold = (c: readonly number[]) => c[0]! * 100 + c[1]! * 10 + c[2]!;
+      return {
+        ...counts,
+        read: (faces) => fold(counts.read(faces)),
+        odds: () => {
+          const { values, weights, total } = counts.odds();
+          return { values: values.map(fold), weights, total };
+        },
+      };
+    }
+  }
+}
+
+const pick = (next: readonly Text[], n: number): Text => next[((n % next.length) + next.length) % next.length]!;
+
+/** A nested rule knows only its argument: that is what lets odds merge it. */
+const nested: Rule<{ readonly text: Text; readonly plus: number }, number> = (referee, { text, plus }) =>
+  ruleOf(text)(referee, undefined) + plus;
+
+const loopStep: Rule<{ readonly n: number; readonly sides: number }, { readonly n: number; readonly sides: number }> = (
+  referee,
+  { n, sides },
+) => ({ n: n + referee.roll('loop', sum(1, sides)) - 1, sides });
+
+export function ruleOf(text: Text): Rule<undefined, number> {
+  return (referee) => {
+    referee.note('X-01', text.kind, {});
+    switch (text.kind) {
+      case 'say':
+        return text.value;
+      case 'roll':
+        return ruleOf(pick(text.next, referee.roll(text.id, diceOf(text.dice), { by: 'a' })))(referee, undefined);
+      case 'choose': {
+        const options = text.next.map((_, i) => i);
+        const { by, listed } = text;
+        const chosen = referee.choose(listed ? `${text.id}s` : text.id, {
+          by,
+          options,
+          default: options.at(-1)!,
+          listed,
+        });
+        return ruleOf(text.next[chosen]!)(referee, undefined);
+      }
+      case 'perform': {
+        const sub = referee.perform(nested, { text: text.rule, plus: 1 });
+        return sub * 2 + ruleOf(pick(text.next, sub))(referee, undefined);
+      }
+      case 'repeat': {
+        const { limit, atMost } = text;
+        const { n } = referee.repeat(loopStep, { n: 0, sides: 3 }, (state) => state.n >= limit, atMost);
+        return n * 5 + ruleOf(text.next)(referee, undefined);
+      }
+    }
+  };
+}
+
+const diceText: fc.Arbitrary<DiceText> = fc.record({
+  reading: fc.constantFrom('sum', 'pool', 'table', 'sorted'),
+  count: fc.constant(1),
+  sides: fc.constantFrom<Sides>(2, 3, 'F'),
+});
+const handText: fc.Arbitrary<DiceText> = fc.record({
+  reading: fc.constantFrom('sum', 'pool', 'sorted'),
+  count: fc.integer({ min: 1, max: 2 }),
+  sides: fc.constantFrom<Sides>(2, 3, 'F'),
+});
+
+export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
+  text: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    fc.record({ kind: fc.constant('say' as const), value: fc.integer({ min: -3, max: 9 }) }),
+    fc.record({
+      kind: fc.constant('roll' as const),
+      id: fc.constantFrom('r', 's'),
+      dice: fc.oneof(diceText, handText),
+      next: fc.array(tie('text'), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('choose' as const),
+      id: fc.constantFrom('c', 'd'),
+      by: fc.constantFrom('a', 'b', 'nobody'),
+      listed: fc.boolean(),
+      next: fc.array(tie('text'), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('perform' as const),
+      rule: tie('text'),
+      next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
+    }),
+    fc.record({
+      kind: fc.constant('repeat' as const),
+      limit: fc.integer({ min: 1, max: 2 }),
+      atMost: fc.integer({ min: 0, max: 3 }),
+      next: tie('text'),
+    }),
+  ),
+})).text;

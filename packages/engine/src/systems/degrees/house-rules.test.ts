@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { odds, type Resolved, resolve } from '../../contract/index.ts';
+import type { PlainRecord } from '../../kernel/index.ts';
+import type { AttackFacts } from './result.ts';
+
+const request = (more: PlainRecord): PlainRecord => ({
+  system: 'degrees',
+  action: 'attack',
+  attacker: { skill: 5 },
+  defender: { skill: 5 },
+  attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+  ...more,
+});
+
+function blow(more: PlainRecord): Resolved & { readonly facts: AttackFacts } {
+  const answer = resolve(request({ seed: 'none of it may be needed', ...more }));
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  expect(answer.unusedDice, 'dice left over').toBeUndefined();
+  return answer as Resolved & { readonly facts: AttackFacts };
+}
+
+describe('the counterattack, resolved', () => {
+  const duel = {
+    settings: { counter: 'resolve' },
+    attacker: {
+      name: 'Oran',
+      skill: 2,
+      defense: { skill: 4, absorption: 2, armor: { cut: 1 }, lifePoints: 30, ap: 2 },
+    },
+    defender: {
+      name: 'Mira',
+      skill: 8,
+      ap: 3,
+      counter: { skill: 6, attack: { mode: 'melee', damageType: 'cut', baseDamage: 5 } },
+    },
+    dice: { offense: [3, 4], defense: [3, 4], 'counter-offense': [6, 5], 'counter-defense': [1, 2] },
+  };
+
+  it('DOS-37 costs 1 point, adds the bonus, and the original attacker defends with all that protects them', () => {
+    const { facts, changes } = blow({ ...duel, choices: { counterattack: 'counterattack' } });
+    expect(facts.counter.bonus).toBe(3);
+    expect(facts.counter.attack?.facts).toMatchObject({
+      offense: 11 + 6 + 3,
+      defense: 3 + 4,
+      degrees: 13,
+      units: 10,
+      damage: 50,
+    });
+    expect(changes).toEqual([
+      { who: 'defender', what: 'ap', by: -1, from: 3, to: 2 },
+      { who: 'attacker', what: 'ap', by: -1, from: 2, to: 1 },
+      { who: 'attacker', what: 'lifePoints', by: -50, from: 30, to: -20 },
+    ]);
+  });
+
+  it('DOS-22 is the defender’s choice; by default the opening passes and the dice for it are set aside', () => {
+    const answer = resolve(request(duel));
+    expect(answer).toMatchObject({
+      ok: true,
+      facts: { counter: { bonus: 3, reaction: true } },
+      changes: [],
+      unusedDice: { 'counter-offense': [6, 5] },
+    });
+    const asked = resolve(request({ ...duel, ask: true }));
+    expect(asked).toMatchObject({
+      ok: true,
+      needs: { kind: 'choice', id: 'counterattack', by: 'defender', default: 'let-it-pass' },
+    });
+  });
+
+  it('DOS-37 is made hand-to-hand or at point-blank', () => {
+    const counter = { skill: 6, attack: { mode: 'ranged', damageType: 'cut', baseDamage: 5 } };
+    expect(resolve(request({ ...duel, defender: { ...duel.defender, counter } }))).toMatchObject({
+      ok: false,
+      error: { code: 'not_allowed', path: 'defender.counter.attack.mode', rule: 'DOS-37' },
+    });
+  });
+
+  it('DOS-37 in the odds: the best play counters, and the plan says how often', () => {
+    const answer = odds(request({ settings: { counter: 'resolve' }, choices: { counterattack: 'counterattack' } }));
+    expect(answer).toMatchObject({ ok: true, outcomes: { failure: { exact: '575/1296' } } });
+  });
+});
+
+describe('open rolls', () => {
+  const open = { settings: { openRolls: 'on' } };
+
+  it('a natural double 6 adds another die, and again on a 6', () => {
+    const { facts, steps } = blow({
+      ...open,
+      dice: { offense: [6, 6], 'offense#2': [6], 'offense#3': [2], defense: [1, 1] },
+    });
+    expect(facts.offense).toBe(12 + 6 + 2 + 5);
+    expect(steps[0]?.text).toBe('Double 6: the roll is open and the dice come to 20.');
+  });
+
+  it('a chain stops after 8 further dice', () => {
+    const chain = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`offense#${i + 2}`, [6]]));
+    expect(blow({ ...open, dice: { offense: [6, 6], ...chain, defense: [1, 1] } }).facts.offense).toBe(12 + 48 + 5);
+  });
+
+  it('the same chain is in the odds: 1 in 36 · 6⁸ reaches its end', () => {
+    const answer = odds(
+      request({ ...open, attacker: { skill: 0 }, defender: { skill: 0 }, dice: { defense: [1, 1] } }),
+    );
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.facts.degrees?.distribution.at(-1)).toEqual([12 + 48 - 2, `1/${36 * 6 ** 8}`]);
+  });
+});
+
+describe('fumbles', () => {
+  const fumble = (level: readonly number[], skill = 12) =>
+    blow({
+      settings: { fumbles: 'on' },
+      attacker: { skill },
+      dice: { offense: [1, 1], 'offense-fumble': level, defense: [1, 2] },
+    }).facts.offense;
+
+  it('a natural double 1 counts as 0, −5 or −10 by its level, and the skill is still added', () => {
+    expect([fumble([1, 1]), fumble([2, 3]), fumble([3, 3]), fumble([5, 6]), fumble([6, 6])]).toEqual([12, 12, 7, 7, 2]);
+  });
+
+  it('the total is not below 0', () => {
+    expect(fumble([6, 6], 3)).toBe(0);
+  });
+});
+
+describe('multiple defenses', () => {
+  it('each defense after the first is 2 worse, at most 10', () => {
+    const defense = (earlierDefenses: number, multipleDefenses: string) =>
+      blow({
+        settings: { multipleDefenses },
+        defender: { skill: 5, earlierDefenses },
+        dice: { offense: [1, 1], defense: [3, 4] },
+      }).facts.defense;
+    expect([0, 1, 3, 5, 9].map((n) => defense(n, 'on'))).toEqual([12, 10, 6, 2, 2]);
+    expect(defense(3, 'off')).toBe(12);
+  });
+});
+
+describe('odds', () => {
+  /** Success, tie and failure of 1296 for each difference of skills. */
+  const counts: readonly (readonly [number, number, number, number])[] = [
+    [-3, 206, 104, 986],
+    [-2, 310, 125, 861],
+    [-1, 435, 140, 721],
+    [0, 575, 146, 575],
+    [1, 721, 140, 435],
+    [2, 861, 125, 310],
+    [3, 986, 104, 206],
+    [5, 1170, 56, 70],
+    [7, 1261, 20, 15],
+    [10, 1295, 1, 0],
+  ];
+
+  it.each(counts)('a difference of %i gives %i, %i and %i of 1296', (difference, success, tie, failure) => {
+    const answer = odds(request({ attacker: { skill: 5 + difference } }));
+    if (!answer.ok) throw new Error(answer.error.message);
+    const of1296 = (name: string) => Math.round((answer.outcomes[name]?.p ?? 0) * 1296);
+    expect([of1296('success'), of1296('tie'), of1296('failure')]).toEqual([success, tie, failure]);
+  });
+
+  it.each([
+    [0, '7/72'],
+    [2, '229/648'],
+    [5, '889/648'],
+    [7, '70/27'],
+  ] as const)('absorption and armor of 5 at a difference of %i leave %s units on average', (difference, mean) => {
+    const defender = { skill: 5, absorption: 2, armor: { cut: 3 } };
+    const answer = odds(request({ attacker: { skill: 5 + difference }, defender }));
+    expect(answer).toMatchObject({ ok: true, facts: { units: { mean: { exact: mean } } } });
+  });
+
+  it('compare puts the options of a setting side by side', () => {
+    const answer = odds(request({ compare: 'openRolls' }));
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(Object.keys(answer.compare ?? {})).toEqual(['off', 'on']);
+    expect(answer.compare?.off?.outcomes).toEqual(answer.outcomes);
+  });
+});
