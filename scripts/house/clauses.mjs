@@ -1,13 +1,15 @@
 // The books and the tests say the same: every clause of docs/rules/<system>.md that is behaviour or an example is cited
 // at the start of a test's title, and every clause a title cites stands in the book.
-//   book:   - **DOS-01** (behaviour) The offensive roll is …       marks: behaviour, example, advice
+//   book:   - **DOS-01** (behaviour) The offensive roll is …       marks: behaviour, example, advice, ruling
 //   title:  it('DOS-01 …'), it('DOS-01, DOS-03 …'), it('DOS-14 to DOS-17 …'), it('DOS-14..17 …')
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { breach, systemFolders, walk } from './sources.mjs';
 
 const CLAUSE = /^[-*]\s+\*\*`?([A-Z]+-?\d+[a-z]?)`?\*\*\s*(?:\(([^)]*)\))?/;
-const MARKS = ['behaviour', 'example', 'advice'];
+const MARKS = ['behaviour', 'example', 'advice', 'ruling'];
+/** Marks that ask for a test. */
+const TESTED = ['behaviour', 'example'];
 const ID = '[A-Z]+-?\\d+[a-z]?';
 const RANGE = '\\s*(?:to|\\.\\.|–|…)\\s*';
 const CITED = new RegExp(`^(${ID})(?:${RANGE}(?:[A-Z]+-?)?(\\d+))?(?:\\s*(?:,|and|&|\\+)\\s*(?=${ID}))?`);
@@ -75,7 +77,7 @@ function checkBook(root, file, system, sources) {
   const cited = citations(sources, `packages/engine/src/systems/${system}/`);
   const ids = new Set(cited.filter(({ atStart }) => atStart).map(({ id }) => id));
   for (const [id, { line, mark }] of clauses)
-    if (mark && mark !== 'advice' && !ids.has(id))
+    if (TESTED.includes(mark) && !ids.has(id))
       faults.push({ file, line, law: 'clauses', message: `${id} is ${mark}, yet no test's title begins with it` });
   for (const { id, source, node } of cited)
     if (prefixes.has(id.replace(/\d.*/, '')) && !clauses.has(id))

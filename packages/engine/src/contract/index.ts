@@ -1,6 +1,7 @@
 /** The contract: JSON in, JSON out, the same behind the library, the command line and HTTP. */
 export * from './answer.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
+export { type FightRequest, type Fought, fight, fightShape, readFight } from './fight.ts';
 export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
 export { schema, systems } from './schema.ts';

@@ -44,7 +44,8 @@ function reckon(request: Request, args: unknown): OddsTable | Refusal {
     return isRefusal(ways) ? ways : tally(request, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
-  const best = bestOf(action.rule, args, { worth: ({ facts }) => numberOf(facts[worth]), sideOf }, inputs);
+  const sign = action.facts[worth]?.lowered ? -1 : 1;
+  const best = bestOf(action.rule, args, { worth: ({ facts }) => sign * numberOf(facts[worth]), sideOf }, inputs);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
   return { plan, ...tally(request, best.ways) };

@@ -3,6 +3,7 @@ import { jsonSchema, type Plain, type PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { type Failure, fail } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
+import { fightShape } from './fight.ts';
 import { stepShape } from './step.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -37,8 +38,20 @@ function requests(id: string): PlainRecord {
   return {
     title: system.title,
     description: system.summary,
-    anyOf: [...refs('resolve', resolve), ...refs('odds', odds), { $ref: `#/$defs/${id}/step` }],
-    $defs: { [id]: { resolve, odds, step: { ...jsonSchema(stepShape(system)), title: `step: ${system.title}` } } },
+    anyOf: [
+      ...refs('resolve', resolve),
+      ...refs('odds', odds),
+      { $ref: `#/$defs/${id}/step` },
+      { $ref: `#/$defs/${id}/fight` },
+    ],
+    $defs: {
+      [id]: {
+        resolve,
+        odds,
+        step: { ...jsonSchema(stepShape(system)), title: `step: ${system.title}` },
+        fight: { ...jsonSchema(fightShape(system)), title: `fight: ${system.title}` },
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
 import { type Failure, fail } from './answer.ts';
+import { fight } from './fight.ts';
 import { odds } from './odds.ts';
 import { resolve } from './resolve.ts';
 import { step } from './step.ts';
@@ -7,7 +8,7 @@ import { step } from './step.ts';
 /** The longest request, in characters. */
 export const LONGEST = 1_000_000;
 
-export const VERBS = { resolve, odds, step } as const;
+export const VERBS = { resolve, odds, fight, step } as const;
 
 export type VerbName = keyof typeof VERBS;
 

@@ -71,10 +71,20 @@ export function die(sides: Sides): Dice<number> {
   return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(`1d${sides}`) };
 }
 
+/** Kept with the list itself: a rule that is run many times reads the same table many times. */
+const tables = new WeakMap<readonly unknown[], Distribution<unknown>>();
+
 /** One die read on a table, a value for each face in order. */
 export function table<T>(values: readonly T[]): Dice<T> {
   const sides = values.length;
-  const odds = () => mapped(oneDie(sides), (face) => values[face - 1]!);
+  const odds = () => {
+    let known = tables.get(values) as Distribution<T> | undefined;
+    if (known === undefined) {
+      known = mapped(oneDie(sides), (face) => values[face - 1]!);
+      tables.set(values, known);
+    }
+    return known;
+  };
   return { count: 1, sides, read: (faces) => values[faces[0]! - 1]!, odds };
 }
 

@@ -68,7 +68,8 @@ export function optionGiven<O extends Plain>(
     wanted = wanted[index] as Plain;
     path = `${path}.${index}`;
   }
-  const open = choice.options.find((option) => same(option, wanted));
+  const isWanted = (option: O) => same(option, wanted);
+  const open = choice.options.find(isWanted) ?? choice.unlisted?.find(isWanted);
   if (open !== undefined) return open;
   const closed = choice.closed?.find(({ option }) => same(option, wanted));
   if (closed !== undefined) throw refuse('not_allowed', path, closed.because, closed.clause);

@@ -41,6 +41,8 @@ export interface Choice<O extends Plain> {
   readonly default: O;
   /** Options people might name that a rule bars, each with the clause that bars it. */
   readonly closed?: readonly ClosedOption[];
+  /** Options that are open to whoever names them and not worth offering. */
+  readonly unlisted?: readonly O[];
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly listed?: boolean;
   /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */

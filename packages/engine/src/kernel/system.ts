@@ -7,6 +7,7 @@ import type { Side } from './best.ts';
 import type { Sides } from './dice.ts';
 import type { Picture } from './picture.ts';
 import type { Plain, PlainRecord } from './plain.ts';
+import type { Process } from './process.ts';
 import { isRefusal, type Referee, type Refusal, type Rule } from './referee.ts';
 import type { Infer, RecordShape, Shape } from './shape.ts';
 
@@ -55,6 +56,8 @@ export interface FactAbout {
   readonly label: string;
   /** A number whose distribution belongs in the odds. */
   readonly reckoned?: boolean;
+  /** A number that the acting side wants low, and the other high. */
+  readonly lowered?: boolean;
 }
 
 /** Terms that add up to a number people compare their dice with, in the book's order. */
@@ -191,6 +194,34 @@ export function encounter<U extends RecordShape, S extends Shape, M extends Shap
   };
 }
 
+/** Whole fights of a system as a decision process over its own rules. */
+export interface FightSeam {
+  /** The fields beside `system`, `settings` and how to solve it. */
+  readonly schema: RecordShape;
+  readonly model: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  readonly examples: readonly Example[];
+}
+
+/** A fight as a system writes it. */
+export interface FightText<S extends RecordShape, T extends RecordShape, P> {
+  readonly schema: S;
+  readonly settings: T;
+  readonly model: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal;
+  readonly examples: readonly Example[];
+}
+
+export function fightSeam<S extends RecordShape, T extends RecordShape, P>({
+  schema,
+  model,
+  examples,
+}: FightText<S, T, P>): FightSeam {
+  return {
+    schema,
+    examples,
+    model: (request, settings) => model(request as Infer<S>, settings as Infer<T>) as Process<unknown> | Refusal,
+  };
+}
+
 /** The sentences of a system's steps, by step id. */
 export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
 
@@ -205,5 +236,6 @@ export interface System {
   readonly settings: RecordShape;
   readonly actions: Readonly<Record<string, Action>>;
   readonly encounter: Encounter;
+  readonly fight?: FightSeam;
   readonly words: Words;
 }

@@ -2,6 +2,7 @@
 import { action, type System } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { fight } from './encounter.ts';
+import { fights } from './fight.ts';
 import { attackShape, named, prepare, strikeOf } from './people.ts';
 import { sumOf } from './roll.ts';
 import { settingsShape } from './settings.ts';
@@ -117,5 +118,6 @@ export const degrees: System = {
   settings: settingsShape,
   actions: { attack: attackAction },
   encounter: fight,
+  fight: fights,
   words,
 };

@@ -42,7 +42,7 @@ export const modifiers = (label: string, by: string) =>
   );
 
 export const armorShape = either(
-  [map('any', amount({ usual: [0, 8] }), { example: { cut: 3 } }, 20), oneOf(Object.keys(ARMORS))],
+  [map('any', amount({ usual: [0, 8], of: 'defender' }), { example: { cut: 3 } }, 20), oneOf(Object.keys(ARMORS))],
   {
     label: 'Armor',
     by: 'defender',
@@ -55,7 +55,7 @@ export const strikeShape = record({
   mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
   pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
   damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
-  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7 }),
+  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7, of: 'attacker' }),
   effects: preset(
     list(
       record({
@@ -75,11 +75,11 @@ export type Strike = Infer<typeof strikeShape>;
 const strike = (label: string, by: string) =>
   either([strikeShape, oneOf(Object.keys(WEAPONS))], { label, by, names: Object.keys(WEAPONS) });
 
-const skill = (label: string, by: string) => number({ label, by, usual: [0, 20] });
+const skill = (label: string, by: string) => number({ label, by, of: by, usual: [0, 20] });
 
 /** What protects somebody, and what they have to lose. */
 const bodyFields = {
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender' }), 0),
+  absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', of: 'defender' }), 0),
   armor: maybe(armorShape),
   lifePoints: maybe(number({ label: 'Life points', usual: [0, 120], by: 'defender', more: true })),
   ap: maybe(amount({ label: 'Action points', usual: [0, 6], by: 'defender', more: true })),

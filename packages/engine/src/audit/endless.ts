@@ -1,0 +1,51 @@
+/** Fights that cannot end: two sides so well protected, or so weak, that nobody ever falls. */
+
+import { solveFight } from '../fights/index.ts';
+import { check, isRefusal, type PlainRecord, type System } from '../kernel/index.ts';
+import type { Finding } from './finding.ts';
+import { ratingsOf, withValue } from './ratings.ts';
+
+/** A small fight is proof enough. */
+const BUDGET = 20_000;
+
+export function endless(system: System, settings: PlainRecord): readonly Finding[] {
+  const seam = system.fight;
+  if (seam === undefined) return [];
+  for (const { request: example } of seam.examples) {
+    const { settings: _, ...request } = example;
+    const ratings = ratingsOf(seam.schema, request);
+    // Every rating of one kind at one end of its range, on both sides: the shape of a stalemate.
+    const kinds = [...new Set(ratings.map(({ path }) => path.at(-1)!))];
+    const ends = kinds.flatMap((kind) => [0, -1].map((at) => ({ kind, at })));
+    for (const { kind, at } of [{ kind: '', at: 0 }, ...ends]) {
+      let tried = request;
+      for (const { path, values } of ratings) {
+        if (path.at(-1) === kind && values.length > 0) tried = withValue(tried, path, values.at(at)!);
+      }
+      const never = chanceOfNever(system, tried, settings);
+      if (never === undefined || never === 0) continue;
+      const field = kind === '' ? 'a' : kind;
+      return [
+        {
+          kind: 'endless',
+          rule: 'fight',
+          field,
+          owner: 'both',
+          text: `A fight can go on for ever${kind === '' ? '' : ` with ${kind} at ${at === 0 ? 'its lowest' : 'its highest'} on both sides`}: it never ends with chance ${never.toFixed(4)}.`,
+          example: { request: tried, odds: [{ never: { exact: never === 1 ? '1' : String(never), p: never } }] },
+        },
+      ];
+    }
+  }
+  return [];
+}
+
+function chanceOfNever(system: System, request: PlainRecord, settings: PlainRecord): number | undefined {
+  const seam = system.fight!;
+  const checked = check(seam.schema, request);
+  if (!checked.ok) return undefined;
+  const process = seam.model(checked.value, settings);
+  if (isRefusal(process)) return undefined;
+  const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET });
+  return isRefusal(solved) ? undefined : solved.solution.of(0, 'never');
+}

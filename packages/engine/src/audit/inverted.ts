@@ -1,0 +1,55 @@
+/** Ratings that hurt the one who has them: one more of it, and the odds move the wrong way. */
+import { type Action, compareFractions, type PlainRecord } from '../kernel/index.ts';
+import type { Finding } from './finding.ts';
+import { type Rating, ratingsOf, withValue } from './ratings.ts';
+import { type Reckoning, reckon } from './reckon.ts';
+
+export function inverted(name: string, action: Action, settings: PlainRecord): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { request: example } of action.examples) {
+    const { settings: _, ...request } = example;
+    for (const rating of ratingsOf(action.schema, request)) {
+      const key = `${rating.owner} ${rating.path.join('.')}`;
+      if (found.has(key)) continue;
+      const finding = firstDrop(name, action, request, settings, rating);
+      if (finding !== undefined) found.set(key, finding);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The smallest step at which the owner's side is worse off. */
+function firstDrop(
+  name: string,
+  action: Action,
+  request: PlainRecord,
+  settings: PlainRecord,
+  { path, owner, values }: Rating,
+): Finding | undefined {
+  const side = action.sides[owner];
+  if (side === undefined || side === 'nobody') return undefined;
+  const wanted = side === 'acting' ? 1 : -1;
+  let before: { readonly value: number; readonly reckoning: Reckoning } | undefined;
+  for (const value of values) {
+    const reckoning = reckon(action, withValue(request, path, value), settings);
+    if (reckoning === undefined) continue;
+    if (before !== undefined && compareFractions(...reckoning.worth, ...before.reckoning.worth) === -wanted) {
+      const field = path.join('.');
+      return {
+        kind: 'inverted',
+        rule: name,
+        field,
+        owner,
+        text: `In ${name}, raising ${field} from ${before.value} to ${value} makes things worse for the ${owner}, whose rating it is.`,
+        example: {
+          request: withValue(request, path, before.value),
+          from: before.value,
+          to: value,
+          odds: [before.reckoning.outcomes, reckoning.outcomes],
+        },
+      };
+    }
+    before = { value, reckoning };
+  }
+  return undefined;
+}

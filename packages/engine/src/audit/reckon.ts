@@ -1,0 +1,47 @@
+/** One request reckoned for the auditor: chances of the outcomes, and what the action is worth on average, exactly. */
+import {
+  type Action,
+  type Chance,
+  chance,
+  check,
+  type Distribution,
+  type Inputs,
+  isRefusal,
+  type PlainRecord,
+  plus,
+  type Resolution,
+  times,
+  type Weight,
+  waysOf,
+} from '../kernel/index.ts';
+
+export interface Reckoning {
+  readonly outcomes: Readonly<Record<string, Chance>>;
+  readonly ways: Distribution<Resolution>;
+  readonly worth: readonly [Weight, Weight];
+}
+
+/** Undefined where the request is not legal, or too large: the auditor then looks elsewhere. */
+export function reckon(
+  action: Action,
+  request: PlainRecord,
+  settings: PlainRecord,
+  inputs: Inputs = {},
+): Reckoning | undefined {
+  const checked = check(action.schema, request);
+  if (!checked.ok) return undefined;
+  const prepared = action.prepare(checked.value, settings);
+  if ('code' in prepared) return undefined;
+  const ways = waysOf(action.rule, prepared.args, inputs);
+  if (isRefusal(ways)) return undefined;
+  const counts = new Map<string, Weight>();
+  let worth: Weight = 0;
+  ways.values.forEach(({ outcome, facts }, i) => {
+    const weight = ways.weights[i]!;
+    counts.set(outcome, plus(counts.get(outcome) ?? 0, weight));
+    const fact = facts[action.worth];
+    if (typeof fact === 'number' && fact !== 0) worth = plus(worth, times(fact, weight));
+  });
+  const outcomes = Object.fromEntries([...counts].map(([outcome, weight]) => [outcome, chance(weight, ways.total)]));
+  return { outcomes, ways, worth: [worth, ways.total] };
+}

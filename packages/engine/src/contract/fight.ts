@@ -1,0 +1,153 @@
+/** `fight`: who wins, in how many rounds, and with what left. */
+import {
+  type Advice,
+  adviceOf,
+  emptyTally,
+  type FightOutcome,
+  outcomeOf,
+  Simulator,
+  simulated,
+  solveFight,
+  standardError,
+} from '../fights/index.ts';
+import {
+  check,
+  flag,
+  isRefusal,
+  MOST_STATES,
+  maybe,
+  oneOf,
+  type PlainRecord,
+  type Process,
+  preset,
+  type RecordShape,
+  type Refusal,
+  RowBook,
+  record,
+  type System,
+  text,
+  whole,
+} from '../kernel/index.ts';
+import { type Failure, fail } from './answer.ts';
+import { systemOf } from './envelope.ts';
+import { rulesOf } from './resolve.ts';
+
+export type Fought = FightOutcome & {
+  readonly ok: true;
+  readonly system: string;
+  readonly rules: string;
+  readonly policy: 'default' | 'best';
+  /** With `policy: "best"`: decisions that matter, first things first, and what each option leaves. */
+  readonly advice?: readonly Advice[];
+};
+
+const MOST_TRIALS = 10_000_000;
+const ADVICE = 20;
+
+const how = {
+  method: maybe(
+    oneOf(['exact', 'simulate'], {
+      label: 'Method',
+      help: 'Solved exactly, or fought by lot; left out, exact as long as it fits.',
+    }),
+  ),
+  policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
+  trials: preset(whole(1, MOST_TRIALS, { label: 'Trials', usual: [1000, 1_000_000] }), 100_000),
+  within: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
+  seed: preset(text({ label: 'Seed' }, 1000), 'fight'),
+  maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
+  fractions: preset(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
+  budget: preset(whole(1, MOST_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MOST_STATES),
+};
+
+export function fightShape(system: System): RecordShape {
+  return record({
+    system: oneOf([system.id]),
+    ...(system.fight?.schema.fields ?? {}),
+    settings: maybe(system.settings),
+    ...how,
+  });
+}
+
+export interface FightRequest {
+  readonly system: System;
+  readonly process: Process<unknown>;
+  readonly method?: 'exact' | 'simulate';
+  readonly policy: 'default' | 'best';
+  readonly trials: number;
+  readonly within?: number;
+  readonly seed: string;
+  readonly maxRounds?: number;
+  readonly fractions: boolean;
+  readonly budget: number;
+}
+
+/** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
+export function readFight(value: unknown): FightRequest | Refusal {
+  const found = systemOf(value);
+  if (!found.ok) return found.refusal;
+  const system = found.value;
+  if (system.fight === undefined)
+    return { code: 'invalid_request', path: 'system', message: `${system.title} has no fights yet.` };
+  const checked = check(fightShape(system), value);
+  if (!checked.ok) return checked.refusal;
+  const given = checked.value as PlainRecord &
+    Omit<FightRequest, 'system' | 'process' | 'within'> & { readonly within?: string };
+  const rules = check(system.settings, given.settings ?? {}, ['settings']);
+  if (!rules.ok) return rules.refusal;
+  const within = given.within === undefined ? undefined : Number(given.within);
+  if (within !== undefined && !(within > 0 && within < 1)) {
+    return {
+      code: 'invalid_request',
+      path: 'within',
+      message: 'within is a standard error between 0 and 1, such as "0.001".',
+    };
+  }
+  const process = system.fight.model(given, rules.value);
+  if (isRefusal(process)) return process;
+  const { method, policy, trials, seed, maxRounds, fractions, budget } = given;
+  return {
+    system,
+    process,
+    policy,
+    trials,
+    seed,
+    fractions,
+    budget,
+    ...(method === undefined ? {} : { method }),
+    ...(within === undefined ? {} : { within }),
+    ...(maxRounds === undefined ? {} : { maxRounds }),
+  };
+}
+
+export function fight(value: unknown): Fought | Failure {
+  const request = readFight(value);
+  if (isRefusal(request)) return fail(request);
+  const { system, policy, method, process } = request;
+  const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
+  if (method !== 'simulate') {
+    const solved = solveFight(process, request);
+    if (!isRefusal(solved)) {
+      const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
+      return { ...answer, ...outcomeOf(process, solved, request), ...advice };
+    }
+    if (method === 'exact' || policy === 'best' || solved.code !== 'too_large') return fail(solved);
+  }
+  const why = method === undefined ? `Fought by lot: more than ${request.budget} states to solve exactly.` : undefined;
+  const outcome = byLot(request, why);
+  return isRefusal(outcome) ? fail(outcome) : { ...answer, ...outcome };
+}
+
+/** Fights in batches until the wanted standard error, or all trials. */
+const BATCH = 5000;
+
+function byLot({ process, trials, within, seed, maxRounds }: FightRequest, why?: string): FightOutcome | Refusal {
+  const simulator = new Simulator(process, new RowBook());
+  const tally = emptyTally();
+  for (let batch = 0; tally.trials < trials; batch++) {
+    const problem = simulator.run(tally, Math.min(BATCH, trials - tally.trials), `${seed} ${batch}`, maxRounds);
+    if (problem !== undefined) return problem;
+    if (within !== undefined && standardError(tally) <= within) break;
+  }
+  return simulated(tally, why);
+}

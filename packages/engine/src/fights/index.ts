@@ -1,0 +1,4 @@
+/** Whole fights over any system: solved exactly, played best, or drawn by lot. */
+export * from './exact.ts';
+export * from './outcome.ts';
+export * from './simulate.ts';

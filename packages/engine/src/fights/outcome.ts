@@ -1,0 +1,16 @@
+/** What is said of a whole fight, whichever way it was found. */
+import type { ExactEnd } from '../kernel/index.ts';
+
+export type FightOutcome = {
+  readonly method: 'exact' | 'simulate';
+  /** Why it was not solved exactly, where it could have been asked for. */
+  readonly why?: string;
+  readonly win: { readonly a: number; readonly b: number; readonly draw: number; readonly never?: number };
+  readonly rounds: { readonly mean: number | null; readonly distribution: readonly (readonly [number, number])[] };
+  /** What the winner has left on average, or null for a side that cannot win. */
+  readonly left: { readonly a: number | null; readonly b: number | null };
+  readonly standardError?: number;
+  readonly trials?: number;
+  readonly states?: number;
+  readonly exact?: { readonly win: Omit<ExactEnd, 'rounds'>; readonly rounds: { readonly mean: string } };
+};

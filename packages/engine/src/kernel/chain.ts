@@ -1,0 +1,235 @@
+/**
+ * Absorbing chains: who wins, how long it takes and what is left, in one pass over the components in reverse topological
+ * order. A self-loop is closed in form; a small block is eliminated by subtraction-free (GTH) steps, which lose no
+ * digits; a block too large for that is swept until it stands still. What can never end is said, not divided by zero.
+ */
+import { components } from './components.ts';
+import type { Graph, Row } from './graph.ts';
+import type { Process } from './process.ts';
+
+/** What is known of each state: chances and expectations from there on. */
+export const MEASURES = ['a', 'b', 'draw', 'never', 'rounds', 'leftA', 'leftB'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const [A, B, DRAW, NEVER, ROUNDS, LEFT_A, LEFT_B] = [0, 1, 2, 3, 4, 5, 6] as const;
+const WIDTH = MEASURES.length;
+
+/** Dense elimination costs the cube of a block; past this size it is swept instead. */
+const LARGEST_BLOCK = 400;
+const SWEEPS = 200_000;
+const STILL = 1e-15;
+
+export class Solution {
+  readonly #values: Float64Array;
+
+  constructor(values: Float64Array) {
+    this.#values = values;
+  }
+
+  of(state: number, measure: Measure): number {
+    return this.#values[state * WIDTH + MEASURES.indexOf(measure)]!;
+  }
+}
+
+/** Solves a graph under a policy: which row each state takes. */
+export function solve<S>(process: Process<S>, graph: Graph<S>, policy: Int32Array): Solution {
+  const { states, rows, verdicts } = graph;
+  const values = new Float64Array(states.length * WIDTH);
+  const rowOf = (node: number): Row | undefined => rows[node]![policy[node]!];
+  const none: readonly number[] = [];
+  const blocks = components(states.length, (node) => rowOf(node)?.to ?? none);
+  const block = new Int32Array(states.length);
+  blocks.forEach((members, i) => {
+    for (const member of members) block[member] = i;
+  });
+  blocks.forEach((members, i) => {
+    const [first] = members as readonly [number];
+    const verdict = verdicts[first];
+    if (verdict !== undefined) settle(process, graph, values, first);
+    else if (members.length === 1) single(values, first, rowOf(first)!);
+    else together(values, members, i, block, rowOf);
+  });
+  return new Solution(values);
+}
+
+function settle<S>(process: Process<S>, { states, verdicts }: Graph<S>, values: Float64Array, node: number): void {
+  const at = node * WIDTH;
+  const verdict = verdicts[node]!;
+  values[at + (verdict === 'a' ? A : verdict === 'b' ? B : DRAW)] = 1;
+  if (verdict === 'a') values[at + LEFT_A] = process.left(states[node]!, 'a');
+  if (verdict === 'b') values[at + LEFT_B] = process.left(states[node]!, 'b');
+}
+
+function single(values: Float64Array, node: number, { to, p, ends }: Row): void {
+  const at = node * WIDTH;
+  let leaving = 0;
+  let ending = 0;
+  for (let i = 0; i < to.length; i++) {
+    const chance = p[i]!;
+    if (ends[i]) ending += chance;
+    if (to[i] === node) continue;
+    leaving += chance;
+    const from = to[i]! * WIDTH;
+    for (let k = 0; k < WIDTH; k++) values[at + k]! += chance * values[from + k]!;
+  }
+  if (leaving === 0) {
+    values[at + NEVER] = 1;
+    return;
+  }
+  values[at + ROUNDS]! += ending;
+  for (let k = 0; k < WIDTH; k++) values[at + k]! /= leaving;
+}
+
+function together(
+  values: Float64Array,
+  members: readonly number[],
+  own: number,
+  block: Int32Array,
+  rowOf: (node: number) => Row | undefined,
+): void {
+  const size = members.length;
+  const place = new Map(members.map((member, i) => [member, i]));
+  const right = new Float64Array(size * WIDTH);
+  const inside: Map<number, number>[] = members.map(() => new Map());
+  const exit = new Float64Array(size);
+  members.forEach((member, i) => {
+    const { to, p, ends } = rowOf(member)!;
+    for (let e = 0; e < to.length; e++) {
+      const target = to[e]!;
+      const chance = p[e]!;
+      if (ends[e]) right[i * WIDTH + ROUNDS]! += chance;
+      if (block[target] === own) {
+        const j = place.get(target)!;
+        inside[i]!.set(j, (inside[i]!.get(j) ?? 0) + chance);
+        continue;
+      }
+      exit[i]! += chance;
+      for (let k = 0; k < WIDTH; k++) right[i * WIDTH + k]! += chance * values[target * WIDTH + k]!;
+    }
+  });
+  if (exit.every((chance) => chance === 0)) {
+    for (const member of members) values[member * WIDTH + NEVER] = 1;
+    return;
+  }
+  const solved = size <= LARGEST_BLOCK ? eliminate(inside, exit, right) : sweep(inside, exit, right);
+  members.forEach((member, i) => {
+    for (let k = 0; k < WIDTH; k++) values[member * WIDTH + k] = solved[i * WIDTH + k]!;
+  });
+}
+
+/** GTH: what leaves a state is summed, never found by subtracting from 1. */
+function eliminate(
+  inside: readonly ReadonlyMap<number, number>[],
+  exit: Float64Array,
+  right: Float64Array,
+): Float64Array {
+  const n = exit.length;
+  const m = new Float64Array(n * n);
+  inside.forEach((row, i) => {
+    for (const [j, chance] of row) m[i * n + j] = chance;
+  });
+  const leaving = new Float64Array(n);
+  for (let k = n - 1; k >= 0; k--) {
+    let out = exit[k]!;
+    for (let j = 0; j < k; j++) out += m[k * n + j]!;
+    leaving[k] = out;
+    for (let i = 0; i < k; i++) {
+      const share = m[i * n + k]! / out;
+      if (share === 0) continue;
+      for (let j = 0; j < k; j++) m[i * n + j]! += share * m[k * n + j]!;
+      exit[i]! += share * exit[k]!;
+      for (let w = 0; w < WIDTH; w++) right[i * WIDTH + w]! += share * right[k * WIDTH + w]!;
+    }
+  }
+  const solved = new Float64Array(n * WIDTH);
+  for (let k = 0; k < n; k++) {
+    for (let w = 0; w < WIDTH; w++) {
+      let sum = right[k * WIDTH + w]!;
+      for (let j = 0; j < k; j++) sum += m[k * n + j]! * solved[j * WIDTH + w]!;
+      solved[k * WIDTH + w] = sum / leaving[k]!;
+    }
+  }
+  return solved;
+}
+
+function sweep(inside: readonly ReadonlyMap<number, number>[], _exit: Float64Array, right: Float64Array): Float64Array {
+  const n = inside.length;
+  const solved = new Float64Array(n * WIDTH);
+  for (let round = 0; round < SWEEPS; round++) {
+    let moved = 0;
+    for (let i = 0; i < n; i++) {
+      const stay = 1 - (inside[i]!.get(i) ?? 0);
+      for (let w = 0; w < WIDTH; w++) {
+        let sum = right[i * WIDTH + w]!;
+        for (const [j, chance] of inside[i]!) if (j !== i) sum += chance * solved[j * WIDTH + w]!;
+        const now = sum / stay;
+        moved = Math.max(moved, Math.abs(now - solved[i * WIDTH + w]!) / Math.max(1, Math.abs(now)));
+        solved[i * WIDTH + w] = now;
+      }
+    }
+    if (moved < STILL) break;
+  }
+  return solved;
+}
+
+/** How the end spreads over the rounds: chances by round until less than `rest` remains. */
+export function byRound<S>(
+  process: Process<S>,
+  graph: Graph<S>,
+  policy: Int32Array,
+  atMost: number,
+  rest = 1e-12,
+): {
+  readonly rounds: readonly (readonly [number, number])[];
+  readonly won: Readonly<Record<'a' | 'b' | 'draw', number>>;
+  /** What a winner has left, times the chance to win with it. */
+  readonly left: Readonly<Record<'a' | 'b', number>>;
+  readonly remaining: number;
+} {
+  const { states, rows, verdicts } = graph;
+  const order = withinRound(graph, policy);
+  let now = new Float64Array(states.length);
+  let after = new Float64Array(states.length);
+  now[0] = 1;
+  const rounds: [number, number][] = [];
+  const won = { a: 0, b: 0, draw: 0 };
+  const left = { a: 0, b: 0 };
+  let remaining = verdicts[0] === undefined ? 1 : 0;
+  for (let round = 1; round <= atMost && remaining > rest; round++) {
+    let ended = 0;
+    for (const node of order) {
+      const mass = now[node]!;
+      if (mass === 0) continue;
+      now[node] = 0;
+      const { to, p, ends } = rows[node]![policy[node]!]!;
+      for (let i = 0; i < to.length; i++) {
+        const share = mass * p[i]!;
+        const target = to[i]!;
+        const verdict = verdicts[target];
+        if (verdict !== undefined) {
+          won[verdict] += share;
+          if (verdict !== 'draw') left[verdict] += share * process.left(states[target]!, verdict);
+          ended += share;
+        } else if (ends[i]) after[target]! += share;
+        else now[target]! += share;
+      }
+    }
+    if (ended > 0) rounds.push([round, ended]);
+    [now, after] = [after, now];
+    remaining = 0;
+    for (const mass of now) remaining += mass;
+  }
+  return { rounds, won, left, remaining };
+}
+
+/** States in an order in which steps that do not end a round only go forward. */
+function withinRound<S>({ states, rows, verdicts }: Graph<S>, policy: Int32Array): readonly number[] {
+  const same = (node: number): readonly number[] => {
+    const row = rows[node]![policy[node]!];
+    return row === undefined ? [] : row.to.filter((_, i) => !row.ends[i]);
+  };
+  return components(states.length, same)
+    .map(([node]) => node!)
+    .filter((node) => verdicts[node] === undefined)
+    .reverse();
+}

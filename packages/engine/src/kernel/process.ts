@@ -1,0 +1,55 @@
+/**
+ * A decision process between two parties: states, whose decision it is, and what chance makes of it. Every step of
+ * chance is a rule, so a process re-implements none; its odds are worked out once for each rule and argument.
+ */
+import type { Rule } from './referee.ts';
+
+export type Party = 'a' | 'b';
+export type Verdict = Party | 'draw';
+
+/** One thing that may happen in a state: a rule, what it is given, and the state that each of its results leads to. */
+export interface Way<S> {
+  readonly label: string;
+  readonly rule: Rule<unknown, unknown>;
+  /** Pass the same object for the same situation: rows are kept by its identity. */
+  readonly args: unknown;
+  readonly next: (result: unknown) => S;
+}
+
+export function way<S, A, R>(label: string, rule: Rule<A, R>, args: A, next: (result: R) => S): Way<S> {
+  return { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S };
+}
+
+/** A state's ways on; with more than one, a party decides. The first is what it does by default. */
+export interface Crossroad<S> {
+  readonly by?: Party;
+  /** What is decided, for people. */
+  readonly about?: string;
+  readonly ways: readonly Way<S>[];
+}
+
+export interface Process<S> {
+  readonly start: S;
+  /** A number or word for each state, no two alike; numbers are found faster. */
+  readonly code: (state: S) => number | string;
+  readonly over: (state: S) => Verdict | undefined;
+  /** What a party has left at the end. */
+  readonly left: (state: S, party: Party) => number;
+  readonly now: (state: S) => Crossroad<S>;
+  /** Whether leaving `from` for `to` completes a round. */
+  readonly endsRound: (from: S, to: S) => boolean;
+  /** A state in words. */
+  readonly say: (state: S) => string;
+}
+
+const CERTAIN = {};
+
+/** A step in which nothing is thrown. */
+export function surely<S>(label: string, to: S): Way<S> {
+  return way(
+    label,
+    () => 0,
+    CERTAIN,
+    () => to,
+  );
+}

@@ -1,0 +1,151 @@
+/** Whole fights: each side attacks in turn, by the attack rule; a failed blow may be answered. */
+import {
+  amount,
+  deed,
+  either,
+  type Field,
+  fightSeam,
+  type Infer,
+  list,
+  maybe,
+  number,
+  ORDERS,
+  oneOf,
+  type Process,
+  preset,
+  type Referee,
+  type Refusal,
+  record,
+  skirmish,
+  TARGETINGS,
+  text,
+  whole,
+} from '../../kernel/index.ts';
+import { attack } from './attack.ts';
+import { WEAPONS } from './data/gear.ts';
+import { type Attack, armorOf, armorShape, defender, FIRST_BLOW, strikeOf, strikeShape } from './people.ts';
+import { type Settings, settingsShape } from './settings.ts';
+
+const fighterShape = record({
+  name: maybe(text({ label: 'Name' }, 60)),
+  skill: number({ label: 'Offensive skill', usual: [0, 20], of: 'fighter' }),
+  defense: number({ label: 'Defensive skill', usual: [0, 20], of: 'fighter' }),
+  absorption: preset(amount({ label: 'Absorption', usual: [0, 20], of: 'fighter' }), 0),
+  armor: maybe(armorShape),
+  lifePoints: whole(1, 10_000, { label: 'Life points', usual: [1, 120] }),
+  attack: either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) }),
+});
+
+const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
+
+export const fightShape = record({
+  a: side('Side a'),
+  b: side('Side b'),
+  counter: preset(
+    oneOf(['never', 'always'], {
+      label: 'Counterattacks',
+      help: 'Whether a failed blow that leaves an opening is answered.',
+    }),
+    'never',
+  ),
+  order: preset(oneOf(ORDERS, { label: 'Order' }), 'sequential'),
+  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+});
+
+type Fighter = Infer<typeof fighterShape>;
+
+/** What one exchange costs the two: life points of the one who strikes and of the one who is struck. */
+type Cost = { readonly own: number; readonly theirs: number };
+
+interface Exchange {
+  readonly blow: Attack;
+  /** The answer at each bonus, where one is given; itself not countered. */
+  readonly answer?: Attack;
+}
+
+function exchange(referee: Referee, { blow, answer }: Exchange): Cost {
+  const { facts } = attack(referee, blow);
+  if (answer === undefined || !facts.counter.reaction) return { own: 0, theirs: facts.damage };
+  return { own: referee.perform(answered, { answer, bonus: facts.counter.bonus }), theirs: 0 };
+}
+
+function answered(referee: Referee, { answer, bonus }: { readonly answer: Attack; readonly bonus: number }): number {
+  const factors = [...answer.attacker.factors, { name: 'counter bonus', value: bonus }];
+  return attack(referee, { ...answer, attacker: { ...answer.attacker, factors } }).facts.damage;
+}
+
+function blowOf(by: Fighter, at: Fighter, settings: Settings): Attack {
+  const plain: Settings = { ...settings, counter: 'offer', flatFooted: 'off', multipleDefenses: 'off' };
+  return {
+    attacker: { name: by.name ?? 'the attacker', skill: by.skill, factors: [] },
+    defender: defender({ ...at, skill: at.defense, armor: armorOf(at.armor) }, at.name ?? 'the defender', {}, plain),
+    strike: strikeOf(by.attack),
+    settings: plain,
+    rolls: FIRST_BLOW,
+  };
+}
+
+export const fights = fightSeam({
+  schema: fightShape,
+  settings: settingsShape,
+  model: (request, settings): Process<Field> | Refusal => {
+    const a: readonly Fighter[] = Array.isArray(request.a) ? request.a : [request.a as Fighter];
+    const b: readonly Fighter[] = Array.isArray(request.b) ? request.b : [request.b as Fighter];
+    const all = [...a, ...b];
+    const close = ({ attack: given }: Fighter) => {
+      const { mode, pointBlank } = strikeOf(given);
+      return mode === 'melee' || pointBlank;
+    };
+    // A choice of whether to answer is the defender's; by default it is as the request says.
+    const options = (by: number, target: number) => {
+      const blow = blowOf(all[by]!, all[target]!, settings);
+      const answer = blowOf(all[target]!, all[by]!, settings);
+      const lost = ({ own, theirs }: Cost, mine: number, other: number): readonly [number, number] => [
+        mine - own,
+        other - theirs,
+      ];
+      const plain = deed('let it pass', exchange, { blow }, lost);
+      if (!close(all[target]!) || !close(all[by]!)) return [plain];
+      const back = deed('counterattack', exchange, { blow, answer }, lost);
+      return request.counter === 'always' ? [back, plain] : [plain, back];
+    };
+    const first = a.length;
+    return skirmish({
+      names: { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) },
+      start: all.map(({ lifePoints }) => lifePoints),
+      order: request.order,
+      targeting: request.targeting,
+      unit: 'LP',
+      turn: (by, target) => ({
+        by: by < first ? 'b' : 'a',
+        about: `${all[target]!.name ?? 'the defender'}, when a blow fails`,
+        deeds: options(by, target),
+      }),
+    });
+  },
+  examples: [
+    {
+      title: 'A duel with counterattacks',
+      request: {
+        a: {
+          name: 'Mira',
+          skill: 7,
+          defense: 6,
+          absorption: 2,
+          armor: { cut: 1 },
+          lifePoints: 40,
+          attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+        },
+        b: {
+          name: 'Brute',
+          skill: 6,
+          defense: 7,
+          absorption: 2,
+          lifePoints: 35,
+          attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+        },
+        counter: 'always',
+      },
+    },
+  ],
+});
