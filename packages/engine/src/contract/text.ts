@@ -1,14 +1,20 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
 import { type Failure, fail } from './answer.ts';
+import { audit } from './audit.ts';
 import { fight } from './fight.ts';
 import { odds } from './odds.ts';
 import { resolve } from './resolve.ts';
 import { step } from './step.ts';
+import { matchup, sweep } from './survey.ts';
 
 /** The longest request, in characters. */
 export const LONGEST = 1_000_000;
 
+/** What every door answers. */
 export const VERBS = { resolve, odds, fight, step } as const;
+
+/** Long work, for the library and the command line: it may take minutes and tells of its progress. */
+export const SURVEYS = { matchup, sweep, audit } as const;
 
 export type VerbName = keyof typeof VERBS;
 

@@ -1,0 +1,184 @@
+/** Many fights or odds at once: everybody against everybody, and one number swept along its range. */
+
+import { outcomeOf, solveFight } from '../fights/index.ts';
+import {
+  type Chance,
+  check,
+  isRecord,
+  isRefusal,
+  list,
+  maybe,
+  type Plain,
+  type PlainRecord,
+  type Refusal,
+  RowBook,
+  record,
+  type Shape,
+  text,
+  WIDEST,
+  whole,
+} from '../kernel/index.ts';
+import { type Failure, fail } from './answer.ts';
+import { systemOf } from './envelope.ts';
+import { type Fought, fight, readFight } from './fight.ts';
+import { odds } from './odds.ts';
+
+/** Cells of one table, points of one curve. */
+const MOST_CELLS = 10_000;
+const MOST_POINTS = 500;
+
+export type Matchup = {
+  readonly ok: true;
+  readonly system: string;
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  /** A row for each fighter of a: the chance to win against each of b, and the rounds it takes. */
+  readonly win: readonly (readonly number[])[];
+  readonly draw: readonly (readonly number[])[];
+  readonly rounds: readonly (readonly (number | null)[])[];
+};
+
+export type Sweep = {
+  readonly ok: true;
+  readonly system: string;
+  readonly along: string;
+  readonly points: readonly SweepPoint[];
+};
+
+export type SweepPoint = {
+  readonly value: number;
+  /** Chances of the outcomes, or of winning. */
+  readonly chances: Readonly<Record<string, number>>;
+  readonly means: Readonly<Record<string, number | null>>;
+};
+
+export type Progress = (done: number, of: number) => void;
+
+/** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
+export function matchup(value: unknown, tell: Progress = () => {}): Matchup | Failure {
+  const found = systemOf(value);
+  if (!found.ok) return fail(found.refusal);
+  const { a, b, ...rest } = value as PlainRecord;
+  const sides = check(record({ a: list(anyFighter, {}, 1, MOST_CELLS), b: list(anyFighter, {}, 1, MOST_CELLS) }), {
+    a,
+    b,
+  });
+  if (!sides.ok) return fail(sides.refusal);
+  const [left, right] = [sides.value.a as readonly Plain[], sides.value.b as readonly Plain[]];
+  if (left.length * right.length > MOST_CELLS) {
+    return fail({
+      code: 'too_large',
+      path: 'a',
+      message: `At most ${MOST_CELLS} pairs; these are ${left.length * right.length}.`,
+    });
+  }
+  const win: number[][] = [];
+  const draw: number[][] = [];
+  const rounds: (number | null)[][] = [];
+  for (const [i, one] of left.entries()) {
+    const cells: Fought[] = [];
+    for (const [j, other] of right.entries()) {
+      const cell = fight({ ...rest, a: one, b: other });
+      if (!cell.ok) return fail(placed(cell.error, i, j));
+      cells.push(cell);
+      tell(i * right.length + j + 1, left.length * right.length);
+    }
+    win.push(cells.map((cell) => cell.win.a));
+    draw.push(cells.map((cell) => cell.win.draw));
+    rounds.push(cells.map((cell) => cell.rounds.mean));
+  }
+  return { ok: true, system: found.value.id, a: left.map(nameOf('a')), b: right.map(nameOf('b')), win, draw, rounds };
+}
+
+const anyFighter: Shape = { kind: 'anything', about: {} };
+
+/** The path of a problem in one fight, as a path in the table's request. */
+function placed(refusal: Refusal, i: number, j: number): Refusal {
+  const path = refusal.path.replace(/^a(?=\.|$)/, `a.${i}`).replace(/^b(?=\.|$)/, `b.${j}`);
+  return { ...refusal, path };
+}
+
+function nameOf(side: string) {
+  return (fighter: Plain, i: number): string => {
+    const name = isRecord(fighter) ? fighter.name : undefined;
+    return typeof name === 'string' ? name : `${side}${i + 1}`;
+  };
+}
+
+const alongShape = record({
+  path: text({ label: 'Path', help: 'The number to vary, dotted: a.skill' }, 200),
+  from: whole(-WIDEST, WIDEST),
+  to: whole(-WIDEST, WIDEST),
+  step: maybe(whole(1, WIDEST)),
+});
+
+/** `sweep`: a fight's or an action's request with one number varied. */
+export function sweep(value: unknown, tell: Progress = () => {}): Sweep | Failure {
+  const found = systemOf(value);
+  if (!found.ok) return fail(found.refusal);
+  const { along, ...request } = value as PlainRecord;
+  const checked = check(alongShape, along, ['along']);
+  if (!checked.ok) return fail(checked.refusal);
+  const { path, from, to, step = 1 } = checked.value;
+  const count = Math.floor((to - from) / step) + 1;
+  if (count < 1)
+    return fail({ code: 'invalid_request', path: 'along.to', message: 'along.to must not be below along.from.' });
+  if (count > MOST_POINTS)
+    return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
+  const points: SweepPoint[] = [];
+  const book = new RowBook();
+  for (let i = 0; i < count; i++) {
+    const at = from + i * step;
+    const changed = putAt(request, path.split('.'), at);
+    if (isRefusal(changed)) return fail(changed);
+    const point = request.action === undefined ? fightPoint(changed, at, book) : oddsPoint(changed, at);
+    if (isRefusal(point)) return fail(point);
+    points.push(point);
+    tell(i + 1, count);
+  }
+  return { ok: true, system: found.value.id, along: path, points };
+}
+
+function fightPoint(request: PlainRecord, value: number, book: RowBook): SweepPoint | Refusal {
+  const read = readFight(request);
+  if (isRefusal(read)) return read;
+  const solved = solveFight(read.process, { ...read, book });
+  if (isRefusal(solved)) return solved;
+  const { win, rounds, left } = outcomeOf(read.process, solved, read);
+  return { value, chances: { ...win }, means: { rounds: rounds.mean, 'left a': left.a, 'left b': left.b } };
+}
+
+function oddsPoint(request: PlainRecord, value: number): SweepPoint | Refusal {
+  const answer = odds(request);
+  if (!answer.ok) return answer.error;
+  const chances = Object.fromEntries(
+    Object.entries(answer.outcomes).map(([name, { p }]: [string, Chance]) => [name, p]),
+  );
+  const means = Object.fromEntries(Object.entries(answer.facts).map(([name, { mean }]) => [name, mean.p]));
+  return { value, chances, means };
+}
+
+function putAt(request: PlainRecord, path: readonly string[], value: number): PlainRecord | Refusal {
+  const [key, ...rest] = path;
+  if (key === undefined || key === '' || key === '__proto__') {
+    return { code: 'invalid_request', path: 'along.path', message: 'Name a number of the request, such as a.skill.' };
+  }
+  if (rest.length === 0) return { ...request, [key]: value };
+  const inner = Object.hasOwn(request, key) ? request[key] : {};
+  if (Array.isArray(inner)) {
+    const changed: (Plain | Refusal)[] = inner.map((item, i) =>
+      String(i) !== rest[0]
+        ? (item as Plain)
+        : rest.length === 1
+          ? value
+          : putAt(item as PlainRecord, rest.slice(1), value),
+    );
+    return (
+      changed.find((item): item is Refusal => isRefusal(item)) ?? { ...request, [key]: changed as readonly Plain[] }
+    );
+  }
+  if (!isRecord(inner))
+    return { code: 'invalid_request', path: 'along.path', message: `${key} holds no further numbers.` };
+  const changed = putAt(inner as PlainRecord, rest, value);
+  return isRefusal(changed) ? changed : { ...request, [key]: changed };
+}
