@@ -1,6 +1,35 @@
 #!/usr/bin/env node
-/** temporary */
-import { readFileSync } from 'node:fs';
-import { answerText } from '@strikehome/engine/contract';
-const lines = readFileSync(0,'utf8').split('\n').filter(Boolean);
-for (const l of lines) console.log(JSON.stringify(answerText(process.argv[2] as 'odds', l)));
+/**
+ * The `strikehome` command. A request that is read and answered as JSON loads nothing else; everything for people comes
+ * in only when somebody looks at it.
+ */
+import { type Arguments, isMisuse, readArguments } from './arguments.ts';
+import type { Exit } from './exit.ts';
+
+async function run(given: Arguments): Promise<Exit> {
+  const { command, flags } = given;
+  if (flags.version) return (await import('./people/help.ts')).printVersion();
+  if (flags.help || command?.name === 'help') return (await import('./people/help.ts')).printHelp(given);
+  if (command === undefined) return (await import('./guide/index.ts')).guide(given);
+  if (command.kind === 'verb') return (await import('./machine/verb.ts')).runVerb(given);
+  return (await import('./people/lists.ts')).runList(given);
+}
+
+/** Whoever reads us may stop reading, as `head` does: that is no fault to report. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.stderr.write(`strikehome: ${error.message}\n`);
+  process.exit(1);
+});
+
+const given = readArguments(process.argv.slice(2));
+try {
+  const { status, message } = isMisuse(given) ? { status: 1 as const, message: given.misuse } : await run(given);
+  if (message !== undefined) process.stderr.write(`strikehome: ${message}\n`);
+  process.exitCode = status;
+} catch (error) {
+  const { message, stack, syscall } = error as NodeJS.ErrnoException;
+  const ours = syscall === undefined ? 'this should not happen, and it is our mistake: ' : '';
+  process.stderr.write(`strikehome: ${ours}${message}\n`);
+  if (process.env.STRIKEHOME_DEBUG) process.stderr.write(`${stack}\n`);
+  process.exitCode = 1;
+}

@@ -6,16 +6,19 @@ import {
   type Action,
   type Choice,
   compareFractions,
+  fraction,
   keyOf,
   type Plain,
   type PlainRecord,
-  type Referee,
-  type Resolution,
+  plus,
+  type RecordShape,
   same,
+  type Weight,
 } from '../kernel/index.ts';
+import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { ratingsOf, withValue } from './ratings.ts';
 import { type Reckoning, reckon } from './reckon.ts';
+import { variations } from './variations.ts';
 
 interface Seen {
   readonly by: string;
@@ -29,10 +32,11 @@ interface Seen {
     | undefined;
 }
 
-export function dominated(name: string, action: Action, settings: PlainRecord): readonly Finding[] {
+export function dominated(name: string, action: Action, shape: RecordShape, settings: PlainRecord): readonly Finding[] {
+  if (Object.keys(action.choices).length === 0) return [];
   const seen = new Map<string, Seen & { readonly id: string }>();
-  for (const request of variations(action)) {
-    for (const [id, choice] of choicesOf(action, request, settings)) weigh(seen, action, request, settings, id, choice);
+  for (const { request, settings: mine } of variations(action, shape, settings)) {
+    for (const [id, choice] of decisionsOf(action, request, mine)) weigh(seen, action, request, mine, id, choice);
   }
   return [...seen.values()]
     .filter(({ tried, worse }) => tried > 1 && worse === tried)
@@ -48,39 +52,6 @@ export function dominated(name: string, action: Action, settings: PlainRecord): 
 
 function show(option: Plain): string {
   return typeof option === 'string' ? option : JSON.stringify(option);
-}
-
-/** Each example, and each of its ratings at both ends of its range. */
-function* variations(action: Action): Generator<PlainRecord> {
-  for (const { request: example } of action.examples) {
-    const { settings: _, ...request } = example;
-    yield request;
-    for (const { path, values } of ratingsOf(action.schema, request)) {
-      for (const value of [values[0], values.at(-1)]) if (value !== undefined) yield withValue(request, path, value);
-    }
-  }
-}
-
-/** The real decisions that a request comes to, by running it once through an ear that only listens. */
-function choicesOf(action: Action, request: PlainRecord, settings: PlainRecord): ReadonlyMap<string, Choice<Plain>> {
-  const found = new Map<string, Choice<Plain>>();
-  const listen = (referee: Referee): Referee => ({
-    roll: (id, dice, hint) => referee.roll(id, dice, hint),
-    note: () => {},
-    choose: (id, choice) => {
-      if (choice.options.length > 1 && !choice.listed && !found.has(id)) found.set(id, choice);
-      return referee.choose(id, choice);
-    },
-    perform: (rule, args) => rule(listen(referee), args),
-    repeat: (rule, state, until, atMost) => {
-      let now = state;
-      for (let i = 0; i < atMost && !until(now); i++) now = rule(listen(referee), now);
-      return now;
-    },
-  });
-  const ear: Action = { ...action, rule: (referee, args): Resolution => action.rule(listen(referee), args) };
-  reckon(ear, request, settings);
-  return found;
 }
 
 function weigh(
@@ -107,7 +78,7 @@ function weigh(
         k !== i &&
         other !== undefined &&
         compareFractions(...other.worth, ...own.worth) === sign &&
-        same(besides(action, own, id), besides(action, other, id)),
+        same(besides(action, own), besides(action, other)),
     );
     if (better < 0) return;
     entry.worse++;
@@ -115,13 +86,15 @@ function weigh(
   });
 }
 
-/** Whether something other than worth comes of an option: facts that only it brings about speak for it. */
-function besides(action: Action, { ways }: Reckoning, _id: string): Plain {
-  const others = new Set<string>();
-  for (const { facts } of ways.values) {
+/** What else comes of it besides worth, and how often: marks and changes that one option brings about speak for it. */
+function besides(action: Action, { ways }: Reckoning): Plain {
+  const others = new Map<string, Weight>();
+  const count = (key: string, weight: Weight) => others.set(key, plus(others.get(key) ?? 0, weight));
+  ways.values.forEach(({ facts, changes }, i) => {
     for (const [name, fact] of Object.entries(facts)) {
-      if (name !== action.worth && typeof fact === 'object') others.add(`${name} ${keyOf(fact)}`);
+      if (name !== action.worth && typeof fact === 'object') count(`${name} ${keyOf(fact)}`, ways.weights[i]!);
     }
-  }
-  return [...others].sort();
+    for (const { who, what } of changes) if (what !== action.worth) count(`${who} ${what}`, ways.weights[i]!);
+  });
+  return [...others].map(([key, weight]) => `${key} ${fraction(weight, ways.total)}`).sort();
 }

@@ -26,8 +26,8 @@ export function auditSystem(
     tell(name);
     findings.push(
       ...inverted(name, action, settings),
-      ...dominated(name, action, settings),
-      ...unreachable(name, action, settings),
+      ...dominated(name, action, system.settings, settings),
+      ...unreachable(name, action, system.settings, settings),
     );
   }
   tell('fight');

@@ -8,14 +8,36 @@ export function inverted(name: string, action: Action, settings: PlainRecord): r
   const found = new Map<string, Finding>();
   for (const { request: example } of action.examples) {
     const { settings: _, ...request } = example;
-    for (const rating of ratingsOf(action.schema, request)) {
+    const ratings = ratingsOf(action.schema, request);
+    for (const rating of ratings) {
       const key = `${rating.owner} ${rating.path.join('.')}`;
-      if (found.has(key)) continue;
-      const finding = firstDrop(name, action, request, settings, rating);
-      if (finding !== undefined) found.set(key, finding);
+      for (const around of surroundings(request, ratings, rating)) {
+        if (found.has(key)) break;
+        const finding = firstDrop(name, action, around, settings, rating);
+        if (finding !== undefined) found.set(key, finding);
+      }
     }
   }
   return [...found.values()];
+}
+
+/** A rating that does nothing where the others stand may do much elsewhere: all low, all high, and each side at an end. */
+function* surroundings(request: PlainRecord, ratings: readonly Rating[], rating: Rating): Generator<PlainRecord> {
+  yield request;
+  const ends = [
+    [0, 0],
+    [-1, -1],
+    [0, -1],
+    [-1, 0],
+  ] as const;
+  for (const [own, theirs] of ends) {
+    let around = request;
+    for (const other of ratings) {
+      const value = other.values.at(other.owner === rating.owner ? own : theirs);
+      if (other !== rating && value !== undefined) around = withValue(around, other.path, value);
+    }
+    yield around;
+  }
 }
 
 /** The smallest step at which the owner's side is worse off. */

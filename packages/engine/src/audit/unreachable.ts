@@ -1,28 +1,30 @@
 /** Outcomes that a rule declares and that never happen, whatever the numbers and decisions. */
-import type { Action, PlainRecord } from '../kernel/index.ts';
+import type { Action, PlainRecord, RecordShape } from '../kernel/index.ts';
+import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { ratingsOf, withValue } from './ratings.ts';
 import { type Reckoning, reckon } from './reckon.ts';
+import { variations } from './variations.ts';
 
-export function unreachable(name: string, action: Action, settings: PlainRecord): readonly Finding[] {
+export function unreachable(
+  name: string,
+  action: Action,
+  shape: RecordShape,
+  settings: PlainRecord,
+): readonly Finding[] {
   const missing = new Set(Object.keys(action.outcomes));
   let smallest: { readonly request: PlainRecord; readonly outcomes: Reckoning['outcomes'] } | undefined;
-  for (const { request: example } of action.examples) {
-    const { settings: own, ...request } = example;
-    const tries = [
-      { request, settings: { ...settings, ...((own ?? {}) as PlainRecord) } },
-      { request, settings },
-    ];
-    for (const { path, values } of ratingsOf(action.schema, request)) {
-      for (const value of values) tries.push({ request: withValue(request, path, value), settings });
+  const look = (request: PlainRecord, mine: PlainRecord, choices?: PlainRecord) => {
+    const reckoning = reckon(action, request, mine, choices === undefined ? {} : { choices });
+    if (reckoning === undefined) return;
+    smallest ??= { request, outcomes: reckoning.outcomes };
+    for (const outcome of Object.keys(reckoning.outcomes)) missing.delete(outcome);
+  };
+  for (const { request, settings: mine } of variations(action, shape, settings)) {
+    look(request, mine);
+    for (const [id, { options }] of decisionsOf(action, request, mine)) {
+      for (const option of options) look(request, mine, { [id]: option });
     }
-    for (const one of tries) {
-      const reckoning = reckon(action, one.request, one.settings);
-      if (reckoning === undefined) continue;
-      smallest ??= { request: one.request, outcomes: reckoning.outcomes };
-      for (const outcome of Object.keys(reckoning.outcomes)) missing.delete(outcome);
-      if (missing.size === 0) return [];
-    }
+    if (missing.size === 0) return [];
   }
   if (smallest === undefined) return [];
   const { request, outcomes } = smallest;

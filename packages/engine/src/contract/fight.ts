@@ -131,9 +131,13 @@ export function fight(value: unknown): Fought | Failure {
       const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
       return { ...answer, ...outcomeOf(process, solved, request), ...advice };
     }
-    if (method === 'exact' || policy === 'best' || solved.code !== 'too_large') return fail(solved);
+    if (method === 'exact' || policy === 'best' || !(solved.code === 'too_large' || process.unsolvable))
+      return fail(solved);
   }
-  const why = method === undefined ? `Fought by lot: more than ${request.budget} states to solve exactly.` : undefined;
+  const why =
+    method === undefined
+      ? (process.unsolvable ?? `More than ${request.budget} states to solve exactly, so it was fought by lot.`)
+      : undefined;
   const outcome = byLot(request, why);
   return isRefusal(outcome) ? fail(outcome) : { ...answer, ...outcome };
 }

@@ -11,7 +11,11 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 /** The schema of one system's requests, or of all. */
 export function schema(system?: string): PlainRecord | Failure {
   if (system === undefined) {
-    return { $schema: DRAFT, title: 'Strikehome requests', anyOf: Object.keys(SYSTEMS).map((id) => requests(id)) };
+    // References start at the root, so every system's definitions stand there together.
+    const all = Object.keys(SYSTEMS).map(requests);
+    const anyOf = all.flatMap((one) => one.anyOf as readonly Plain[]);
+    const $defs = Object.assign({}, ...all.map((one) => one.$defs)) as PlainRecord;
+    return { $schema: DRAFT, title: 'Strikehome requests', anyOf, $defs };
   }
   const found = systemOf({ system });
   if (!found.ok) return fail(found.refusal);

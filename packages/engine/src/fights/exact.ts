@@ -63,8 +63,8 @@ export function outcomeOf<S>(
   { graph, policy, solution }: Solved<S>,
   { maxRounds, fractions }: ExactOptions,
 ): FightOutcome {
-  const spread = byRound(process, graph, policy, maxRounds ?? LONGEST);
-  const cut = maxRounds !== undefined && spread.remaining > 1e-12;
+  const spread = byRound(process, graph, policy, maxRounds ?? LONGEST, solution.of(0, 'never'));
+  const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > 1e-12;
   const never = cut ? spread.remaining : solution.of(0, 'never');
   const a = cut ? spread.won.a : solution.of(0, 'a');
   const b = cut ? spread.won.b : solution.of(0, 'b');

@@ -5,11 +5,13 @@
 import {
   isRefusal,
   type Process,
+  play,
   type Refusal,
   RowBook,
   ratio,
   type Source,
   seeded,
+  throwerFrom,
   type Verdict,
 } from '../kernel/index.ts';
 import type { FightOutcome } from './outcome.ts';
@@ -25,7 +27,8 @@ export interface Tally {
 
 /** Tables of states past this many are made anew each time, so that a huge fight does not fill the memory. */
 const MOST_TABLES = 200_000;
-const LONGEST_FIGHT = 100_000;
+/** A fight that is not over by then is counted as one that never ends. */
+const LONGEST_FIGHT = 2000;
 
 export function emptyTally(): Tally {
   return { trials: 0, won: { a: 0, b: 0, draw: 0 }, never: 0, rounds: 0, left: { a: 0, b: 0 }, byRound: new Map() };
@@ -72,7 +75,11 @@ export class Simulator<S> {
   run(tally: Tally, fights: number, seed: string, maxRounds = LONGEST_FIGHT): Refusal | undefined {
     const source = seeded(seed);
     const start = this.#spot(this.#process.start);
-    for (let i = 0; i < fights && this.#problem === undefined; i++) this.#fight(tally, start, source, maxRounds);
+    const byHand = this.#process.unsolvable !== undefined;
+    for (let i = 0; i < fights && this.#problem === undefined; i++) {
+      if (byHand) this.#playOut(tally, source, maxRounds);
+      else this.#fight(tally, start, source, maxRounds);
+    }
     return this.#problem;
   }
 
@@ -87,8 +94,7 @@ export class Simulator<S> {
       if (at.ends[pick]) {
         round++;
         if (round >= maxRounds && this.#process.over(at.after[pick]!) === undefined) {
-          tally.trials++;
-          tally.never++;
+          this.#count(tally, at.state, undefined, round);
           return;
         }
       }
@@ -99,11 +105,38 @@ export class Simulator<S> {
       }
       at = next;
     }
+    this.#count(tally, at.state, at.verdict, round);
+  }
+
+  /** A fight whose states are too many to keep is played, rule by rule. */
+  #playOut(tally: Tally, source: Source, maxRounds: number): void {
+    const process = this.#process;
+    const thrower = throwerFrom(source);
+    let state = process.start;
+    let round = 0;
+    let verdict = process.over(state);
+    while (verdict === undefined && round < maxRounds) {
+      const [way] = process.now(state).ways;
+      const sitting = play(way!.rule, way!.args, thrower);
+      if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
+      const after = way!.next(sitting.result);
+      verdict = process.over(after);
+      if (verdict !== undefined || process.endsRound(state, after)) round++;
+      state = after;
+    }
+    this.#count(tally, state, verdict, round);
+  }
+
+  #count(tally: Tally, state: S, verdict: Verdict | undefined, round: number): void {
     tally.trials++;
-    tally.won[at.verdict]++;
+    if (verdict === undefined) {
+      tally.never++;
+      return;
+    }
+    tally.won[verdict]++;
     tally.rounds += round;
     tally.byRound.set(round, (tally.byRound.get(round) ?? 0) + 1);
-    if (at.verdict !== 'draw') tally.left[at.verdict] += this.#process.left(at.state, at.verdict);
+    if (verdict !== 'draw') tally.left[verdict] += this.#process.left(state, verdict);
   }
 
   #spot(state: S): Spot<S> {

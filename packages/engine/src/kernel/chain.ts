@@ -178,6 +178,8 @@ export function byRound<S>(
   graph: Graph<S>,
   policy: Int32Array,
   atMost: number,
+  /** What never ends, and so is not waited for. */
+  never = 0,
   rest = 1e-12,
 ): {
   readonly rounds: readonly (readonly [number, number])[];
@@ -186,40 +188,73 @@ export function byRound<S>(
   readonly left: Readonly<Record<'a' | 'b', number>>;
   readonly remaining: number;
 } {
-  const { states, rows, verdicts } = graph;
+  const { states, verdicts } = graph;
   const order = withinRound(graph, policy);
+  const { first, to, p, kind } = flattened(graph, policy, order);
   let now = new Float64Array(states.length);
   let after = new Float64Array(states.length);
   now[0] = 1;
   const rounds: [number, number][] = [];
-  const won = { a: 0, b: 0, draw: 0 };
-  const left = { a: 0, b: 0 };
+  const absorbed = new Float64Array(states.length);
   let remaining = verdicts[0] === undefined ? 1 : 0;
-  for (let round = 1; round <= atMost && remaining > rest; round++) {
+  for (let round = 1; round <= atMost && remaining - never > rest; round++) {
     let ended = 0;
-    for (const node of order) {
+    let going = 0;
+    for (let k = 0; k < order.length; k++) {
+      const node = order[k]!;
       const mass = now[node]!;
       if (mass === 0) continue;
       now[node] = 0;
-      const { to, p, ends } = rows[node]![policy[node]!]!;
-      for (let i = 0; i < to.length; i++) {
-        const share = mass * p[i]!;
-        const target = to[i]!;
-        const verdict = verdicts[target];
-        if (verdict !== undefined) {
-          won[verdict] += share;
-          if (verdict !== 'draw') left[verdict] += share * process.left(states[target]!, verdict);
+      for (let e = first[k]!; e < first[k + 1]!; e++) {
+        const share = mass * p[e]!;
+        const target = to[e]!;
+        if (kind[e] === WITHIN) now[target]! += share;
+        else if (kind[e] === NEXT) {
+          after[target]! += share;
+          going += share;
+        } else {
+          absorbed[target]! += share;
           ended += share;
-        } else if (ends[i]) after[target]! += share;
-        else now[target]! += share;
+        }
       }
     }
     if (ended > 0) rounds.push([round, ended]);
     [now, after] = [after, now];
-    remaining = 0;
-    for (const mass of now) remaining += mass;
+    remaining = going;
   }
+  const won = { a: 0, b: 0, draw: 0 };
+  const left = { a: 0, b: 0 };
+  verdicts.forEach((verdict, state) => {
+    if (verdict === undefined) return;
+    won[verdict] += absorbed[state]!;
+    if (verdict !== 'draw') left[verdict] += absorbed[state]! * process.left(states[state]!, verdict);
+  });
   return { rounds, won, left, remaining };
+}
+
+/** Where a step leads: on within the round, into the next one, or to the end. */
+const [WITHIN, NEXT, END] = [0, 1, 2] as const;
+
+/** The rows of a policy side by side, in the order in which they are walked. */
+function flattened<S>({ rows, verdicts }: Graph<S>, policy: Int32Array, order: readonly number[]) {
+  const first = new Int32Array(order.length + 1);
+  order.forEach((node, k) => {
+    first[k + 1] = first[k]! + rows[node]![policy[node]!]!.to.length;
+  });
+  const size = first[order.length]!;
+  const to = new Int32Array(size);
+  const p = new Float64Array(size);
+  const kind = new Uint8Array(size);
+  order.forEach((node, k) => {
+    const row = rows[node]![policy[node]!]!;
+    for (let i = 0; i < row.to.length; i++) {
+      const e = first[k]! + i;
+      to[e] = row.to[i]!;
+      p[e] = row.p[i]!;
+      kind[e] = verdicts[row.to[i]!] !== undefined ? END : row.ends[i] ? NEXT : WITHIN;
+    }
+  });
+  return { first, to, p, kind };
 }
 
 /** States in an order in which steps that do not end a round only go forward. */

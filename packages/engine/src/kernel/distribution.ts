@@ -33,11 +33,18 @@ export class Gathering<T> {
 
   /** Each value as it came, over the common total. */
   spread(): Distribution<T> {
+    // Few totals occur, many times each: what lifts one to the common total is found once.
+    const lifts = new Map<Weight, Weight>();
     let total: Weight = 1;
-    for (const one of this.#totals) if (one !== total) total = lcm(total, one);
+    for (const own of this.#totals) {
+      if (lifts.has(own)) continue;
+      lifts.set(own, 1);
+      total = lcm(total, own);
+    }
+    for (const own of lifts.keys()) lifts.set(own, quotient(total, own));
     const weights = this.#weights.map((weight, i) => {
-      const own = this.#totals[i]!;
-      return own === total ? weight : times(weight, quotient(total, own));
+      const lift = lifts.get(this.#totals[i]!)!;
+      return lift === 1 ? weight : times(weight, lift);
     });
     return { values: this.#values, weights, total };
   }

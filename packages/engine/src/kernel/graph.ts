@@ -3,7 +3,8 @@
  * them once. The number of states is capped, and past the cap nothing is built.
  */
 import type { Distribution } from './distribution.ts';
-import { oddsOf } from './odds.ts';
+import { NOTHING_GIVEN } from './given.ts';
+import { type Known, oddsOf } from './odds.ts';
 import type { Crossroad, Process, Verdict, Way } from './process.ts';
 import { isRefusal, type Refusal } from './referee.ts';
 import { plus, ratio, type Weight } from './weight.ts';
@@ -33,6 +34,7 @@ export interface Graph<S> {
 /** The odds of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
 export class RowBook {
   readonly #known = new Map<unknown, Map<unknown, Distribution<unknown>>>();
+  readonly #nested: Known = new Map();
 
   odds<S>({ rule, args }: Way<S>): Distribution<unknown> | Refusal {
     let byArgs = this.#known.get(rule);
@@ -42,7 +44,7 @@ export class RowBook {
     }
     const known = byArgs.get(args);
     if (known !== undefined) return known;
-    const odds = oddsOf(rule, args);
+    const odds = oddsOf(rule, args, NOTHING_GIVEN, this.#nested);
     if (!isRefusal(odds)) byArgs.set(args, odds);
     return odds;
   }
@@ -57,6 +59,7 @@ export function unroll<S>(
     book = new RowBook(),
   }: { readonly choices: boolean; readonly most?: number; readonly book?: RowBook },
 ): Graph<S> | Refusal {
+  if (process.unsolvable !== undefined) return { code: 'not_allowed', path: 'method', message: process.unsolvable };
   const numbers = new Map<number | string, number>();
   const states: S[] = [];
   const rows: (readonly Row[])[] = [];

@@ -11,7 +11,7 @@ export * from './graph.ts';
 export * from './json-schema.ts';
 export { forget, remembered } from './memory.ts';
 export * from './nearest.ts';
-export { MOST_RUNS, oddsOf, waysOf } from './odds.ts';
+export { type Known, MOST_RUNS, oddsOf, waysOf } from './odds.ts';
 export * from './picture.ts';
 export * from './plain.ts';
 export * from './process.ts';

@@ -32,7 +32,8 @@ class Fork {
 /** What all nested reckonings of one answer share. */
 interface Budget {
   runs: number;
-  readonly known: Map<unknown, Map<string, Distribution<unknown>>>;
+  readonly most: number;
+  readonly known: Known;
 }
 
 class OddsReferee implements Referee {
@@ -98,11 +99,11 @@ class OddsReferee implements Referee {
   spread<A, R>(rule: Rule<A, R>, args: A): Gathering<R> {
     const leaves = new Gathering<R>();
     do {
-      if (++this.#budget.runs > MOST_RUNS) {
+      if (++this.#budget.runs > this.#budget.most) {
         throw refuse(
           'too_large',
           '',
-          `More than ${MOST_RUNS} ways to fall; fix some dice or choices, or ask for less at once.`,
+          `More than ${this.#budget.most} ways to fall; fix some dice or choices, or ask for less at once.`,
         );
       }
       this.#depth = 0;
@@ -162,19 +163,32 @@ class OddsReferee implements Referee {
 }
 
 /** Every result a rule can have, one entry a way (equal results not merged), over one total. */
-export function waysOf<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): Distribution<R> | Refusal {
+export function waysOf<A, R>(
+  rule: Rule<A, R>,
+  args: A,
+  inputs: Inputs = NOTHING_GIVEN,
+  most = MOST_RUNS,
+): Distribution<R> | Refusal {
   try {
-    return new OddsReferee({ runs: 0, known: new Map() }, held(inputs)).spread(rule, args).spread();
+    return new OddsReferee({ runs: 0, most, known: new Map() }, held(inputs)).spread(rule, args).spread();
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;
     throw halt;
   }
 }
 
+/** Nested rules worked out so far; share one between calls that ask the same things. */
+export type Known = Map<unknown, Map<string, Distribution<unknown>>>;
+
 /** The exact distribution of a rule's results, equal results merged. */
-export function oddsOf<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): Distribution<R> | Refusal {
+export function oddsOf<A, R>(
+  rule: Rule<A, R>,
+  args: A,
+  inputs: Inputs = NOTHING_GIVEN,
+  known: Known = new Map(),
+): Distribution<R> | Refusal {
   try {
-    return new OddsReferee({ runs: 0, known: new Map() }, held(inputs)).spread(rule, args).merged();
+    return new OddsReferee({ runs: 0, most: MOST_RUNS, known }, held(inputs)).spread(rule, args).merged();
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;
     throw halt;

@@ -38,6 +38,8 @@ export interface Process<S> {
   readonly now: (state: S) => Crossroad<S>;
   /** Whether leaving `from` for `to` completes a round. */
   readonly endsRound: (from: S, to: S) => boolean;
+  /** Why this process cannot be solved and has to be played out by lot, where that is so. */
+  readonly unsolvable?: string;
   /** A state in words. */
   readonly say: (state: S) => string;
 }

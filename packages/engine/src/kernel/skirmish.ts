@@ -1,10 +1,10 @@
 /**
  * Two lines of pieces that take turns at each other, as a process. What a turn does is the caller's rule; here is only
- * who is up, whom they face, and when a round and the whole thing are over. A piece's condition is one whole number:
- * 1 and more stands, 0 has dropped in this round, −1 is out.
+ * who is up, whom they face, what they owe, and when a round and the whole thing are over. A piece's condition is one
+ * whole number: 1 and more stands, 0 has dropped in this round, −1 is out, −2 has got away.
  */
 import type { Party, Process, Verdict, Way } from './process.ts';
-import { way } from './process.ts';
+import { surely, way } from './process.ts';
 import type { Rule } from './referee.ts';
 
 /** In one breath, or one after the other. */
@@ -15,19 +15,27 @@ export type Order = (typeof ORDERS)[number];
 export const TARGETINGS = ['first', 'weakest', 'strongest'] as const;
 export type Targeting = (typeof TARGETINGS)[number];
 
+/** What a deed says of a piece that leaves the field; no harm is as great. */
+export const AWAY = Number.NEGATIVE_INFINITY;
+
+const GONE = -2;
+
+/** What a deed leaves: the two conditions, and what the other one still owes and may settle in its own way. */
+export type Aftermath = readonly [own: number, theirs: number, owed?: number];
+
 /** One way to carry out a turn: a rule with its arguments, and what its result leaves of the two. */
 export interface Deed {
   readonly label: string;
   readonly rule: Rule<unknown, unknown>;
   readonly args: unknown;
-  readonly after: (result: unknown, own: number, theirs: number) => readonly [own: number, theirs: number];
+  readonly after: (result: unknown, own: number, theirs: number) => Aftermath;
 }
 
 export function deed<A, R>(
   label: string,
   rule: Rule<A, R>,
   args: A,
-  after: (result: R, own: number, theirs: number) => readonly [number, number],
+  after: (result: R, own: number, theirs: number) => Aftermath,
 ): Deed {
   return { label, rule: rule as Rule<unknown, unknown>, args, after: after as Deed['after'] };
 }
@@ -45,8 +53,16 @@ export interface Skirmish {
   readonly start: readonly number[];
   readonly order: Order;
   readonly targeting: Targeting;
-  /** The turn of one piece at another; asked once for each pair, so its arguments keep their identity. */
-  readonly turn: (by: number, target: number) => Turn;
+  /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
+  readonly turn: (by: number, target: number, own: number, theirs: number) => Turn;
+  /** The ways to settle what is owed, the default first: what each leaves of the piece. */
+  readonly settle?: (
+    piece: number,
+    owed: number,
+    condition: number,
+  ) => readonly { readonly label: string; readonly condition: number }[];
+  /** The most that can be owed. */
+  readonly mostOwed?: number;
   /** What a piece in this condition has left, for people; its condition by default. */
   readonly left?: (piece: number, condition: number) => number;
   readonly unit: string;
@@ -55,24 +71,19 @@ export interface Skirmish {
 export interface Field {
   readonly turn: number;
   readonly pieces: readonly number[];
+  /** What the piece `at` owes before the turn passes on; 0 is nothing. */
+  readonly owed: number;
+  readonly at: number;
 }
 
 export function skirmish(given: Skirmish): Process<Field> {
   const first = given.names.a.length;
   const size = given.start.length;
   const together = given.order === 'simultaneous';
-  const turns = new Map<number, Turn>();
-  const turnOf = (by: number, target: number): Turn => {
-    const key = by * size + target;
-    let known = turns.get(key);
-    if (known === undefined) {
-      known = given.turn(by, target);
-      turns.set(key, known);
-    }
-    return known;
-  };
-  const radix = given.start.map((condition) => condition + 2);
-  const fits = radix.reduce((all, one) => all * one, size) < Number.MAX_SAFE_INTEGER;
+  const names = [...given.names.a, ...given.names.b];
+  const radix = given.start.map((condition) => condition + 3);
+  const debts = ((given.mostOwed ?? 0) + 1) * size;
+  const fits = radix.reduce((all, one) => all * one, size * debts) < Number.MAX_SAFE_INTEGER;
   const mayAct = (condition: number) => (together ? condition >= 0 : condition >= 1);
   const stands = (pieces: readonly number[], from: number, to: number) => {
     for (let i = from; i < to; i++) if (pieces[i]! >= 1) return true;
@@ -81,18 +92,21 @@ export function skirmish(given: Skirmish): Process<Field> {
 
   /** The next piece that may act; past the end of the line the round is over and the dropped are out. */
   const onward = (pieces: readonly number[], turn: number): Field => {
-    for (let i = turn; i < size; i++) if (mayAct(pieces[i]!)) return { turn: i, pieces };
+    for (let i = turn; i < size; i++) if (mayAct(pieces[i]!)) return { turn: i, pieces, owed: 0, at: 0 };
     const settled = pieces.includes(0) ? pieces.map((condition) => (condition === 0 ? -1 : condition)) : pieces;
-    for (let i = 0; i < size; i++) if (settled[i]! >= 1) return { turn: i, pieces: settled };
-    return { turn: 0, pieces: settled };
+    for (let i = 0; i < size; i++) if (settled[i]! >= 1) return { turn: i, pieces: settled, owed: 0, at: 0 };
+    return { turn: 0, pieces: settled, owed: 0, at: 0 };
   };
 
-  const over = ({ pieces, turn }: Field): Verdict | undefined => {
+  const over = ({ pieces, turn, owed }: Field): Verdict | undefined => {
+    if (owed > 0) return undefined;
     const a = stands(pieces, 0, first);
     const b = stands(pieces, first, size);
     if (a && b) return undefined;
     // In one breath, whoever had a turn coming still takes it.
     if (together && pieces.includes(0) && mayAct(pieces[turn]!)) return undefined;
+    // Who got away has not won, and has not lost.
+    if (pieces.includes(GONE)) return 'draw';
     return a ? 'a' : b ? 'b' : 'draw';
   };
 
@@ -109,12 +123,12 @@ export function skirmish(given: Skirmish): Process<Field> {
   return {
     start: onward(given.start, 0),
     code: fits
-      ? ({ turn, pieces }) => {
-          let code = turn;
-          for (let i = 0; i < size; i++) code = code * radix[i]! + pieces[i]! + 1;
+      ? ({ turn, pieces, owed, at }) => {
+          let code = (turn * size + at) * ((given.mostOwed ?? 0) + 1) + owed;
+          for (let i = 0; i < size; i++) code = code * radix[i]! + pieces[i]! + 2;
           return code;
         }
-      : ({ turn, pieces }) => `${turn}:${pieces.join()}`,
+      : ({ turn, pieces, owed, at }) => `${turn}:${owed}:${at}:${pieces.join()}`,
     over,
     left: ({ pieces }, party) => {
       const [from, to] = party === 'a' ? [0, first] : [first, size];
@@ -122,35 +136,49 @@ export function skirmish(given: Skirmish): Process<Field> {
       for (let i = from; i < to; i++) if (pieces[i]! >= 1) sum += given.left?.(i, pieces[i]!) ?? pieces[i]!;
       return sum;
     },
-    now: ({ turn, pieces }) => {
+    now: ({ turn, pieces, owed, at }) => {
+      const put = (changes: readonly (readonly [number, number])[]): readonly number[] => {
+        const changed = pieces.slice();
+        for (const [piece, condition] of changes) changed[piece] = fallen(condition, pieces[piece]!, together);
+        return changed;
+      };
+      if (owed > 0) {
+        const ways = given.settle!(at, owed, pieces[at]!).map(({ label, condition }) =>
+          surely(label, onward(put([[at, condition]]), turn + 1)),
+        );
+        return { by: at < first ? 'a' : 'b', about: `${names[at]} settles ${owed}`, ways };
+      }
       const target = targetOf(turn, pieces);
-      const { by, about, deeds } = turnOf(turn, target);
+      const { by, about, deeds } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
       const ways: Way<Field>[] = deeds.map(({ label, rule, args, after }) =>
         way(label, rule, args, (result) => {
-          const [own, theirs] = after(result, pieces[turn]!, pieces[target]!);
-          if (own === pieces[turn] && theirs === pieces[target]) return onward(pieces, turn + 1);
-          const changed = pieces.slice();
-          changed[turn] = fallen(own, pieces[turn]!, together);
-          changed[target] = fallen(theirs, pieces[target]!, together);
-          return onward(changed, turn + 1);
+          const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
+          const same = own === pieces[turn] && theirs === pieces[target];
+          const changed = same
+            ? pieces
+            : put([
+                [turn, own],
+                [target, theirs],
+              ]);
+          return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
         }),
       );
       return { ways, ...(by === undefined ? {} : { by }), ...(about === undefined ? {} : { about }) };
     },
-    endsRound: (from, to) => to.turn <= from.turn,
-    say: ({ turn, pieces }) => {
-      const names = [...given.names.a, ...given.names.b];
+    endsRound: (from, to) => to.owed === 0 && to.turn <= from.turn,
+    say: ({ turn, pieces, owed, at }) => {
       const each = pieces.map(
         (condition, i) =>
           `${names[i]} ${condition < 1 ? 'down' : `${given.left?.(i, condition) ?? condition} ${given.unit}`}`,
       );
-      return `${names[turn]} to act: ${each.join(', ')}`;
+      return `${owed > 0 ? `${names[at]} owes ${owed}` : `${names[turn]} to act`}: ${each.join(', ')}`;
     },
   };
 }
 
 /** Nobody falls twice, and what is worse than out is out. */
 function fallen(condition: number, before: number, together: boolean): number {
+  if (condition === AWAY || before === GONE) return GONE;
   if (condition >= 1) return condition;
   return together && before >= 0 ? 0 : -1;
 }
@@ -159,4 +187,18 @@ function prefer(targeting: Targeting, one: number, best: number): boolean {
   // Nobody turns to somebody who has dropped while another stands.
   if (best < 1 !== one < 1) return best < 1;
   return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;
+}
+
+/** Something made once for each pair of pieces, so that arguments keep their identity. */
+export function perPair<T>(make: (by: number, target: number) => T): (by: number, target: number) => T {
+  const known = new Map<number, T>();
+  return (by, target) => {
+    const key = by * 1000 + target;
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(by, target);
+      known.set(key, value);
+    }
+    return value;
+  };
 }

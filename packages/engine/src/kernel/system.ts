@@ -56,6 +56,8 @@ export interface FactAbout {
   readonly label: string;
   /** A number whose distribution belongs in the odds. */
   readonly reckoned?: boolean;
+  /** Read off the dice for people to see: in odds one throw stands for all that mean the same to the rule. */
+  readonly logged?: boolean;
   /** A number that the acting side wants low, and the other high. */
   readonly lowered?: boolean;
 }

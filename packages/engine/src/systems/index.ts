@@ -1,5 +1,8 @@
 /** The shelf: the only file that names the systems. */
 import type { System } from '../kernel/index.ts';
 import { degrees } from './degrees/index.ts';
+import { fate } from './fate/index.ts';
+import { mfz } from './mfz/index.ts';
+import { physical } from './physical/index.ts';
 
-export const SYSTEMS: Readonly<Record<string, System>> = { degrees };
+export const SYSTEMS: Readonly<Record<string, System>> = { degrees, fate, mfz, physical };

@@ -10,9 +10,9 @@ const NONE: readonly never[] = [];
 
 export function attack(referee: Referee, a: Attack): AttackResult {
   const { attacker, defender, rolls, settings } = a;
-  const offense = total(referee, rolls.offense, 'attacker', attacker.skill + sumOf(attacker.factors), settings);
+  const offense = total(referee, rolls.offense, attacker.skill + sumOf(attacker.factors), settings);
   referee.note('DOS-01', 'offense', { name: attacker.name, skill: attacker.skill, terms: attacker.factors, offense });
-  const defense = total(referee, rolls.defense, 'defender', defender.skill + sumOf(defender.modifiers), settings);
+  const defense = total(referee, rolls.defense, defender.skill + sumOf(defender.modifiers), settings);
   referee.note('DOS-02', 'defense', { name: defender.name, skill: defender.skill, terms: defender.modifiers, defense });
   if (offense > defense) return success(referee, a, offense, defense);
   if (offense < defense) return failure(referee, a, offense, defense);

@@ -12,6 +12,7 @@ import {
   ORDERS,
   oneOf,
   type Process,
+  perPair,
   preset,
   type Referee,
   type Refusal,
@@ -116,11 +117,11 @@ export const fights = fightSeam({
       order: request.order,
       targeting: request.targeting,
       unit: 'LP',
-      turn: (by, target) => ({
+      turn: perPair((by, target) => ({
         by: by < first ? 'b' : 'a',
         about: `${all[target]!.name ?? 'the defender'}, when a blow fails`,
         deeds: options(by, target),
-      }),
+      })),
     });
   },
   examples: [

@@ -165,13 +165,26 @@ export interface Defender {
   readonly answersShots: boolean;
 }
 
-export interface RollIds {
-  readonly offense: string;
-  readonly defense: string;
+/** One of the two rolls of a blow: its id, and the role that throws it. */
+export interface BlowRoll {
+  readonly id: string;
+  readonly by: 'attacker' | 'defender';
 }
 
-export const FIRST_BLOW: RollIds = { offense: 'offense', defense: 'defense' };
-export const COUNTER_BLOW: RollIds = { offense: 'counter-offense', defense: 'counter-defense' };
+export interface BlowRolls {
+  readonly offense: BlowRoll;
+  readonly defense: BlowRoll;
+}
+
+export const FIRST_BLOW: BlowRolls = {
+  offense: { id: 'offense', by: 'attacker' },
+  defense: { id: 'defense', by: 'defender' },
+};
+/** DOS-37: the roles are swapped, the people keep their names. */
+export const COUNTER_BLOW: BlowRolls = {
+  offense: { id: 'counter-offense', by: 'defender' },
+  defense: { id: 'counter-defense', by: 'attacker' },
+};
 
 /** A legal attack, with what a counterattack would need. */
 export interface Attack {
@@ -180,7 +193,7 @@ export interface Attack {
   readonly strike: Strike;
   readonly settings: Settings;
   /** A counterattack has rolls of its own. */
-  readonly rolls: RollIds;
+  readonly rolls: BlowRolls;
   readonly answer?: { readonly attacker: Attacker; readonly defender: Defender; readonly strike: Strike };
 }
 

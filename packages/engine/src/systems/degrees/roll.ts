@@ -1,6 +1,6 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
 import { die, type Referee, sum } from '../../kernel/index.ts';
-import type { Named } from './people.ts';
+import type { BlowRoll, Named } from './people.ts';
 import type { Settings } from './settings.ts';
 
 const TWO_DICE = sum(2, 6);
@@ -9,44 +9,34 @@ const ONE_DIE = die(6);
 /** Further dice of an open roll stop after so many, in play and in odds. */
 const LONGEST_CHAIN = 8;
 
-const BY = { attacker: { by: 'attacker' }, defender: { by: 'defender' } } as const;
-
 /** The dice of one side, with its skill and modifiers as `fixed`. */
-export function total(
-  referee: Referee,
-  id: string,
-  by: 'attacker' | 'defender',
-  fixed: number,
-  settings: Settings,
-): number {
-  const dice = referee.roll(id, TWO_DICE, BY[by]);
-  if (dice === 12 && settings.openRolls === 'on') return openRoll(referee, id, by) + fixed;
+export function total(referee: Referee, roll: BlowRoll, fixed: number, settings: Settings): number {
+  const dice = referee.roll(roll.id, TWO_DICE, roll);
+  if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll) + fixed;
   // D17: a fumble is not an automatic failure here; the dice count for less and the skill is still added.
-  if (dice === 2 && settings.fumbles === 'on') return Math.max(0, fumble(referee, id, by) + fixed);
+  if (dice === 2 && settings.fumbles === 'on') return Math.max(0, referee.perform(fumble, roll) + fixed);
   return dice + fixed;
 }
 
-interface Chain {
-  readonly id: string;
-  readonly by: string;
+interface Chain extends BlowRoll {
   readonly sum: number;
   readonly open: boolean;
 }
 
 /** A natural double 6 is open: another die is added, and again while it shows a 6. */
-function openRoll(referee: Referee, id: string, by: string): number {
-  const chain = referee.repeat(furtherDie, { id, by, sum: 12, open: true }, ({ open }) => !open, LONGEST_CHAIN);
+function openRoll(referee: Referee, roll: BlowRoll): number {
+  const chain = referee.repeat(furtherDie, { ...roll, sum: 12, open: true }, ({ open }) => !open, LONGEST_CHAIN);
   referee.note('open-rolls', 'open-roll', { sum: chain.sum });
   return chain.sum;
 }
 
-function furtherDie(referee: Referee, { id, by, sum }: Chain): Chain {
-  const face = referee.roll(id, ONE_DIE, { by });
-  return { id, by, sum: sum + face, open: face === 6 };
+function furtherDie(referee: Referee, chain: Chain): Chain {
+  const face = referee.roll(chain.id, ONE_DIE, chain);
+  return { ...chain, sum: chain.sum + face, open: face === 6 };
 }
 
 /** A natural double 1 is a fumble: another 2d6 say how bad. */
-function fumble(referee: Referee, id: string, by: string): number {
+function fumble(referee: Referee, { id, by }: BlowRoll): number {
   const level = referee.roll(`${id}-fumble`, TWO_DICE, { by });
   const counts = level <= 5 ? 0 : level <= 11 ? -5 : -10;
   referee.note('fumbles', 'fumble', { level, counts });

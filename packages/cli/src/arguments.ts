@@ -1,0 +1,89 @@
+/** Reads a command line by the table of commands; what cannot be read is a sentence that says what was probably meant. */
+import { nearest } from '@strikehome/engine/kernel';
+import { BARE_FLAGS, COMMANDS, type Command, FLAGS, type Flag, type FlagName } from './commands.ts';
+
+export interface Arguments {
+  readonly command?: Command;
+  /** What is neither command nor flag: a file, a system, an action, fields. */
+  readonly words: readonly string[];
+  readonly flags: { readonly [K in FlagName]?: string | true };
+}
+
+export interface Misuse {
+  readonly misuse: string;
+}
+
+export function isMisuse(value: object): value is Misuse {
+  return 'misuse' in value;
+}
+
+const SHORT: Readonly<Record<string, FlagName>> = { '-h': 'help', '-V': 'version', '-v': 'version' };
+
+export function readArguments(given: readonly string[]): Arguments | Misuse {
+  const words: string[] = [];
+  const flags: { [K in FlagName]?: string | true } = {};
+  const rest = [...given];
+  let command: Command | undefined;
+  while (rest.length > 0) {
+    const word = rest.shift()!;
+    if (word === '--') {
+      words.push(...rest.splice(0));
+    } else if (word.startsWith('-') && word !== '-') {
+      const read = readFlag(word, command, rest);
+      if (isMisuse(read)) return read;
+      flags[read.name] = read.value;
+    } else if (command === undefined && words.length === 0) {
+      command = COMMANDS.find(({ name }) => name === word);
+      if (command === undefined) return unknownCommand(word);
+      if (command.hidden) words.push(...rest.splice(0).filter((one, i) => i > 0 || one !== '--'));
+    } else {
+      words.push(word);
+    }
+  }
+  return command === undefined ? { words, flags } : { command, words, flags };
+}
+
+function unknownCommand(word: string): Misuse {
+  const known = COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const near = nearest(word, known);
+  const hint = near === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${near}?`;
+  return { misuse: `there is no command ${show(word)}. ${hint}` };
+}
+
+function readFlag(
+  word: string,
+  command: Command | undefined,
+  rest: string[],
+): { readonly name: FlagName; readonly value: string | true } | Misuse {
+  const at = word.indexOf('=');
+  const typed = at < 0 ? word : word.slice(0, at);
+  const value = at < 0 ? undefined : word.slice(at + 1);
+  const open = command === undefined ? BARE_FLAGS : command.flags;
+  const name = SHORT[typed] ?? (Object.keys(FLAGS) as FlagName[]).find((flag) => `--${flag}` === typed);
+  if (name === undefined || !(open.includes(name) || BARE_FLAGS.includes(name)))
+    return unknownFlag(typed, command, open);
+  const about: Flag = FLAGS[name];
+  if (about.takes === undefined) {
+    return value === undefined ? { name, value: true } : { misuse: `--${name} takes no value.` };
+  }
+  const found = value ?? (about.optional ? true : rest.shift());
+  if (found === undefined || found === '') return { misuse: `--${name} wants ${about.takes} after it.` };
+  return { name, value: found };
+}
+
+function unknownFlag(typed: string, command: Command | undefined, open: readonly FlagName[]): Misuse {
+  const where = command === undefined ? '' : ` of ${command.name}`;
+  const near = nearest(
+    typed.replace(/^-+/, ''),
+    open.map((flag) => flag),
+  );
+  const flags = open.map((flag) => `--${flag}`).join(', ');
+  const hint = near === undefined ? (flags === '' ? '' : ` Flags: ${flags}.`) : ` Did you mean --${near}?`;
+  return { misuse: `there is no flag ${show(typed)}${where}.${hint}` };
+}
+
+/** What somebody typed, safe to print. */
+export function show(typed: string): string {
+  const plain = typed.replace(/\p{C}/gu, '\ufffd');
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}

@@ -1,0 +1,73 @@
+/**
+ * What `strikehome` can be told: commands and flags as one table, read by the parser, the help and shell completion.
+ * The verbs are the contract's; the table only says how a person is told of them.
+ */
+
+export interface Command {
+  readonly name: string;
+  /** A verb answers requests; a list prints what there is. */
+  readonly kind: 'verb' | 'list';
+  readonly summary: string;
+  readonly usage: readonly string[];
+  readonly flags: readonly FlagName[];
+  /** Not shown: shells call it. */
+  readonly hidden?: boolean;
+}
+
+export interface Flag {
+  readonly summary: string;
+  /** What the flag wants after it; `optional` ones only after `=`. */
+  readonly takes?: string;
+  readonly optional?: boolean;
+}
+
+export const FLAGS = {
+  json: { summary: 'Answer as JSON, also in a terminal.' },
+  jsonl: { summary: 'A request a line in, an answer a line out, in order.' },
+  pretty: { summary: 'Draw the answer for a person, also into a pipe.' },
+  all: { summary: 'Draw a chart for every number, not only the one that matters most.' },
+  example: { summary: 'Start from the action’s first example, or from number N.', takes: 'N', optional: true },
+  pack: { summary: 'Put a pack of your own gear, a JSON file, into the request.', takes: 'FILE' },
+  'no-color': { summary: 'No colour. NO_COLOR and FORCE_COLOR are heard too.' },
+  help: { summary: 'Say how this is used, with examples.' },
+  version: { summary: 'Print the version.' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+export type FlagName = keyof typeof FLAGS;
+
+const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'no-color', 'help'];
+const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
+
+function verb(name: string, summary: string, words: string, flags: readonly FlagName[] = ASKING): Command {
+  return {
+    name,
+    kind: 'verb',
+    summary,
+    usage: [`${name} [FILE]`, `${name} --jsonl [FILE]`, `${name} ${words}`],
+    flags,
+  };
+}
+
+function list(name: string, summary: string, words = '', flags = LISTING): Command {
+  return { name, kind: 'list', summary, usage: [words === '' ? name : `${name} ${words}`], flags };
+}
+
+/** In the order in which help shows them. A verb the contract gains is answered once it has a line here. */
+export const COMMANDS: readonly Command[] = [
+  verb('resolve', 'Play one action: roll what is not given, and say what came of it.', 'SYSTEM ACTION [FIELD=VALUE …]'),
+  verb('odds', 'Reckon what can come of an action, exactly.', 'SYSTEM ACTION [FIELD=VALUE …]', [
+    ...ASKING.slice(0, 3),
+    'all',
+    ...ASKING.slice(3),
+  ]),
+  verb('fight', 'Solve a whole fight: who wins, how soon, and with what left.', 'SYSTEM [FIELD=VALUE …]'),
+  verb('step', 'Take a whole fight forward by one move.', 'SYSTEM [FIELD=VALUE …]'),
+  list('systems', 'List the games, their actions and outcomes.'),
+  list('schema', 'Print the requests as JSON Schema, of one system or of all.', '[SYSTEM]', ['help']),
+  list('completion', 'Print a completion script for your shell.', 'bash|zsh|fish', ['help']),
+  list('help', 'Say how a command is used, with examples.', '[COMMAND]', ['no-color']),
+  { ...list('complete', 'What could be typed next.', '-- [WORD …]', []), hidden: true },
+];
+
+/** What may stand before or without any command. */
+export const BARE_FLAGS: readonly FlagName[] = ['no-color', 'help', 'version'];

@@ -1,0 +1,167 @@
+/** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
+import type { Failure, OddsTable, Resolved, Stepped } from '@strikehome/engine/contract';
+import {
+  baseOf,
+  isRecord,
+  type Needs,
+  type OutcomeKind,
+  type PlainRecord,
+  type System,
+} from '@strikehome/engine/kernel';
+import { spell } from '../words/spell.ts';
+import { drawDice, rollsOf } from './dice.ts';
+import { percent, ways } from './numbers.ts';
+import { optionText } from './odds.ts';
+import { drawChanges, drawResult, drawSteps, drawSums, heading } from './parts.ts';
+import type { Pen } from './pen.ts';
+import { drawPicture } from './pictures.ts';
+import { type Situation, whatIn, whatIs, whoIs } from './situation.ts';
+import { capital, clean, hanging, spaced, wrap } from './type.ts';
+
+/** Parts with an empty line between them; an empty part leaves none. */
+export function stacked(parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+}
+
+const under = (title: string, lines: readonly string[], pen: Pen) =>
+  lines.length === 0 ? [] : [...heading(title, pen), ...lines];
+
+/** `before`: the odds that this had before a die was on the table. */
+export function drawResolved(answer: Resolved, situation: Situation, pen: Pen, before?: OddsTable): readonly string[] {
+  const { action } = situation;
+  const dice = drawDice(rollsOf(answer.dice, action.rolls, situation.typed), pen);
+  const steps = under('The way there', drawSteps(answer.steps, pen), pen);
+  const sums = under(
+    'What adds up',
+    drawSums(sumsOf(situation), (role) => whoIs(situation, role), pen),
+    pen,
+  );
+  const names = {
+    who: (who: string) => whoIs(situation, who),
+    what: (who: string, what: string) => whatIs(situation, who, what),
+  };
+  const { rolls, choices } = action;
+  const { needs } = answer;
+  if (needs !== undefined)
+    return stacked([drawNeeds(needs, { rolls, choices, who: names.who }, pen), dice, sums, steps]);
+  const outcome = answer.outcome!;
+  return stacked([
+    drawResult(action.outcomes[outcome], outcome, answer.text, oddsText(before?.outcomes[outcome]), pen),
+    under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
+    dice,
+    sums,
+    ...picturesOf(situation, answer).map((picture) => drawPicture(picture, pen)),
+    steps,
+    drawUnused(answer.unusedDice, pen),
+  ]);
+}
+
+function oddsText(chance: OddsTable['outcomes'][string] | undefined): string | undefined {
+  if (chance === undefined) return undefined;
+  const exact = ways(chance.exact);
+  if (chance.p === 1) return 'It was certain.';
+  return `It had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
+}
+
+export function sumsOf({ action, fields, settings }: Situation) {
+  return fields === undefined || settings === undefined ? [] : (action.sums?.(fields, settings) ?? []);
+}
+
+export function picturesOf({ action, fields, settings }: Situation, answer?: Resolved) {
+  if (fields === undefined || settings === undefined || action.pictures === undefined) return [];
+  if (answer?.outcome === undefined) return action.pictures(fields, settings);
+  const { outcome, facts = {}, changes = [], dice, choices } = answer;
+  return action.pictures(fields, settings, { resolution: { outcome, facts, changes }, dice, choices });
+}
+
+function drawUnused(unused: Resolved['unusedDice'], pen: Pen): readonly string[] {
+  if (unused === undefined) return [];
+  const text = Object.entries(unused).map(([id, faces]) => `${id} ${faces.join(' ')}`);
+  return hanging('  ', `Set aside, the rules did not come to it: ${text.join('; ')}.`, pen.width, pen.ink.dim);
+}
+
+type Asking = Pick<Situation['action'], 'rolls' | 'choices'> & { readonly who: (role: string) => string };
+
+/** The question that is open, in words. */
+function needsText(needs: Needs, { rolls, choices, who }: Asking): string {
+  const base = baseOf(needs.id) ?? needs.id;
+  if (needs.kind === 'choice') return `${capital(who(needs.by))}: ${choices[base]?.ask ?? `${spaced(needs.id)}?`}`;
+  return `${rolls[base]?.label ?? capital(spaced(needs.id))}, ${who(needs.by)}: ${needs.count}d${needs.sides}`;
+}
+
+function drawNeeds(needs: Needs, asking: Asking, pen: Pen): readonly string[] {
+  const options = asking.choices[baseOf(needs.id) ?? '']?.options;
+  const how =
+    needs.kind === 'dice'
+      ? `Give it as dice.${needs.id}=${Array.from({ length: Math.min(needs.count, 4) }, () => '…').join(',')}`
+      : `Give it as choices.${needs.id}=… (${needs.options.map((option) => optionText(options, option)).join(', ')})`;
+  return [
+    `  ${pen.ink.bold('? WAITING')}`,
+    ...hanging('    ', clean(needsText(needs, asking)), pen.width),
+    ...hanging('    ', clean(how), pen.width, pen.ink.dim),
+  ];
+}
+
+/** The outcome of a step feels as it does in the action that has it. */
+function kindOf(system: System, outcome: string): OutcomeKind | undefined {
+  return Object.values(system.actions).find(({ outcomes }) => Object.hasOwn(outcomes, outcome))?.outcomes[outcome];
+}
+
+/** Somebody of the fight by name, wherever the state keeps its people. */
+export function nameIn(state: PlainRecord, id: string): string {
+  for (const part of Object.values(state)) {
+    const one = isRecord(part) && Object.hasOwn(part, id) ? part[id] : undefined;
+    if (isRecord(one) && typeof one.name === 'string') return clean(one.name);
+  }
+  return clean(spaced(id));
+}
+
+export function drawStepped(answer: Stepped, system: System, typed: readonly string[], pen: Pen): readonly string[] {
+  const { rolls, choices } = system.encounter;
+  const names = {
+    who: (who: string) => nameIn(answer.state, who),
+    what: (_: string, what: string) => whatIn(system, what),
+  };
+  return stacked([
+    answer.needs === undefined ? [] : drawNeeds(answer.needs, { rolls, choices, who: names.who }, pen),
+    answer.outcome === undefined
+      ? []
+      : drawResult(kindOf(system, answer.outcome), answer.outcome, undefined, undefined, pen),
+    under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
+    drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
+    under('The way there', drawSteps(answer.steps ?? [], pen), pen),
+    wrap(clean(answer.standing), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
+    answer.legal === undefined ? [] : drawLegal(answer.legal, pen),
+  ]);
+}
+
+/** Beyond so many moves only their names are listed. */
+const MOST_SPELLED = 12;
+
+function drawLegal(moves: NonNullable<Stepped['legal']>, pen: Pen): readonly string[] {
+  if (moves.length === 0) return hanging('  ', 'Nothing more can be done.', pen.width);
+  const brief = moves.length > MOST_SPELLED;
+  return [
+    ...heading(`What may be done now${brief ? '; --json has each move as a request' : ''}`, pen),
+    ...moves.flatMap(({ label, action }) => [
+      ...hanging('    ', clean(label), pen.width),
+      ...(brief ? [] : hanging('      ', clean(spell({ action }).join(' ')), pen.width, pen.ink.dim)),
+    ]),
+  ];
+}
+
+/** What is wrong, where, and in which file. */
+export function drawFailure({ error }: Failure, pen: Pen, where?: string): readonly string[] {
+  const { code, path, message, rule } = error;
+  const about = [spaced(code.replaceAll('_', ' ')), rule, where].filter((part) => part !== undefined).join(' · ');
+  return [
+    ...hanging(
+      `  ${pen.ink.bold(pen.ink.red('✗'))} `,
+      path === '' ? 'The request' : clean(path),
+      pen.width,
+      pen.ink.bold,
+    ),
+    ...hanging('    ', clean(message), pen.width),
+    ...hanging('    ', clean(about), pen.width, pen.ink.dim),
+  ];
+}

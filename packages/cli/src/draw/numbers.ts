@@ -1,0 +1,74 @@
+/** Numbers as people read them: signs, percentages, fractions said aloud, bars and sparks. */
+
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+export function plainNumber(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
+/** "41.7 %"; what is rare keeps a digit that says something. */
+export function percent(p: number): string {
+  if (p === 0 || p === 1) return `${p * 100} %`;
+  const hundred = p * 100;
+  if (hundred >= 99.95) return '>99.9 %';
+  if (hundred < 0.001) return '<0.001 %';
+  return `${hundred < 0.1 ? hundred.toPrecision(1) : hundred.toFixed(1)} %`;
+}
+
+/** "5/12" as "5 in 12"; a fraction nobody would say aloud is left out. */
+export function ways(exact: string): string | undefined {
+  const [above, below] = exact.split('/');
+  if (below === undefined || exact.length > 15) return undefined;
+  return `${above} in ${below}`;
+}
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A bar of a share of the room, in eighths of a column; what can happen leaves a trace. */
+export function bar(share: number, room: number): string {
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(Math.min(1, share) * room * 8));
+  return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];
+}
+
+const SPARKS = [...'▁▂▃▄▅▆▇█'];
+
+/** A row of small bars, the tallest one full. */
+export function spark(shares: readonly number[], tallest = Math.max(...shares)): string {
+  return shares
+    .map((share) => (share <= 0 ? ' ' : SPARKS[Math.min(7, Math.floor((share / tallest) * 7.999))]!))
+    .join('');
+}
+
+/** The float nearest to a fraction such as "5/12". */
+export function floatOf(exact: string): number {
+  const [above, below = '1'] = exact.split('/') as [string, string?];
+  if (above.length < 16 && below.length < 16) return Number(above) / Number(below);
+  // Too long for a float's digits: scale both down alike.
+  const cut = Math.max(above.length, below.length) - 18;
+  return cut <= 0
+    ? Number(BigInt(above)) / Number(BigInt(below))
+    : Number(BigInt(above) / 10n ** BigInt(cut)) / Number(BigInt(below) / 10n ** BigInt(cut));
+}
+
+/** The sum of fractions, in lowest terms. */
+export function added(fractions: readonly string[]): string {
+  let above = 0n;
+  let below = 1n;
+  for (const one of fractions) {
+    const [a, b = '1'] = one.split('/') as [string, string?];
+    above = above * BigInt(b) + BigInt(a) * below;
+    below *= BigInt(b);
+    const shared = gcd(above, below);
+    above /= shared;
+    below /= shared;
+  }
+  return below === 1n ? `${above}` : `${above}/${below}`;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}

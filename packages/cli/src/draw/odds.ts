@@ -1,0 +1,164 @@
+/** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
+import type { FactOdds, OddsTable, Reckoned } from '@strikehome/engine/contract';
+import type { Picture, Plain } from '@strikehome/engine/kernel';
+import { added, bar, floatOf, percent, plainNumber, spark } from './numbers.ts';
+import { heading } from './parts.ts';
+import { MARKS, type Pen, toned } from './pen.ts';
+import { drawPicture } from './pictures.ts';
+import type { Situation } from './situation.ts';
+import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
+
+interface Row {
+  readonly label: string;
+  readonly p: number;
+  readonly exact: string;
+  readonly dress: (text: string) => string;
+}
+
+/** A fraction longer than this is told by its percentage alone. */
+const LONGEST_FRACTION = 19;
+const SHORTEST_BAR = 8;
+
+/** Bars of one length scale: `full` is the share that fills the room. */
+export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers = false): readonly string[] {
+  const widest = Math.max(...rows.map(({ label }) => widthOf(label)));
+  const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
+  const percents = rows.map(({ p }) => percent(p));
+  const share = Math.max(...percents.map(widthOf));
+  const fractions = rows.map(({ exact }) => (exact.length > LONGEST_FRACTION ? '' : exact));
+  const exact = Math.max(...fractions.map(widthOf));
+  const left = pen.width - (4 + label + 2 + 2 + share);
+  const withExact = exact > 0 && left - exact - 2 >= SHORTEST_BAR;
+  const room = Math.min(withExact ? left - exact - 2 : left, 60);
+  return rows.map(({ label: name, p, dress }, i) => {
+    const shown = cut(name, label);
+    const head = numbers ? padLeft(shown, label) : dress(pad(shown, label));
+    const body = dress(pad(bar(p / full, room), room));
+    const tail = withExact ? `  ${pen.ink.dim(fractions[i]!)}` : '';
+    return `    ${head}  ${body}  ${padLeft(percents[i]!, share)}${tail}`;
+  });
+}
+
+export function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Situation, pen: Pen): readonly string[] {
+  const marks = Math.max(...Object.keys(outcomes).map((id) => widthOf(MARKS[action.outcomes[id]?.tone ?? 'even'])));
+  const rows = Object.entries(outcomes).map(([id, { p, exact }]) => {
+    const kind = action.outcomes[id];
+    const tone = kind?.tone ?? 'even';
+    const label = `${pad(MARKS[tone], marks)} ${kind?.label ?? capital(spaced(id))}`;
+    return { label, p, exact, dress: (text: string) => toned(pen, tone, text) };
+  });
+  return drawBars(rows, 1, pen);
+}
+
+/** More values than this are gathered into ranges. */
+const MOST_ROWS = 16;
+
+/** A number's distribution, a row a value. */
+export function drawFact(name: string, { mean, distribution }: FactOdds, pen: Pen): readonly string[] {
+  const rows = gathered(distribution).map(({ label, exact }) => {
+    const p = floatOf(exact);
+    return { label, p, exact, dress: pen.ink.cyan };
+  });
+  const full = Math.max(...rows.map(({ p }) => p));
+  return [...heading(`${name}, ${meanText(mean)}`, pen), ...drawBars(rows, full, pen, true)];
+}
+
+function gathered(
+  distribution: FactOdds['distribution'],
+): readonly { readonly label: string; readonly exact: string }[] {
+  if (distribution.length <= MOST_ROWS) {
+    return distribution.map(([value, exact]) => ({ label: plainNumber(value), exact }));
+  }
+  const size = Math.ceil(distribution.length / MOST_ROWS);
+  const rows: { label: string; exact: string }[] = [];
+  for (let i = 0; i < distribution.length; i += size) {
+    const part = distribution.slice(i, i + size);
+    const [from, to] = [part[0]![0], part.at(-1)![0]];
+    const label = from === to ? plainNumber(from) : `${plainNumber(from)} to ${plainNumber(to)}`;
+    rows.push({ label, exact: added(part.map(([, exact]) => exact)) });
+  }
+  return rows;
+}
+
+function meanText({ exact, p }: FactOdds['mean']): string {
+  const value = Number.isInteger(p) ? plainNumber(p) : p.toFixed(2).replace('-', '−');
+  return `${value} on average${exact.includes('/') && exact.length <= LONGEST_FRACTION ? ` (${exact})` : ''}`;
+}
+
+/** A number in one line: its shape as a spark, its range and its mean. */
+function drawFactBriefly(name: string, wide: number, { mean, distribution }: FactOdds, pen: Pen): readonly string[] {
+  const first = distribution[0]![0];
+  const last = distribution.at(-1)![0];
+  if (first === last)
+    return hanging(`    ${pad(name, wide)}  `, `always ${plainNumber(first)}`, pen.width, pen.ink.dim);
+  const shares = distribution.map(([, exact]) => floatOf(exact));
+  const text = `${plainNumber(first)} to ${plainNumber(last)}, ${meanText(mean)}`;
+  const head = `    ${pad(name, wide)}  `;
+  const fits = widthOf(head) + shares.length + 2 + widthOf(text) <= pen.width;
+  return hanging(fits ? `${head}${pen.ink.cyan(spark(shares))}  ` : head, text, pen.width);
+}
+
+function drawTable(table: OddsTable, situation: Situation, worth: string, all: boolean, pen: Pen): readonly string[] {
+  const { action } = situation;
+  const label = (id: string) => action.facts[id]?.label ?? capital(spaced(id));
+  const full = Object.entries(table.facts).filter(([id]) => all || id === worth);
+  const brief = Object.entries(table.facts).filter(([id]) => !all && id !== worth);
+  const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
+  return [
+    ...drawOutcomes(table.outcomes, situation, pen),
+    ...full.flatMap(([id, odds]) => ['', ...drawFact(label(id), odds, pen)]),
+    ...(brief.length === 0 ? [] : ['']),
+    ...brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
+  ];
+}
+
+/** Who decides what, and how often it comes to that. */
+function drawPlan(plan: NonNullable<OddsTable['plan']>, { action }: Situation, pen: Pen): readonly string[] {
+  if (plan.length === 0) return [];
+  const rows = plan.map(({ id, by, option, p, exact }) => {
+    const about = action.choices[id.split('#')[0]!];
+    const label = clean(`${about?.label ?? spaced(id)}, ${spaced(by)}: ${optionText(about?.options, option)}`);
+    return { label, p, exact, dress: (text: string) => text };
+  });
+  return ['', ...heading('The best plan, and how often it comes to it', pen), ...drawBars(rows, 1, pen)];
+}
+
+export function optionText(options: Readonly<Record<string, string>> | undefined, option: Plain): string {
+  const key = typeof option === 'string' ? option : JSON.stringify(option);
+  if (options !== undefined && Object.hasOwn(options, key)) return options[key]!;
+  if (typeof option === 'boolean') return option ? 'Yes' : 'No';
+  return typeof option === 'string' ? capital(spaced(option)) : key;
+}
+
+export function drawOdds(answer: Reckoned, situation: Situation, all: boolean, pen: Pen): readonly string[] {
+  const worth = answer.worth ?? situation.action.worth;
+  const title = `${situation.system.title} · ${situation.action.title}`;
+  return [
+    ...heading(`${title} · odds`, pen),
+    '',
+    ...drawTable(answer, situation, worth, all, pen),
+    ...curvesOf(situation).flatMap((picture) => ['', ...drawPicture(picture, pen)]),
+    ...drawPlan(answer.plan ?? [], situation, pen),
+    ...drawCompared(answer.compare, situation, worth, pen),
+  ];
+}
+
+/** Pictures of chances belong to the odds; those of things are for the table. */
+function curvesOf({ action, fields, settings }: Situation): readonly Picture[] {
+  if (fields === undefined || settings === undefined) return [];
+  return (action.pictures?.(fields, settings) ?? []).filter(({ kind }) => kind === 'curves');
+}
+
+/** One setting's options side by side: the outcomes of each, and the number that matters. */
+function drawCompared(compare: Reckoned['compare'], situation: Situation, worth: string, pen: Pen): readonly string[] {
+  if (compare === undefined) return [];
+  const name = situation.action.facts[worth]?.label ?? capital(spaced(worth));
+  return Object.entries(compare).flatMap(([option, table]) => {
+    const fact = table.facts[worth];
+    return [
+      '',
+      ...heading(`With ${option}${fact === undefined ? '' : ` · ${name} ${meanText(fact.mean)}`}`, pen),
+      ...drawOutcomes(table.outcomes, situation, pen),
+    ];
+  });
+}

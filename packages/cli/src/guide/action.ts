@@ -1,0 +1,194 @@
+/** One action at the table: settle who and what, see the odds, roll or type the dice, see what came of it, and again. */
+import { type Failure, odds, type Resolved, resolve } from '@strikehome/engine/contract';
+import type { Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
+import { drawFailure, drawResolved, picturesOf, stacked, sumsOf } from '../draw/answer.ts';
+import { drawOutcomes } from '../draw/odds.ts';
+import { drawSums, heading } from '../draw/parts.ts';
+import type { Pen } from '../draw/pen.ts';
+import { drawPicture } from '../draw/pictures.ts';
+import { type Situation, situationOf, whoIs } from '../draw/situation.ts';
+import { capital, clean, hanging } from '../draw/type.ts';
+import { oddsBefore } from '../people/pose.ts';
+import { spell } from '../words/spell.ts';
+import { changeField } from './change.ts';
+import { readDice } from './dice.ts';
+import { fillRecord } from './fill.ts';
+import type { Prompter } from './prompter.ts';
+import { type Entry, onTable, sitThrough, type Table } from './sitting.ts';
+
+export interface Setting {
+  readonly prompter: Prompter;
+  readonly thrower: Thrower;
+  readonly pen: Pen;
+}
+
+/** Until somebody wants something else. */
+export async function guideAction(setting: Setting, system: System, name: string): Promise<void> {
+  const begun = await beginWith(setting, system, name);
+  if (begun === undefined) return;
+  let request = begun;
+  for (;;) {
+    const next = await settle(setting, request);
+    if (next === undefined) return;
+    request = next.request;
+    if (next.hand === undefined) continue;
+    const after = await play(setting, request, next.hand);
+    if (after === undefined) return;
+    request = after;
+  }
+}
+
+/** An example to start from, or every field asked. */
+async function beginWith({ prompter }: Setting, system: System, name: string): Promise<PlainRecord | undefined> {
+  const { schema, examples } = system.actions[name]!;
+  const base = { system: system.id, action: name };
+  const picked = await prompter.pick<number | 'fill' | 'back'>('Start from', [
+    ...examples.map(({ title }, value) => ({ value, label: title })),
+    { value: 'fill', label: 'Your own numbers', hint: 'one question after the other' },
+    { value: 'back', label: 'Back' },
+  ]);
+  if (picked === 'back') return undefined;
+  if (picked !== 'fill') return { ...base, ...examples[picked]!.request };
+  const { settings, ...offered } = examples[0]?.request ?? {};
+  return { ...base, ...(await fillRecord(prompter, schema, withoutNames(offered))), ...(settings ? { settings } : {}) };
+}
+
+/** The example's numbers are worth offering; its people's names are not. */
+function withoutNames(value: PlainRecord): PlainRecord {
+  const entries = Object.entries(value).filter(([key]) => key !== 'name');
+  const inside = ([key, one]: readonly [string, Plain]) =>
+    [
+      key,
+      one !== null && typeof one === 'object' && !Array.isArray(one) ? withoutNames(one as PlainRecord) : one,
+    ] as const;
+  return Object.fromEntries(entries.map(inside));
+}
+
+interface Settled {
+  readonly request: PlainRecord;
+  /** How the dice are to fall; undefined when a value was changed first. */
+  readonly hand?: 'own' | 'thrown';
+}
+
+/** Shows how things stand and asks what to do about it. */
+async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise<Settled | undefined> {
+  const situation = situationOf(request)!;
+  const reckoned = odds(request);
+  prompter.show(drawSituation(situation, reckoned, pen));
+  const rolls = Object.keys(situation.action.rolls).length > 0;
+  const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('And now?', [
+    ...(reckoned.ok
+      ? [
+          { value: 'thrown' as const, label: rolls ? 'Roll the dice' : 'Go on' },
+          ...(rolls ? [{ value: 'own' as const, label: 'Type your own dice', hint: 'one roll after the other' }] : []),
+        ]
+      : []),
+    { value: 'change', label: 'Change a value' },
+    { value: 'house', label: 'House rules' },
+    { value: 'back', label: 'Back' },
+  ]);
+  if (what === 'back') return undefined;
+  if (what === 'thrown' || what === 'own') return { request, hand: what };
+  const { system, action } = situation;
+  if (what === 'change') return { request: await changeField(prompter, action.schema, request) };
+  const settings = await changeField(prompter, system.settings, (request.settings ?? {}) as PlainRecord);
+  return { request: { ...request, settings } };
+}
+
+function drawSituation(situation: Situation, reckoned: ReturnType<typeof odds>, pen: Pen): readonly string[] {
+  const { system, action, fields, settings } = situation;
+  const rest = Object.entries(settings ?? {}).filter(([name, value]) => value !== system.settings.fields[name]?.preset);
+  const rules = rest.map(([name, value]) => `${system.settings.fields[name]?.about.label ?? name}: ${String(value)}`);
+  const sums = fields === undefined ? [] : drawSums(sumsOf(situation), (role) => whoIs(situation, role), pen);
+  return stacked([
+    [...heading(`${system.title} · ${action.title}`, pen), ...sums],
+    ...picturesOf(situation).map((picture) => drawPicture(picture, pen)),
+    rules.length === 0 ? [] : hanging('    ', clean(`House rules: ${rules.join(', ')}`), pen.width),
+    reckoned.ok ? drawOutcomes(reckoned.outcomes, situation, pen) : drawFailure(reckoned, pen),
+  ]);
+}
+
+/** Plays it out and says what came of it; answers with the request to go on with. */
+async function play(setting: Setting, request: PlainRecord, hand: 'own' | 'thrown'): Promise<PlainRecord | undefined> {
+  const { prompter } = setting;
+  const situation = situationOf(request)!;
+  const table = tableOf(setting, situation, request);
+  let entries: readonly Entry[] = [];
+  for (;;) {
+    const sat = await sitThrough(prompter, table, hand, entries);
+    entries = sat.entries;
+    showResult(setting, situation, request, sat.answer, entries);
+    const what = await prompter.pick<'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back'>('And now?', [
+      { value: 'again', label: 'Again', hint: 'the same, with new dice' },
+      ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
+      ...(entries.some(({ kind }) => kind === 'dice') ? [{ value: 'correct' as const, label: 'Correct a die' }] : []),
+      { value: 'settle', label: 'Change a value, or see the odds again' },
+      { value: 'command', label: 'Show it as a command' },
+      { value: 'back', label: 'Something else' },
+    ]);
+    if (what === 'back') return undefined;
+    if (what === 'settle') return request;
+    if (what === 'again') entries = [];
+    // What is taken back is asked for again, whoever threw it before.
+    if (what === 'undo') entries = (await sitThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
+    if (what === 'correct') entries = await correct(setting, situation, table, entries);
+    if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));
+  }
+}
+
+function tableOf({ thrower }: Setting, situation: Situation, request: PlainRecord): Table<Resolved> {
+  const { rolls, choices } = situation.action;
+  const pose = (given: ReturnType<typeof onTable>) => resolve({ ...request, ...given, ask: true });
+  return { pose, rolls, choices, thrower, who: (role) => whoIs(situation, role) };
+}
+
+function showResult(
+  { prompter, pen }: Setting,
+  situation: Situation,
+  request: PlainRecord,
+  answer: Resolved | Failure,
+  entries: readonly Entry[],
+): void {
+  const typed = entries.flatMap((entry) => (entry.kind === 'dice' && entry.typed ? [entry.id] : []));
+  const lines = answer.ok
+    ? drawResolved(answer, { ...situation, typed }, pen, oddsBefore(request))
+    : drawFailure(answer, pen);
+  prompter.show(lines);
+}
+
+/** Another face for a die that was mistyped; the others stay as they fell. */
+async function correct(
+  { prompter }: Setting,
+  { action }: Situation,
+  table: Table<Resolved>,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const dice = entries.filter((entry) => entry.kind === 'dice');
+  const label = (id: string) => action.rolls[id.split('#')[0]!]?.label ?? id;
+  const wrong = await prompter.pick(
+    'Which roll?',
+    dice.map((value) => ({ value, label: `${capital(label(value.id))}: ${value.faces.join(' ')}` })),
+  );
+  const sides = action.rolls[wrong.id.split('#')[0]!]?.sides ?? 6;
+  const read = (typed: string) => readDice(typed, [wrong.faces.length], sides);
+  const typed = await prompter.text({
+    message: `${label(wrong.id)}: what does it show?`,
+    problem: (text) => {
+      const now = read(text);
+      return 'problem' in now ? now.problem : undefined;
+    },
+  });
+  const now = read(typed);
+  const faces = 'faces' in now ? now.faces : wrong.faces;
+  const corrected = entries.map((entry) => (entry === wrong ? { ...wrong, faces, typed: true } : entry));
+  // A decision that came after may not be open any more: then what followed is asked again.
+  return table.pose(onTable(corrected)).ok ? corrected : corrected.slice(0, entries.indexOf(wrong) + 1);
+}
+
+function commandLines(request: PlainRecord, entries: readonly Entry[], pen: Pen): readonly string[] {
+  const { system, action, ...fields } = request;
+  const { dice, choices } = onTable(entries);
+  const words = spell({ ...fields, ...(entries.length > 0 ? { dice, choices } : {}) } as PlainRecord);
+  const known = words.filter((word) => !/^(dice|choices)=/.test(word));
+  return hanging('  ', ['strikehome', 'resolve', String(system), String(action), ...known].join(' '), pen.width);
+}

@@ -1,0 +1,61 @@
+/** Changing one value of a request: pick it from those that are said, or from all there are. */
+import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
+import { clean } from '../draw/type.ts';
+import { put } from '../words/value.ts';
+import { fillField, nameOf, shown } from './fill.ts';
+import type { Option, Prompter } from './prompter.ts';
+
+interface Part {
+  readonly path: readonly string[];
+  readonly title: string;
+  readonly shape: Shape;
+  readonly value: Plain | undefined;
+}
+
+/** Fields one by one; a record's own fields stand in for it, everything else is one field. */
+function partsOf(shape: RecordShape, value: PlainRecord, path: readonly string[] = [], group = ''): readonly Part[] {
+  return Object.entries(shape.fields).flatMap(([key, field]) => {
+    const title = group === '' ? nameOf(field, key) : `${group}: ${nameOf(field, key).toLowerCase()}`;
+    const here = value[key];
+    const inside = field.kind === 'record' ? field : recordCase(field, here);
+    if (inside !== undefined && (isRecord(here) || !field.optional)) {
+      return partsOf(inside, (here ?? {}) as PlainRecord, [...path, key], title);
+    }
+    return [{ path: [...path, key], title, shape: field, value: here ?? field.preset }];
+  });
+}
+
+/** Data that may also be a name, and is written out here. */
+function recordCase(shape: Shape, value: Plain | undefined): RecordShape | undefined {
+  if (shape.kind !== 'either' || !isRecord(value)) return undefined;
+  const records = shape.cases.filter((one) => one.kind === 'record');
+  return records.length === 1 && shape.cases.length === 2 ? records[0] : undefined;
+}
+
+export async function changeField(prompter: Prompter, shape: RecordShape, request: PlainRecord): Promise<PlainRecord> {
+  const parts = partsOf(shape, request);
+  const said = parts.filter(({ value, shape: one }) => value !== undefined || !one.optional);
+  const unsaid = parts.filter((part) => !said.includes(part));
+  const option = (part: Part): Option<Part> => ({
+    value: part,
+    label: clean(part.value === undefined ? part.title : `${part.title}: ${shown(part.value)}`),
+    ...(part.shape.about.help === undefined ? {} : { hint: part.shape.about.help }),
+  });
+  const some = await prompter.pick<Part | 'more' | 'none'>('Change what?', [
+    ...said.map(option),
+    ...(unsaid.length > 0 ? [{ value: 'more' as const, label: 'Something not said yet' }] : []),
+    { value: 'none', label: 'Nothing' },
+  ]);
+  const picked = some === 'more' ? await prompter.pick('Say what?', unsaid.map(option)) : some;
+  if (picked === 'none') return request;
+  return withValue(request, picked.path, await fillField(prompter, picked.shape, picked.title, picked.value));
+}
+
+function withValue(record: PlainRecord, [first, ...rest]: readonly string[], value: Plain | undefined): PlainRecord {
+  const { [first!]: before, ...others } = record;
+  if (rest.length === 0 && value === undefined) return others;
+  const out: Record<string, Plain> = { ...record };
+  const inside = rest.length === 0 ? value! : withValue(isRecord(before) ? (before as PlainRecord) : {}, rest, value);
+  put(out, first!, inside);
+  return out;
+}

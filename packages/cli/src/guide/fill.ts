@@ -1,0 +1,281 @@
+/** Filling in a request, field by field in the book's order; what is rarely needed is asked for only on request. */
+import {
+  check,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Shape,
+  same,
+} from '@strikehome/engine/kernel';
+import { capital, spaced } from '../draw/type.ts';
+import { readValue, typedValue } from '../words/value.ts';
+import type { Option, Prompter } from './prompter.ts';
+
+type Draft = Record<string, Plain>;
+
+/** What people call a field; its group's name comes before it. */
+export function nameOf(shape: Shape, key: string): string {
+  return shape.about.label ?? capital(spaced(key));
+}
+
+/** A field that is asked for only when somebody wants to say more. */
+interface Folded {
+  readonly title: string;
+  readonly shape: Shape;
+  readonly key: string;
+  readonly target: Draft;
+}
+
+/** `start` holds the values that are offered; what is left out of the answer was left empty. */
+export async function fillRecord(
+  prompter: Prompter,
+  shape: RecordShape,
+  start: PlainRecord,
+  group = '',
+): Promise<PlainRecord> {
+  const folded: Folded[] = [];
+  const out = await fillGroup(prompter, shape, start, group, folded);
+  while (folded.length > 0) {
+    const one = await prompter.pick<Folded | undefined>(group === '' ? 'More to say?' : `${group}: more to say?`, [
+      { value: undefined, label: 'No, that is all' },
+      ...folded.map((value) => {
+        const now = value.target[value.key];
+        const hint = now === undefined ? value.shape.about.help : `now ${shown(now)}`;
+        return { value, label: value.title, ...(hint === undefined ? {} : { hint }) };
+      }),
+    ]);
+    if (one === undefined) break;
+    keep(one.target, one.key, await fillField(prompter, one.shape, one.title, one.target[one.key]));
+  }
+  return out;
+}
+
+async function fillGroup(
+  prompter: Prompter,
+  shape: RecordShape,
+  start: PlainRecord,
+  group: string,
+  folded: Folded[],
+): Promise<Draft> {
+  const out: Draft = {};
+  for (const [key, field] of Object.entries(shape.fields)) {
+    const title = titleOf(group, field, key);
+    const offered = start[key];
+    if (field.about.more || (field.optional && !isEasy(field))) {
+      keep(out, key, offered);
+      folded.push({ title, shape: field, key, target: out });
+    } else if (field.kind === 'record') {
+      out[key] = await fillGroup(prompter, field, isRecord(offered) ? (offered as PlainRecord) : {}, title, folded);
+    } else if (field.kind === 'one-of' && field.options.length === 1) {
+      keep(out, key, field.options[0]);
+    } else {
+      keep(out, key, await fillField(prompter, field, title, offered));
+    }
+  }
+  return out;
+}
+
+function keep(target: Draft, key: string, value: Plain | undefined): void {
+  if (value === undefined) delete target[key];
+  else target[key] = value;
+}
+
+function titleOf(group: string, field: Shape, key: string): string {
+  const name = nameOf(field, key);
+  return group === '' ? name : `${group}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+export function shown(value: Plain): string {
+  const text = simply(value);
+  return text.length > 50 ? `${text.slice(0, 49)}…` : text;
+}
+
+/** One line of typing answers it. */
+function isEasy({ kind }: Shape): boolean {
+  return (
+    kind === 'whole' || kind === 'text' || kind === 'flag' || kind === 'one-of' || kind === 'map' || kind === 'either'
+  );
+}
+
+/** One field of any shape; undefined when it is left out. */
+export async function fillField(
+  prompter: Prompter,
+  shape: Shape,
+  title: string,
+  offered: Plain | undefined,
+): Promise<Plain | undefined> {
+  const start = offered ?? shape.preset;
+  switch (shape.kind) {
+    case 'flag':
+      return prompter.confirm(asking(shape, title), start === true);
+    case 'one-of':
+      return pickOne(prompter, shape, title, start);
+    case 'record':
+      return fillRecord(prompter, shape, isRecord(start) ? (start as PlainRecord) : {}, title);
+    case 'either':
+      return fillEither(prompter, shape, title, start);
+    case 'text':
+      return fillText(prompter, shape, title, start);
+    default:
+      if (shape.kind === 'list' && shape.item.kind === 'record') return fillList(prompter, shape, title, start);
+      return typeField(prompter, shape, title, start);
+  }
+}
+
+function asking({ about }: Shape, title: string): string {
+  return about.help === undefined ? `${title}?` : `${title}? ${about.help}`;
+}
+
+async function pickOne(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'one-of' }>,
+  title: string,
+  start: Plain | undefined,
+): Promise<Plain | undefined> {
+  const words = shape.about.options ?? {};
+  const options: { value: string | undefined; label: string }[] = shape.options.map((value) => ({
+    value,
+    label: words[value] ?? capital(spaced(value)),
+  }));
+  if (shape.optional && shape.preset === undefined) options.push({ value: undefined, label: 'Leave it open' });
+  const at = options.findIndex(({ value }) => value === start);
+  return prompter.pick(title, options, at);
+}
+
+const WRITTEN = Symbol('written out');
+
+/** A text that has well-known words: one of them, or another. */
+async function fillText(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'text' }>,
+  title: string,
+  start: Plain | undefined,
+): Promise<Plain | undefined> {
+  const names = shape.about.names ?? [];
+  if (names.length === 0) return typeField(prompter, shape, title, start);
+  const options: Option<string | typeof WRITTEN>[] = [
+    ...names.map((value) => ({ value, label: value })),
+    { value: WRITTEN, label: 'Something else' },
+  ];
+  const at = start === undefined ? 0 : options.findIndex(({ value }) => value === start);
+  const picked = await prompter.pick(title, options, at < 0 ? options.length - 1 : at);
+  return picked === WRITTEN ? typeField(prompter, shape, title, start) : picked;
+}
+
+/** A name from the shelf where there are names, or written out. */
+async function fillEither(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'either' }>,
+  title: string,
+  start: Plain | undefined,
+): Promise<Plain | undefined> {
+  const names = shape.cases.flatMap((one) => (one.kind === 'one-of' ? one.options : []));
+  const records = shape.cases.filter((one) => one.kind === 'record');
+  if (names.length > 0) {
+    const options: Option<string | typeof WRITTEN | undefined>[] = [
+      { value: WRITTEN, label: 'Write it out' },
+      ...names.map((value) => ({ value, label: capital(spaced(value)) })),
+      ...(shape.optional ? [{ value: undefined, label: 'None' }] : []),
+    ];
+    const ready = start === undefined || typeof start === 'string' ? start : WRITTEN;
+    const picked = await prompter.pick(
+      title,
+      options,
+      options.findIndex(({ value }) => value === ready),
+    );
+    if (picked !== WRITTEN) return picked;
+  }
+  const rest = typeof start === 'string' && names.includes(start) ? undefined : start;
+  if (records.length > 0 && shape.cases.every(({ kind }) => kind === 'record' || kind === 'one-of')) {
+    return fillField(prompter, await whichRecord(prompter, records, title, rest), title, rest);
+  }
+  return typeField(prompter, shape, title, rest);
+}
+
+/** Records that are told apart by their `kind`. */
+async function whichRecord(
+  prompter: Prompter,
+  records: readonly RecordShape[],
+  title: string,
+  start: Plain | undefined,
+): Promise<RecordShape> {
+  if (records.length === 1) return records[0]!;
+  return prompter.pick(
+    title,
+    records.map((one, i) => ({ value: one, label: kindName(one) ?? one.about.label ?? `Form ${i + 1}` })),
+    records.findIndex((one) => check(one, start).ok),
+  );
+}
+
+function kindName({ fields }: RecordShape): string | undefined {
+  const kind = fields.kind;
+  return kind?.kind === 'one-of' ? capital(spaced(kind.options[0] ?? '')) : undefined;
+}
+
+async function fillList(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'list' }>,
+  title: string,
+  start: Plain | undefined,
+): Promise<readonly Plain[]> {
+  const offered = Array.isArray(start) ? (start as readonly Plain[]) : [];
+  if (
+    offered.length > 0 &&
+    !(await prompter.confirm(`${title}: ${offered.length} are there. Go through them?`, false))
+  ) {
+    return offered;
+  }
+  const out: Plain[] = [];
+  for (;;) {
+    const at = out.length;
+    if (at >= shape.max) return out;
+    const more =
+      at < shape.min || (await prompter.confirm(`${title}: ${at === 0 ? 'any' : 'another'}?`, at < offered.length));
+    if (!more) return out;
+    out.push((await fillField(prompter, shape.item, `${title} ${at + 1}`, offered[at])) ?? null);
+  }
+}
+
+/** Typed in one line; checked against the shape before it is taken. */
+async function typeField(
+  prompter: Prompter,
+  shape: Shape,
+  title: string,
+  start: Plain | undefined,
+): Promise<Plain | undefined> {
+  const bare = shape.optional === true;
+  const example = shape.about.example;
+  const like = example === undefined ? '' : ` like ${asTyped(shape, example)}`;
+  const initial = start === undefined ? undefined : asTyped(shape, start);
+  const help = shape.about.help === undefined ? '' : ` (${shape.about.help.replace(/\.$/, '')})`;
+  const problem = (typed: string) => {
+    if (typed === '') return bare ? undefined : `Type a value${like}.`;
+    const read = check(shape, readValue(shape, typed), [title]);
+    return read.ok ? undefined : read.refusal.message;
+  };
+  const typed = await prompter.text({
+    message: `${title}${help}`,
+    ...(initial === undefined
+      ? { empty: bare ? `Enter leaves it out${like && `;${like}`}` : like.trim() || 'a value' }
+      : { initial }),
+    problem,
+  });
+  return typed === '' ? undefined : readValue(shape, typed);
+}
+
+/** A value the way it is typed (`cut:3,thrust:1`), or as JSON where that would be read as something else. */
+export function asTyped(shape: Shape, value: Plain): string {
+  const simple = simply(value);
+  return same(readValue(shape, simple), value) ? simple : JSON.stringify(value);
+}
+
+function simply(value: Plain): string {
+  const plain = typedValue(value);
+  if (plain !== undefined) return Array.isArray(value) ? plain.replace(/,$/, '') : plain;
+  if (Array.isArray(value)) return value.map((item) => simply(item)).join(',');
+  const entries = Object.entries(value as PlainRecord);
+  const [first] = entries;
+  if (first?.[0] === 'name') return entries.map(([, one]) => simply(one)).join(':');
+  return entries.map(([key, one]) => `${key}:${simply(one)}`).join(',');
+}

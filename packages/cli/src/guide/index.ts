@@ -1,0 +1,58 @@
+/** `strikehome` alone: a table in the terminal. Pick a game and what is done in it; leave whenever you like. */
+import { cryptographic, throwerFrom } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import type { Arguments } from '../arguments.ts';
+import { type Pen, penHere, printed } from '../draw/pen.ts';
+import { wrap } from '../draw/type.ts';
+import type { Exit } from '../exit.ts';
+import { guideAction, type Setting } from './action.ts';
+import { guideFight } from './fight.ts';
+import { linePrompter } from './lines.ts';
+import { Left } from './prompter.ts';
+
+export async function guide({ flags }: Arguments): Promise<Exit> {
+  const pen = penHere(flags['no-color'] === true);
+  const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
+  process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));
+  const interactive = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
+  const lines = interactive ? undefined : linePrompter(process.stdin, pen);
+  const prompter = lines ?? (await import('./terminal.ts')).terminalPrompter(pen);
+  try {
+    await chooseSystem({ prompter, thrower, pen });
+  } catch (left) {
+    if (!(left instanceof Left)) throw left;
+  } finally {
+    lines?.close();
+  }
+  process.stdout.write(printed(['', '  Until the next fight.', ''], pen));
+  return { status: 0 };
+}
+
+function welcome(pen: Pen): readonly string[] {
+  const text =
+    'Pick a game and an action, then roll or type your dice. Ctrl-C leaves; strikehome --help shows the other ways in.';
+  return wrap(text, pen.width - 2).map((line) => `  ${line}`);
+}
+
+/** The whole visit, from the shelf to the door. */
+export async function chooseSystem(setting: Setting): Promise<void> {
+  const systems = Object.values(SYSTEMS);
+  for (;;) {
+    const system = await setting.prompter.pick('Which game?', [
+      ...systems.map((value) => ({ value, label: value.title, hint: value.summary })),
+      { value: undefined, label: 'Leave' },
+    ]);
+    if (system === undefined) return;
+    for (;;) {
+      const actions = Object.entries(system.actions);
+      const what = await setting.prompter.pick<string | 'fight' | undefined>(`${system.title}: what happens?`, [
+        ...actions.map(([value, { title, summary }]) => ({ value: `do ${value}`, label: title, hint: summary })),
+        { value: 'fight', label: 'A whole fight', hint: 'move by move' },
+        { value: undefined, label: 'Another game, or leave' },
+      ]);
+      if (what === undefined) break;
+      if (what === 'fight') await guideFight(setting, system);
+      else await guideAction(setting, system, what.slice('do '.length));
+    }
+  }
+}

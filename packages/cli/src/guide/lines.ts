@@ -1,0 +1,84 @@
+/** The prompter of a pipe or a plain keyboard: questions as lines, options by number, answers a line each. */
+import { createInterface } from 'node:readline';
+import { nearest } from '@strikehome/engine/kernel';
+import { type Pen, printed } from '../draw/pen.ts';
+import { clean, hanging } from '../draw/type.ts';
+import { Left, type Option, type Prompter, type Question } from './prompter.ts';
+
+/** Wrong answers in a row before a pipe is believed to speak of something else. */
+const PATIENCE = 20;
+
+export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter & { close(): void } {
+  const reader = createInterface({ input, terminal: false });
+  const lines = reader[Symbol.asyncIterator]();
+  const say = (text: readonly string[]) => process.stdout.write(printed(text, pen));
+
+  async function answer(): Promise<string> {
+    process.stdout.write('> ');
+    const { value, done } = await lines.next();
+    if (done) throw new Left();
+    // What was piped in is shown as if it had been typed, so that the page reads as a conversation.
+    process.stdout.write(`${clean(value)}\n`);
+    return value.trim();
+  }
+
+  /** Asks until the answer will do. */
+  async function until<T>(
+    question: readonly string[],
+    read: (typed: string) => T | { readonly problem: string },
+  ): Promise<T> {
+    say(question);
+    for (let wrong = 0; wrong < PATIENCE; wrong++) {
+      const found = read(await answer());
+      if (typeof found !== 'object' || found === null || !('problem' in found)) return found as T;
+      say(hanging('  ', `${found.problem}`, pen.width));
+    }
+    throw new Left();
+  }
+
+  return {
+    pick<T>(message: string, options: readonly Option<T>[], at = 0): Promise<T> {
+      const question = [
+        '',
+        ...hanging('', message, pen.width, pen.ink.bold),
+        ...options.flatMap(({ label, hint }, i) =>
+          hanging(`  ${`${i + 1}`.padStart(2)}  `, hint === undefined ? label : `${label}: ${hint}`, pen.width),
+        ),
+      ];
+      return until<{ readonly value: T }>(question, (typed) => {
+        const picked =
+          typed === '' ? Math.max(0, at) : /^\d+$/.test(typed) ? Number(typed) - 1 : namedOption(options, typed);
+        const found = options[picked];
+        return found === undefined ? { problem: `Type a number from 1 to ${options.length}.` } : { value: found.value };
+      }).then(({ value }) => value);
+    },
+    text({ message, empty, initial, problem }: Question): Promise<string> {
+      const note = initial ?? empty;
+      const question = [
+        '',
+        ...hanging('', note === undefined ? message : `${message} [${note}]`, pen.width, pen.ink.bold),
+      ];
+      return until<string>(question, (typed) => {
+        const given = typed === '' && initial !== undefined ? initial : typed;
+        const wrong = problem?.(given);
+        return wrong === undefined ? given : { problem: wrong };
+      });
+    },
+    confirm(message: string, initial: boolean): Promise<boolean> {
+      const question = ['', ...hanging('', `${message} [${initial ? 'Y/n' : 'y/N'}]`, pen.width, pen.ink.bold)];
+      return until<boolean>(question, (typed) => {
+        if (typed === '') return initial;
+        if (/^(y|yes|true|on)$/i.test(typed)) return true;
+        return /^(n|no|false|off)$/i.test(typed) ? false : { problem: 'Type y or n.' };
+      });
+    },
+    show: (drawn) => say(['', ...drawn]),
+    close: () => reader.close(),
+  };
+}
+
+function namedOption<T>(options: readonly Option<T>[], typed: string): number {
+  const labels = options.map(({ label }) => label);
+  const near = nearest(typed, labels);
+  return near === undefined ? -1 : labels.indexOf(near);
+}

@@ -1,0 +1,29 @@
+/** Who asks: the guide speaks to people through this, whether a terminal, a pipe or a test answers. */
+
+export interface Option<T> {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export interface Question {
+  readonly message: string;
+  /** What an empty answer means, shown beside the question. */
+  readonly empty?: string;
+  /** What stands there already, to be kept or changed. */
+  readonly initial?: string;
+  /** What to do instead, when the answer will not do. */
+  readonly problem?: (typed: string) => string | undefined;
+}
+
+export interface Prompter {
+  /** `at` is the option that stands ready, the first one unless said. */
+  pick<T>(message: string, options: readonly Option<T>[], at?: number): Promise<T>;
+  text(question: Question): Promise<string>;
+  confirm(message: string, initial: boolean): Promise<boolean>;
+  /** Shows lines that were drawn. */
+  show(lines: readonly string[]): void;
+}
+
+/** Somebody left: Ctrl-C, Esc, or no more input. Not an error. */
+export class Left {}

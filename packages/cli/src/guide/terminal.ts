@@ -1,0 +1,61 @@
+/** The prompter of a terminal: lists to walk with the arrow keys, answers to type. */
+import type { Readable, Writable } from 'node:stream';
+import { confirm, isCancel, select, text } from '@clack/prompts';
+import { type Pen, printed } from '../draw/pen.ts';
+import { Left, type Option, type Prompter, type Question } from './prompter.ts';
+
+function kept<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new Left();
+  return answer as Exclude<T, symbol>;
+}
+
+export interface Streams {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+export function terminalPrompter(
+  pen: Pen,
+  streams: Streams = { input: process.stdin, output: process.stdout },
+): Prompter {
+  return {
+    async pick<T>(message: string, options: readonly Option<T>[], at = 0): Promise<T> {
+      // Options are picked by their place, so that any value may stand behind one.
+      const listed = options.map(({ label, hint }, value) =>
+        hint === undefined ? { value, label } : { value, label, hint: fitting(hint, label, pen) },
+      );
+      const picked = await select({
+        ...streams,
+        message,
+        options: listed,
+        showInstructions: false,
+        maxItems: 12,
+        initialValue: Math.max(0, at),
+      });
+      return options[kept(picked)]!.value;
+    },
+    async text({ message, empty, initial, problem }: Question): Promise<string> {
+      const typed = await text({
+        ...streams,
+        message,
+        ...(empty === undefined ? {} : { placeholder: empty }),
+        ...(initial === undefined ? {} : { initialValue: initial }),
+        validate: (value) => problem?.((value ?? '').trim()),
+      });
+      return (kept(typed) ?? '').trim();
+    },
+    async confirm(message: string, initial: boolean): Promise<boolean> {
+      return kept(await confirm({ ...streams, message, initialValue: initial }));
+    },
+    show(lines) {
+      streams.output.write(printed(['', ...lines, ''], pen));
+    },
+  };
+}
+
+/** A hint is shown beside its option, so it may only take what is left of the line. */
+function fitting(hint: string, label: string, { width }: Pen): string {
+  const room = width - label.length - 9;
+  if (hint.length <= room) return hint;
+  return room < 12 ? '' : `${hint.slice(0, room - 1)}…`;
+}

@@ -1,0 +1,71 @@
+/**
+ * Requests out of a stream of bytes, none of them ever held beyond the longest one allowed: what is too long is dropped
+ * while it arrives, and what follows it is read as if nothing had happened.
+ */
+import { type Failure, LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
+
+/** A character of UTF-16 is at most three bytes of UTF-8, so more bytes than this are too long whatever they say. */
+const MOST_BYTES = 3 * LONGEST;
+const NEWLINE = 0x0a;
+
+/** The text of one request, or why it cannot be one. */
+export type Piece = string | Failure;
+
+/** Gathers bytes until a request is whole. */
+class Gathering {
+  #parts: Uint8Array[] = [];
+  #size = 0;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+
+  add(bytes: Uint8Array): void {
+    this.#size += bytes.length;
+    if (this.#size > MOST_BYTES) this.#parts = [];
+    else if (bytes.length > 0) this.#parts.push(bytes);
+  }
+
+  get empty(): boolean {
+    return this.#size === 0;
+  }
+
+  take(): Piece {
+    const parts = this.#parts;
+    const long = this.#size > MOST_BYTES;
+    this.#parts = [];
+    this.#size = 0;
+    if (long) return tooLong();
+    try {
+      return this.#decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts));
+    } catch {
+      return notUtf8();
+    }
+  }
+}
+
+const isBlank = (piece: Piece) => typeof piece === 'string' && piece.trim() === '';
+
+/** The requests of each chunk as it arrives, a line each; blank lines are passed over. */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Piece[]> {
+  const line = new Gathering();
+  for await (const chunk of bytes) {
+    const whole: Piece[] = [];
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      line.add(chunk.subarray(from, at));
+      from = at + 1;
+      const piece = line.take();
+      if (!isBlank(piece)) whole.push(piece);
+    }
+    // The rest of a chunk is kept as a copy: a few bytes must not hold on to the whole buffer.
+    if (from < chunk.length) line.add(chunk.slice(from));
+    if (whole.length > 0) yield whole;
+  }
+  const last = line.empty ? '' : line.take();
+  if (!isBlank(last)) yield [last];
+}
+
+/** All there is, as one request. */
+export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Piece> {
+  const all = new Gathering();
+  for await (const chunk of bytes) all.add(chunk);
+  return all.take();
+}

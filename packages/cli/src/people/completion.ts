@@ -1,0 +1,119 @@
+/** Shell completion: one small script for each shell, and behind all of them one list of what could come next. */
+import type { Shape } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { BARE_FLAGS, COMMANDS, FLAGS } from '../commands.ts';
+import { commonFirst, fieldsOf, shapesAt } from '../words/paths.ts';
+import { shapeOf } from './request.ts';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** What the last of these words could become. */
+export function candidates(words: readonly string[]): readonly string[] {
+  const typed = words.at(-1) ?? '';
+  const open = every(words.slice(0, -1), typed).filter((one) => one.startsWith(typed) && one !== typed);
+  return [...new Set(open)];
+}
+
+function every(before: readonly string[], typed: string): readonly string[] {
+  const plain = before.filter((word) => !word.startsWith('-'));
+  const command = COMMANDS.find(({ name }) => name === plain[0]);
+  if (command === undefined) {
+    const names = COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    return plain.length > 0 ? [] : typed.startsWith('-') ? BARE_FLAGS.map((flag) => `--${flag}`) : names;
+  }
+  if (typed.startsWith('-')) {
+    return command.flags.map((flag) => `--${flag}${'takes' in FLAGS[flag] && !('optional' in FLAGS[flag]) ? '=' : ''}`);
+  }
+  if (command.name === 'help') return COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  if (command.name === 'completion') return SHELLS;
+  if (command.name === 'schema') return plain.length > 1 ? [] : Object.keys(SYSTEMS);
+  return command.kind === 'verb' ? words(command.name, plain.slice(1), typed) : [];
+}
+
+/** Systems, then actions, then fields, then values. */
+function words(verb: string, [id, action]: readonly string[], typed: string): readonly string[] {
+  if (id === undefined) return Object.keys(SYSTEMS);
+  const system = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
+  if (system === undefined) return [];
+  const shape = shapeOf(verb, system, action);
+  if (shape === undefined) return action === undefined ? Object.keys(system.actions) : [];
+  const about = typeof action === 'string' ? system.actions[action] : undefined;
+  const { rolls, choices } = about ?? system.encounter;
+  const at = typed.indexOf('=');
+  if (at >= 0) return valuesOf(shape, typed.slice(0, at), choices).map((value) => `${typed.slice(0, at)}=${value}`);
+  const fields = commonFirst(fieldsOf(shape)).map(({ path }) => path);
+  const own = fields.filter(
+    (path) => !['system', 'action', 'dice', 'choices'].includes(path) || ['step', 'fight'].includes(verb),
+  );
+  const onTable = [
+    ...Object.keys(rolls).map((roll) => `dice.${roll}`),
+    ...Object.keys(choices).map((c) => `choices.${c}`),
+  ];
+  return [...own, ...onTable].filter((path) => path !== '').map((path) => `${path}=`);
+}
+
+type Choices = Readonly<Record<string, { readonly options?: Readonly<Record<string, string>> }>>;
+
+function valuesOf(shape: Shape, path: string, choices: Choices): readonly string[] {
+  const parts = path.split('.');
+  if (parts[0] === 'choices') return Object.keys(choices[parts[1] ?? '']?.options ?? {});
+  return [...new Set(shapesAt(shape, parts).flatMap(wordsOf))];
+}
+
+function wordsOf(shape: Shape): readonly string[] {
+  if (shape.kind === 'flag') return ['yes', 'no'];
+  const names = shape.about.names ?? [];
+  return shape.kind === 'one-of' ? [...shape.options, ...names] : names;
+}
+
+const BASH = `# strikehome completion for bash: source <(strikehome completion bash)
+_strikehome() {
+  local line="\${COMP_LINE:0:COMP_POINT}" word
+  local -a words
+  read -ra words <<< "$line"
+  [[ "$line" == *[[:space:]] ]] && words+=("")
+  word="\${words[\${#words[@]}-1]}"
+  local IFS=$'\\n'
+  COMPREPLY=($("\${words[0]}" complete -- "\${words[@]:1}" 2>/dev/null))
+  if [[ \${#COMPREPLY[@]} -eq 0 ]]; then
+    compopt -o default 2>/dev/null
+    return
+  fi
+  # Bash breaks words at "=", so only what follows it is to be put in.
+  if [[ "$word" == *=* && "$COMP_WORDBREAKS" == *=* ]]; then
+    COMPREPLY=("\${COMPREPLY[@]#"\${word%%=*}="}")
+  fi
+  [[ "\${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
+}
+complete -F _strikehome strikehome
+`;
+
+const ZSH = `#compdef strikehome
+# strikehome completion for zsh: put it into a folder of your fpath as _strikehome
+_strikehome() {
+  local -a found open closed
+  found=("\${(@f)$("\${words[1]}" complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@)found:#}")
+  if (( \${#found} == 0 )); then
+    _files
+    return
+  fi
+  open=("\${(@M)found:#*=}")
+  closed=("\${(@)found:#*=}")
+  (( \${#open} )) && compadd -Q -S '' -- "\${open[@]}"
+  (( \${#closed} )) && compadd -Q -- "\${closed[@]}"
+}
+if [[ "\${funcstack[1]}" == _strikehome ]]; then _strikehome "$@"; else compdef _strikehome strikehome; fi
+`;
+
+const FISH = `# strikehome completion for fish
+function __strikehome_complete
+  set -l words (commandline -opc) (commandline -ct)
+  $words[1] complete -- $words[2..-1] 2>/dev/null
+end
+complete -c strikehome -a '(__strikehome_complete)'
+`;
+
+export function scriptFor(shell: string): string | undefined {
+  return { bash: BASH, zsh: ZSH, fish: FISH }[shell as (typeof SHELLS)[number]];
+}

@@ -1,0 +1,196 @@
+/**
+ * What a person asks, made into a request: fields on the command line laid over an example, a file or nothing, with a
+ * pack beside. Keeps the texts it came from, so that an error can point into them.
+ */
+import { readFileSync } from 'node:fs';
+import {
+  type Failure,
+  fail,
+  fightShape,
+  LONGEST,
+  readJson,
+  requestShape,
+  stepShape,
+  tooLong,
+} from '@strikehome/engine/contract';
+import { hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
+import { systemNamed } from '../draw/situation.ts';
+import { readWhole } from '../machine/lines.ts';
+import { openBytes } from '../machine/verb.ts';
+import { buildRequest } from '../words/build.ts';
+import { type Place, placeOfPath, placeOfSyntax } from '../words/json-place.ts';
+
+type Draft = Readonly<Record<string, Plain>>;
+
+/** A text that part of the request came from: `at` is where in the request it was put. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly at: readonly string[];
+}
+
+export type Posed =
+  | { readonly ok: true; readonly request: unknown; readonly sources: readonly Source[] }
+  | (Failure & { readonly sources: readonly Source[] });
+
+export async function poseRequest(verb: string, given: Arguments): Promise<Posed | Misuse> {
+  const { words, flags } = given;
+  const fields = words.filter((word) => word.includes('='));
+  const names = words.filter((word) => !word.includes('='));
+  const [first, ...others] = names;
+  if (first !== undefined && Object.hasOwn(SYSTEMS, first))
+    return spelled(verb, SYSTEMS[first]!, others, fields, flags);
+  if (flags.example !== undefined) {
+    return { misuse: `--example wants a system and an action: ${verb} ${Object.keys(SYSTEMS)[0]} …` };
+  }
+  if (others.length > 0) {
+    return failed(bad('system', `There is no system ${show(first!)}.${hint(first!, Object.keys(SYSTEMS))}`));
+  }
+  return fromFile(verb, first, fields, flags);
+}
+
+function failed(failure: Failure, sources: readonly Source[] = []): Posed {
+  return { ...failure, sources };
+}
+
+function bad(path: string, message: string): Failure {
+  return fail({ code: 'invalid_request', path, message });
+}
+
+/** The shape that a verb's request has; undefined when its action is not known. */
+export function shapeOf(verb: string, system: System, action: unknown): Shape | undefined {
+  if (verb === 'resolve' || verb === 'odds') {
+    const known = typeof action === 'string' && Object.hasOwn(system.actions, action);
+    return known ? requestShape(system, action, verb) : undefined;
+  }
+  return verb === 'step' ? stepShape(system) : verb === 'fight' ? fightShape(system) : undefined;
+}
+
+/** `degrees attack attacker.skill=7 …` */
+function spelled(
+  verb: string,
+  system: System,
+  names: readonly string[],
+  fields: readonly string[],
+  flags: Arguments['flags'],
+): Posed | Misuse {
+  const byAction = verb !== 'step' && verb !== 'fight';
+  const known = Object.keys(system.actions);
+  const [name, ...spare] = byAction ? names : [undefined, ...names];
+  if (byAction && name === undefined) {
+    return failed(bad('action', `Say which action. ${system.title} has ${known.join(', ')}.`));
+  }
+  if (byAction && !Object.hasOwn(system.actions, name!)) {
+    return failed(bad('action', `${system.title} has no action ${show(name!)}.${hint(name!, known)}`));
+  }
+  if (spare.length > 0) return failed(bad('', `${show(spare[0]!)} is not a field; write it as path=value.`));
+  const example = exampleOf(verb, system, name, flags.example);
+  if (isMisuse(example)) return example;
+  const base: Draft = { system: system.id, ...(name === undefined ? {} : { action: name }), ...example };
+  return finish(verb, base, fields, flags, []);
+}
+
+function exampleOf(
+  verb: string,
+  system: System,
+  name: string | undefined,
+  wanted: string | true | undefined,
+): Draft | Misuse {
+  if (wanted === undefined) return {};
+  const all =
+    verb === 'fight'
+      ? (system.fight?.examples ?? [])
+      : name === undefined
+        ? system.encounter.examples.map(({ title, setup }) => ({ title, request: { start: setup, legal: true } }))
+        : system.actions[name]!.examples;
+  const number = wanted === true ? 1 : Number(wanted);
+  const found = all[number - 1];
+  if (found !== undefined) return found.request;
+  const list = all.map(({ title }, i) => `${i + 1} ${title}`).join(', ');
+  return { misuse: `there is no example ${show(String(wanted))} of ${verb}; there are: ${list}.` };
+}
+
+/** A file or standard input, with fields laid over it. */
+async function fromFile(
+  verb: string,
+  file: string | undefined,
+  fields: readonly string[],
+  flags: Arguments['flags'],
+): Promise<Posed | Misuse> {
+  const bytes = openBytes(file);
+  if (isMisuse(bytes)) return bytes;
+  if ((file === undefined || file === '-') && process.stdin.isTTY) {
+    process.stderr.write('Type a request as JSON and end it with Ctrl-D, or leave with Ctrl-C.\n');
+  }
+  const text = await readWhole(bytes);
+  if (typeof text !== 'string') return failed(text);
+  const sources = [{ file: file ?? 'standard input', text, at: [] }];
+  const read = readJson(text);
+  if (!read.ok) return failed(read, sources);
+  if (!isRecord(read.value)) return { ok: true, request: read.value, sources };
+  return finish(verb, read.value as Draft, fields, flags, sources);
+}
+
+function finish(
+  verb: string,
+  base: Draft,
+  fields: readonly string[],
+  flags: Arguments['flags'],
+  sources: readonly Source[],
+): Posed | Misuse {
+  const system = systemNamed(base.system);
+  if (system === undefined) return { ok: true, request: base, sources };
+  const shape = shapeOf(verb, system, base.action) ?? { kind: 'anything', about: {} };
+  const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
+  const built = buildRequest({ shape, base, words: fields, choices });
+  if (isFailure(built)) return failed(built, sources);
+  return flags.pack === undefined
+    ? { ok: true, request: built, sources }
+    : withPack(built, shape, `${flags.pack}`, sources);
+}
+
+function isFailure(value: object): value is Failure {
+  return 'ok' in value && value.ok === false && 'error' in value;
+}
+
+function withPack(request: Draft, shape: Shape, file: string, sources: readonly Source[]): Posed | Misuse {
+  const at = packAt(shape);
+  if (at === undefined) return failed(bad('pack', 'This action takes no pack.'), sources);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return { misuse: `the pack ${show(file)} cannot be read: ${(error as Error).message}.` };
+  }
+  const all = [...sources, { file, text, at }];
+  if (text.length > LONGEST) return failed(tooLong(), all);
+  const read = readJson(text);
+  if (!read.ok) return failed({ ok: false, error: { ...read.error, path: at.join('.') } }, all);
+  const [first, second] = at;
+  const pack = read.value as Plain;
+  const put =
+    second === undefined ? pack : { ...(isRecord(request[first!]) ? (request[first!] as Draft) : {}), [second]: pack };
+  return { ok: true, request: { ...request, [first!]: put }, sources: all };
+}
+
+/** Where a pack goes: the request's own field, or its settings'. */
+function packAt(shape: Shape): readonly string[] | undefined {
+  if (shape.kind !== 'record') return undefined;
+  if (Object.hasOwn(shape.fields, 'pack')) return ['pack'];
+  const holdsPack = (name: string) => shape.fields[name] !== undefined && packAt(shape.fields[name]) !== undefined;
+  const inside = ['settings', 'start'].find(holdsPack);
+  return inside === undefined ? undefined : [inside, 'pack'];
+}
+
+/** `gear.json:12:5`, where the thing that an error speaks of stands in a file. */
+export function whereOf(failure: Failure, sources: readonly Source[]): string | undefined {
+  const path = failure.error.path === '' ? [] : failure.error.path.split('.');
+  const source = sources.findLast(({ at }) => at.every((part, i) => path[i] === part));
+  if (source === undefined) return undefined;
+  const syntax = placeOfSyntax(source.text);
+  if (syntax === undefined && path.length === 0) return undefined;
+  const { line, column }: Place = syntax ?? placeOfPath(source.text, path.slice(source.at.length));
+  return `${source.file}:${line}:${column}`;
+}

@@ -1,0 +1,73 @@
+/** Ways through a shape by dotted paths: what stands at one, and which ones there are. */
+import type { Shape } from '@strikehome/engine/kernel';
+
+const INDEX = /^\d{1,4}$/;
+
+/** The shapes that may stand at a path; several where the data may take several forms. */
+export function shapesAt(shape: Shape, path: readonly string[]): readonly Shape[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return shape.kind === 'either' ? [shape, ...shape.cases] : [shape];
+  return childrenOf(shape, first).flatMap((child) => shapesAt(child, rest));
+}
+
+function childrenOf(shape: Shape, name: string): readonly Shape[] {
+  switch (shape.kind) {
+    case 'record':
+      return Object.hasOwn(shape.fields, name) ? [shape.fields[name]!] : [];
+    case 'list':
+      return INDEX.test(name) ? [shape.item] : [];
+    case 'map':
+      return shape.keys === 'any' || shape.keys.includes(name) ? [shape.value] : [];
+    case 'either':
+      return shape.cases.flatMap((one) => childrenOf(one, name));
+    case 'anything':
+      return [shape];
+    default:
+      return [];
+  }
+}
+
+/** What people call the field at a path. */
+export function labelAt(shape: Shape, path: readonly string[]): string | undefined {
+  return shapesAt(shape, path).find(({ about }) => about.label !== undefined)?.about.label;
+}
+
+export interface Field {
+  readonly path: string;
+  readonly shape: Shape;
+  /** Not needed, or only rarely. */
+  readonly spare: boolean;
+}
+
+/** Every field that can be written as one word, in the book's order. Lists and maps are one field each, then their parts. */
+export function fieldsOf(shape: Shape, path: readonly string[] = [], spare = false): readonly Field[] {
+  const rare = spare || shape.optional === true || shape.about.more === true;
+  const here: Field = { path: path.join('.'), shape, spare: rare };
+  switch (shape.kind) {
+    case 'record':
+      return Object.entries(shape.fields).flatMap(([name, field]) => fieldsOf(field, [...path, name], rare));
+    case 'list':
+      return [here, ...partsOf(shape.item, [...path, '0'])];
+    case 'map':
+      return [here, ...(shape.keys === 'any' ? [] : shape.keys.map((key) => partOf(shape.value, [...path, key])))];
+    case 'either': {
+      const parts = shape.cases.flatMap((one) => partsOf(one, path).filter((part) => part.path !== here.path));
+      return shape.cases.every(({ kind }) => kind === 'record') ? parts : [here, ...parts];
+    }
+    default:
+      return [here];
+  }
+}
+
+function partOf(shape: Shape, path: readonly string[]): Field {
+  return { path: path.join('.'), shape, spare: true };
+}
+
+function partsOf(shape: Shape, path: readonly string[]): readonly Field[] {
+  return shape.kind === 'record' ? fieldsOf(shape, path) : [];
+}
+
+/** The fields that must be said, with the ones that most people say first. */
+export function commonFirst(fields: readonly Field[]): readonly Field[] {
+  return [...fields.filter(({ spare }) => !spare), ...fields.filter(({ spare }) => spare)];
+}

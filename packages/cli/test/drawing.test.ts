@@ -1,0 +1,361 @@
+import { odds, type Reckoned, type Resolved, resolve, type Stepped, step } from '@strikehome/engine/contract';
+import type { Picture } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../src/commands.ts';
+import { drawFailure, drawResolved, drawStepped } from '../src/draw/answer.ts';
+import { drawDice } from '../src/draw/dice.ts';
+import { added, bar, percent, spark, ways } from '../src/draw/numbers.ts';
+import { drawOdds } from '../src/draw/odds.ts';
+import { penFor, penOf, printed } from '../src/draw/pen.ts';
+import { drawPicture } from '../src/draw/pictures.ts';
+import { situationOf } from '../src/draw/situation.ts';
+import { cut, widthOf, wrap } from '../src/draw/type.ts';
+import { helpOf, helpOfCommand } from '../src/people/help.ts';
+import { drawSystems } from '../src/people/lists.ts';
+
+const WIDTHS = [40, 80, 120];
+const widest = (lines: readonly string[]) => Math.max(0, ...lines.map(widthOf));
+
+const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
+  Object.entries(system.actions).flatMap(([action, { examples }]) =>
+    examples.map(
+      ({ title, request }) => [`${system.id} ${action}: ${title}`, { system: system.id, action, ...request }] as const,
+    ),
+  ),
+);
+
+describe.each(EXAMPLES)('%s', (_, request) => {
+  const situation = situationOf(request)!;
+
+  it.each(WIDTHS)('fits %i columns, played and reckoned, with colour and without', (width) => {
+    const played = resolve({ ...request, seed: 'draw' }) as Resolved;
+    const reckoned = odds(request) as Reckoned;
+    expect([played.ok, reckoned.ok]).toEqual([true, true]);
+    for (const colour of [true, false]) {
+      const pen = penOf(width, colour);
+      expect(widest(drawResolved(played, situation, pen, reckoned))).toBeLessThanOrEqual(width);
+      for (const all of [true, false])
+        expect(widest(drawOdds(reckoned, situation, all, pen))).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('says the result first, then cites every step', () => {
+    const played = resolve({ ...request, seed: 'draw' }) as Resolved;
+    const lines = drawResolved(played, situation, penOf(100, false));
+    const { label } = situation.action.outcomes[played.outcome!]!;
+    expect(lines[0]).toContain(label.toUpperCase());
+    const text = lines.join(' ').replace(/\s+/g, ' ');
+    for (const { rule, text: said } of played.steps)
+      expect(text).toContain(`${rule} ${said.split(' ').slice(0, 3).join(' ')}`);
+  });
+
+  it('shows each outcome with its mark, percentage and exact fraction', () => {
+    const reckoned = odds(request) as Reckoned;
+    const text = drawOdds(reckoned, situation, true, penOf(120, false)).join('\n');
+    for (const [id, { p, exact }] of Object.entries(reckoned.outcomes)) {
+      expect(text).toContain(situation.action.outcomes[id]!.label);
+      expect(text).toContain(percent(p));
+      if (exact.length < 12) expect(text).toContain(exact);
+    }
+  });
+});
+
+describe.each(Object.values(SYSTEMS).map((system) => [system.id, system] as const))('a fight of %s', (_, system) => {
+  it.each(WIDTHS)('fits %i columns from its start through its first moves', (width) => {
+    const pen = penOf(width, false);
+    for (const { setup } of system.encounter.examples) {
+      let now = step({ system: system.id, start: setup, legal: true }) as Stepped;
+      for (let i = 0; i < 4 && (now.legal?.length ?? 0) > 0; i++) {
+        expect(widest(drawStepped(now, system, [], pen))).toBeLessThanOrEqual(width);
+        const { action } = now.legal![0]!;
+        now = step({ system: system.id, state: now.state, action, seed: `${i}`, legal: true }) as Stepped;
+        expect(now.ok).toBe(true);
+      }
+      expect(drawStepped(now, system, [], pen).join(' ').replace(/\s+/g, ' ')).toContain(
+        now.standing.replace(/\s+/g, ' '),
+      );
+    }
+  });
+});
+
+describe('an attack of degrees', () => {
+  const request = {
+    ...{ system: 'degrees', action: 'attack', attacker: { name: 'Mira', skill: 10 } },
+    defender: { name: 'the bandit', skill: 6, absorption: 2, armor: { cut: 3 }, lifePoints: 60, ap: 6 },
+    attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+    dice: { offense: [6, 5], defense: [2, 3] },
+  };
+
+  it('is drawn so', () => {
+    const { dice: _dice, ...before } = request;
+    const lines = drawResolved(
+      resolve(request) as Resolved,
+      situationOf(request)!,
+      penOf(80, false),
+      odds(before) as Reckoned,
+    );
+    expect(printed(lines, penOf(80, false))).toBe(`  ✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.
+             It had 84.1 %, 545 in 648.
+
+  What changes
+    the bandit  action points  6 → 5  (−1)
+    the bandit  life points    60 → 25  (−35)
+
+  Offensive Roll · typed   Defensive Roll · typed
+  ┏━━━━━┓┏━━━━━┓           ┏━━━━━┓┏━━━━━┓
+  ┃●   ●┃┃●   ●┃           ┃●    ┃┃●    ┃
+  ┃●   ●┃┃  ●  ┃           ┃     ┃┃  ●  ┃
+  ┃●   ●┃┃●   ●┃           ┃    ●┃┃    ●┃
+  ┗━━━━━┛┗━━━━━┛           ┗━━━━━┛┗━━━━━┛
+
+  What adds up
+    2d6 + offense  10 skill
+    2d6 + defense  6 skill
+    soaks          2 absorption + 3 armor against cut = 5
+
+  The way there
+    DOS-01  Offensive Roll of Mira: 11 on the dice + 10 skill is 21.
+    DOS-02  Defensive Roll of the bandit: 5 on the dice + 6 skill is 11.
+    DOS-03  21 beats 11: the attack succeeds by 10 degrees.
+    DOS-08  The bandit loses 1 action point and has 5 left this round.
+    DOS-09  10 degrees less 2 absorption and 3 armor against cut: 5 units of
+            damage.
+    DOS-11  5 units at 7 base damage: the bandit loses 35 life points.
+`);
+  });
+
+  it('that waits says for what, and how to give it', () => {
+    const { dice: _dice, ...open } = request;
+    const text = drawResolved(resolve({ ...open, ask: true }) as Resolved, situationOf(open)!, penOf(80, false)).join(
+      '\n',
+    );
+    expect(text).toContain('Offensive Roll, Mira: 2d6');
+    expect(text).toContain('dice.offense=…,…');
+  });
+
+  it('with names of any letters fits the width', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(name, fc.integer({ min: 24, max: 120 }), (who, width) => {
+        const one = { ...request, attacker: { name: who, skill: 3 }, defender: { ...request.defender, name: who } };
+        const answer = resolve(one);
+        if (!answer.ok) return;
+        expect(widest(drawResolved(answer, situationOf(one)!, penOf(width, true)))).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});
+
+describe('dice', () => {
+  const roll = (sides: number | 'F', faces: readonly number[], typed = false) => ({
+    label: 'Roll',
+    sides,
+    faces,
+    typed,
+  });
+
+  it('of Fate show plus, blank and minus', () => {
+    expect(drawDice([roll('F', [1, 0, -1])], penOf(80, false))[3]).toBe('  │  +  ││     ││  −  │');
+  });
+
+  it('of other sides show their number', () => {
+    expect(drawDice([roll(20, [17])], penOf(80, false))[3]).toBe('  │ 17  │');
+  });
+
+  it('of a big handful are listed in lines', () => {
+    const faces = Array.from({ length: 30 }, (_, i) => (i % 6) + 1);
+    const lines = drawDice([roll(6, faces), roll('F', [0, 1, -1, 0], true)], penOf(40, false));
+    expect(lines.at(-1)).toBe('  Roll · typed  [0] [+] [−] [0]');
+    expect(widest(lines)).toBeLessThanOrEqual(40);
+    expect(lines.join(' ').match(/\(\d\)/g)).toHaveLength(30);
+  });
+});
+
+describe('pictures in type', () => {
+  const PICTURES: readonly Picture[] = [
+    {
+      kind: 'columns',
+      title: 'Chart',
+      columns: [
+        { label: 'Miss', tone: 'bad', items: [{ text: '1', struck: true }, { text: '2' }] },
+        { label: 'Nothing', items: [] },
+        { label: 'Hit', tone: 'good', items: [{ text: '6', note: 'armor' }] },
+      ],
+    },
+    {
+      kind: 'curves',
+      title: 'Chances',
+      along: 'Target number',
+      at: 3,
+      curves: [
+        {
+          label: 'now',
+          current: true,
+          points: [
+            [2, 0.25, '1/4'],
+            [3, 0.5, '1/2'],
+            [4, 1, '1'],
+          ],
+        },
+        {
+          label: 'a curve with a very long label indeed',
+          points: [
+            [2, 0, '0'],
+            [4, 0.75, '3/4'],
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'ladder',
+      title: 'Ladder',
+      rungs: [-1, 0, 1, 2, 3, 4].map((value) => ({ value, label: `rung ${value}` })),
+      marks: [
+        { value: 3, label: 'Zed', winner: true },
+        { value: 1, label: 'Ann' },
+        { value: 9, label: 'far above' },
+      ],
+      between: 'Two shifts.',
+    },
+    {
+      kind: 'tokens',
+      title: 'Systems',
+      rows: [
+        {
+          label: 'Heron',
+          tokens: [
+            { letter: 'W', colour: 'white', label: 'white' },
+            { letter: 'R', colour: 'red', label: 'red', lost: true },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'boxes',
+      title: 'Stress',
+      rows: [
+        {
+          label: 'Physical',
+          boxes: [
+            { label: '1', crossed: true },
+            { label: '2', crossed: false },
+          ],
+        },
+      ],
+    },
+  ];
+  const drawn = (picture: Picture) => drawPicture(picture, penOf(80, false)).map((line) => line.trimEnd());
+
+  it('are columns, curves, ladders, tokens and boxes', () => {
+    expect(PICTURES.map(drawn)).toEqual([
+      ['  Chart', '    Miss     (1) 2', '    Nothing', '    Hit      6 armor'],
+      [
+        ...['  Chances', '    Target number, 2 to 4; now 3'],
+        ...['  ▸ now                         ▂▄█  50.0 %, 1 in 2', '    a curve with a very long …   ▆'],
+      ],
+      [
+        '  Ladder',
+        '    +9          ▸ far above',
+        '    +4  rung 4',
+        '    +3  rung 3  ▸ Zed ✓',
+        '    +2  rung 2',
+        '    +1  rung 1  ▸ Ann',
+        '     0  rung 0',
+        '    Two shifts.',
+      ],
+      ['  Systems', '    Heron  [W] (R)'],
+      ['  Stress', '    Physical  [×] 1 [ ] 2'],
+    ]);
+  });
+
+  it.each(WIDTHS)('fit %i columns', (width) => {
+    for (const picture of PICTURES) expect(widest(drawPicture(picture, penOf(width, true)))).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('what else is shown', () => {
+  it.each(WIDTHS)('help and lists fit %i columns', (width) => {
+    const pen = penOf(width, false);
+    expect(widest(drawSystems(pen))).toBeLessThanOrEqual(width);
+    expect(widest(helpOf(pen))).toBeLessThanOrEqual(width);
+    for (const command of COMMANDS) {
+      const lines = helpOfCommand(command, pen);
+      expect(widest(lines)).toBeLessThanOrEqual(width);
+      expect(lines).toContain('Examples');
+    }
+  });
+
+  it('an error shows its path, sentence, clause and place, and steers no terminal', () => {
+    const error = { code: 'not_allowed', path: 'a.\u001b[2Jb', message: 'No.', rule: 'DOS-37' } as const;
+    const text = printed(drawFailure({ ok: false, error }, penOf(80, false), 'gear.json:3:4'), penOf(80, false));
+    expect(text).toBe('  ✗ a.\ufffd[2Jb\n    No.\n    not allowed · DOS-37 · gear.json:3:4\n');
+  });
+});
+
+describe('the pen', () => {
+  const here = { env: { LANG: 'en_US.UTF-8' }, isTTY: true, columns: 90, noColor: false, platform: 'linux' };
+  const colour = (env: Record<string, string>, more: Partial<typeof here> = {}) =>
+    penFor({ ...here, ...more, env: { ...here.env, ...env } }).ink.isColorSupported;
+
+  it('has colour in a terminal, and hears NO_COLOR, FORCE_COLOR, TERM and --no-color', () => {
+    expect(colour({})).toBe(true);
+    expect(colour({}, { isTTY: false })).toBe(false);
+    expect(colour({ NO_COLOR: '1' })).toBe(false);
+    expect(colour({ NO_COLOR: '' })).toBe(true);
+    expect(colour({ FORCE_COLOR: '1' }, { isTTY: false })).toBe(true);
+    expect(colour({ FORCE_COLOR: '0' })).toBe(false);
+    expect(colour({ NO_COLOR: '1', FORCE_COLOR: '1' })).toBe(false);
+    expect(colour({ TERM: 'dumb' })).toBe(false);
+    expect(colour({ FORCE_COLOR: '1' }, { noColor: true })).toBe(false);
+  });
+
+  it('is as wide as the terminal, else as COLUMNS says, else 80', () => {
+    expect(penFor(here).width).toBe(90);
+    expect(penFor({ ...here, columns: undefined, env: { COLUMNS: '55' } }).width).toBe(55);
+    expect(penFor({ ...here, columns: undefined, env: { COLUMNS: 'wide' } }).width).toBe(80);
+  });
+
+  it('writes ASCII where the locale has no more letters', () => {
+    const pen = penFor({ ...here, env: { LANG: 'C' } });
+    const reckoned = odds(EXAMPLES[0]![1]) as Reckoned;
+    const text = printed(drawOdds(reckoned, situationOf(EXAMPLES[0]![1])!, true, pen), pen);
+    expect(text).not.toMatch(/\P{ASCII}/u);
+    expect(penFor({ ...here, env: { LC_ALL: 'C', LANG: 'de_DE.UTF-8' } }).unicode).toBe(false);
+  });
+});
+
+describe('numbers', () => {
+  it('are said as people say them', () => {
+    expect([0, 1, 5 / 12, 0.0004, 0.9999, 1e-9].map(percent)).toEqual([
+      '0 %',
+      '100 %',
+      '41.7 %',
+      '0.04 %',
+      '>99.9 %',
+      '<0.001 %',
+    ]);
+    expect(ways('5/12')).toBe('5 in 12');
+    expect(ways('1')).toBeUndefined();
+    expect(added(['1/6', '1/3', '1/2'])).toBe('1');
+    expect(added([])).toBe('0');
+    expect(bar(0.5, 9)).toBe('████▌');
+    expect(bar(1e-9, 9)).toBe('▏');
+    expect(bar(0, 9)).toBe('');
+    expect(spark([0, 1, 2, 4])).toBe(' ▂▄█');
+  });
+
+  it('of columns know wide letters, marks and colours', () => {
+    expect([
+      widthOf('abc'),
+      widthOf('日本'),
+      widthOf('e\u0301'),
+      widthOf('👩‍👧'),
+      widthOf('\u001b[31mred\u001b[39m'),
+    ]).toEqual([3, 4, 1, 2, 3]);
+    expect(cut('日本語', 5)).toBe('日本…');
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
+  });
+});

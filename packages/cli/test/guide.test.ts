@@ -1,0 +1,289 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Thrower } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { penOf } from '../src/draw/pen.ts';
+import { chooseSystem } from '../src/guide/index.ts';
+import { Left, type Prompter } from '../src/guide/prompter.ts';
+import { run } from './run.ts';
+import { Script, scripted } from './script.ts';
+
+async function visit(answers: readonly (readonly [string, string | boolean])[], faces: readonly number[] = []) {
+  const script = new Script(answers);
+  const dice = scripted(faces);
+  await chooseSystem({ prompter: script, thrower: dice.thrower, pen: penOf(80, false) });
+  expect([script.leftOver, dice.left()]).toEqual([0, 0]);
+  return script;
+}
+
+const TO_ATTACK = [
+  ['Which game?', 'Degrees'],
+  ['what happens?', 'Attack'],
+] as const;
+const HOME = [
+  ['And now?', 'Something else'],
+  ['what happens?', 'Another game'],
+  ['Which game?', 'Leave'],
+] as const;
+
+describe('one action, led', () => {
+  it('shows the odds, rolls, and says what came of it', async () => {
+    const { shown } = await visit(
+      [...TO_ATTACK, ['Start from', 'A war-blade'], ['And now?', 'Roll the dice'], ...HOME],
+      [6, 5, 2, 3],
+    );
+    expect(shown[0]).toContain('84.1 %  545/648');
+    expect(shown[1]).toContain('✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.');
+    expect(shown[1]).not.toContain('typed');
+  });
+
+  it('takes typed dice roll by roll, says what is missing, and rolls what is left empty', async () => {
+    const { shown } = await visit(
+      [
+        ...TO_ATTACK,
+        ['Start from', 'A war-blade'],
+        ['And now?', 'Type your own dice'],
+        ['Offensive Roll, Mira: 2d6', '3'],
+        ['Offensive Roll, Mira: 2d6', '3 9'],
+        ['Offensive Roll, Mira: 2d6', '34'],
+        ['Defensive Roll, the bandit: 2d6', ''],
+        ...HOME,
+      ],
+      [1, 2],
+    );
+    expect(shown.slice(1, 3)).toEqual(['! Type the second die too.', '! The second die shows 1 to 6, not 9.']);
+    expect(shown[3]).toContain('17 beats 9');
+    expect(shown[3]).toContain('Offensive Roll · typed   Defensive Roll\n');
+  });
+
+  it('undoes a die, corrects a die, and goes again', async () => {
+    const { shown } = await visit(
+      [
+        ...TO_ATTACK,
+        ['Start from', 'A war-blade'],
+        ['And now?', 'Roll the dice'],
+        ['And now?', 'Undo the last'],
+        ['Defensive Roll', '6 6'],
+        ['And now?', 'Correct a die'],
+        ['Which roll?', 'Offensive Roll: 6 5'],
+        ['what does it show?', '1 1'],
+        ['And now?', 'Again'],
+        ['And now?', 'Show it as a command'],
+        ...HOME,
+      ],
+      [6, 5, 2, 3, 4, 4, 1, 1],
+    );
+    const word = (text: string) => /(SUCCESS|TIE|FAILURE) {2}(\d+) beats (\d+)/.exec(text)?.slice(1);
+    expect(shown.slice(1).map(word)).toEqual([
+      ['SUCCESS', '21', '11'],
+      ['SUCCESS', '21', '18'],
+      ['FAILURE', '18', '12'],
+      ['SUCCESS', '18', '8'],
+      undefined,
+      ['SUCCESS', '18', '8'],
+    ]);
+    expect(shown[5]!.replace(/\s+/g, ' ')).toContain('dice.offense=4,4 dice.defense=1,1');
+  });
+
+  it('asks for decisions, by name of who decides', async () => {
+    const { asked, shown } = await visit(
+      [
+        ...TO_ATTACK,
+        ['Start from', 'A missed blow'],
+        ['And now?', 'Roll the dice'],
+        ['Mira: The attack left an opening. Counterattack?', 'Counterattack for 1 AP'],
+        ['And now?', 'Undo the last'],
+        ['Defensive Roll against it', '6 6'],
+        ...HOME,
+      ],
+      [1, 1, 6, 6, 6, 6, 1, 1],
+    );
+    expect(asked).toContain('Mira: The attack left an opening. Counterattack?');
+    expect(shown[1]).toContain('counterattack lands');
+  });
+
+  it('changes a value and a house rule, and shows the odds anew', async () => {
+    const { shown } = await visit([
+      ...TO_ATTACK,
+      ['Start from', 'A war-blade'],
+      ['And now?', 'Change a value'],
+      ['Change what?', 'Attacker: offensive skill: 10'],
+      ['offensive skill', 'ten'],
+      ['offensive skill', '16'],
+      ['And now?', 'House rules'],
+      ['Change what?', 'Open rolls: off'],
+      ['Open rolls', 'On'],
+      ['And now?', 'Change a value'],
+      ['Change what?', 'Something not said yet'],
+      ['Say what?', 'Attacker: factors'],
+      ['factors', 'high ground:2'],
+      ['And now?', 'Back'],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(shown[1]).toMatch(/^! .*whole number/);
+    expect(shown[2]).toContain('16 skill');
+    expect(shown[3]).toContain('House rules: Open rolls: on');
+    expect(shown[4]).toContain('16 skill + 2 high ground = 18');
+  });
+
+  it('asks for every number in the book’s order, with the example’s as offers, and folds the rare ones', async () => {
+    const { asked, shown } = await visit([
+      ...TO_ATTACK,
+      ['Start from', 'Your own numbers'],
+      ['Attacker: name', 'Ann'],
+      ['Attacker: offensive skill', '12'],
+      ['Defender: name', ''],
+      ['Defender: defensive skill', ''],
+      ['Defender: absorption', '0'],
+      ['Defender: armor', 'Ring shirt'],
+      ['Attack', 'War blade'],
+      ['More to say?', 'Defender: modifiers'],
+      ['Defender: modifiers', 'shield:1'],
+      ['More to say?', 'No'],
+      ['And now?', 'Back'],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(asked.filter((question) => question.startsWith('More'))).toHaveLength(2);
+    expect(shown[0]).toContain('12 skill');
+    expect(shown[0]).toContain('6 skill + 1 shield = 7');
+    expect(shown[0]).toContain('0 absorption + 4 armor against cut = 4');
+  });
+});
+
+describe('every action of the shelf, led', () => {
+  const all = Object.values(SYSTEMS).flatMap((system) =>
+    Object.values(system.actions).flatMap(({ title, examples }) =>
+      examples.map((example) => [system.title, title, example.title] as const),
+    ),
+  );
+
+  it.each(all)('%s, %s, %s: comes to a result and back', async (system, action, example) => {
+    const script = new Script([
+      ['Which game?', system],
+      ['what happens?', action],
+      ['Start from', example],
+    ]);
+    // From there on the first option is taken, until a result has been shown.
+    const prompter: Prompter = {
+      pick: async (message, options, at = 0) => {
+        if (script.leftOver > 0) return script.pick(message, options, at);
+        if (script.shown.some((page) => page.includes('The way there'))) throw new Left();
+        return options[message === 'And now?' ? 0 : Math.max(0, at)]!.value;
+      },
+      text: () => Promise.reject(new Error('nothing is to be typed')),
+      confirm: () => Promise.reject(new Error('nothing is to be confirmed')),
+      show: (lines) => script.show(lines),
+    };
+    const faces: Thrower = (_, count, sides) => Array.from({ length: count }, () => (sides === 'F' ? 0 : 2));
+    await expect(chooseSystem({ prompter, thrower: faces, pen: penOf(80, false) })).rejects.toBeInstanceOf(Left);
+    expect(script.shown).toHaveLength(2);
+  });
+});
+
+describe('a fight, led', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'strikehome-')), 'fight.json');
+  const TO_FIGHT = [
+    ['Which game?', 'Degrees'],
+    ['what happens?', 'A whole fight'],
+  ] as const;
+  const OUT = [
+    ['what', 'Leave the fight'],
+    ['what happens?', 'Another game'],
+    ['Which game?', 'Leave'],
+  ] as const;
+
+  it('goes move by move with its dice, and undo is the state before', async () => {
+    const { shown } = await visit(
+      [
+        ...TO_FIGHT,
+        ['Start from', 'Two travellers'],
+        ['Who does what?', 'Mira attacks Brute'],
+        ['Who does what?', 'Undo'],
+        ['Who does what?', 'Type your own dice'],
+        ['Who does what?', 'Mira attacks Brute'],
+        ['Offensive Roll', '1 1'],
+        ['Defensive Roll', ''],
+        ['Who does what?', 'Brute counterattacks'],
+        ['Offensive Roll of the counterattack', '66'],
+        ['Defensive Roll against it', '1,1'],
+        ...OUT,
+      ],
+      [6, 6, 1, 1, 6, 6],
+    );
+    expect(shown[0]).toContain('Round 1. Mira 40 LP');
+    expect(shown[1]).toContain('Brute loses');
+    expect(shown[2]).toBe(shown[0]);
+    expect(shown[3]).toContain('✗ FAILURE');
+    expect(shown[4]).toContain('Mira loses');
+  });
+
+  it('is saved as a request that the command line answers, and loaded again', async () => {
+    const saved = await visit(
+      [
+        ...TO_FIGHT,
+        ['Start from', 'Two travellers'],
+        ['Who does what?', 'Mira attacks Brute'],
+        ['Who does what?', 'Save'],
+        ['which file', file],
+        ...OUT,
+      ],
+      [6, 6, 1, 1],
+    );
+    const standing = saved.shown[1]!.slice(saved.shown[1]!.indexOf('  Round 1.'));
+    expect(JSON.parse(run(['step', file]).out)).toMatchObject({ ok: true, legal: expect.any(Array) });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ system: 'degrees' });
+    const loaded = await visit([...TO_FIGHT, ['Start from', 'A fight you saved'], ['which file', file], ...OUT]);
+    expect(loaded.shown).toEqual([standing]);
+    const nowhere = await visit([
+      ...TO_FIGHT,
+      ['Start from', 'A fight you saved'],
+      ['which file', `${file}.not`],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(nowhere.shown[0]).toContain('There is no file');
+  });
+
+  it('lets more be said of a move', async () => {
+    const { shown } = await visit(
+      [
+        ...TO_FIGHT,
+        ['Start from', 'Two travellers'],
+        ['Who does what?', 'A move with more'],
+        ['Which move?', 'Mira attacks Knife'],
+        ['Change what?', 'Something not said'],
+        ['Say what?', 'Factors'],
+        ['Factors', 'high ground:3'],
+        ...OUT,
+      ],
+      [1, 1, 3, 4],
+    );
+    expect(shown[1]).toContain('+ 3 high ground');
+  });
+});
+
+describe('the guide of the command itself', () => {
+  it('takes its answers a line each where there is no terminal, and leaves at their end', () => {
+    const input = 'Degrees\nAttack\n1\nType your own dice\n6 5\n2 3\n';
+    const { status, out, err } = run([], { input });
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain('✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.');
+    expect(out.trimEnd().endsWith('Until the next fight.')).toBe(true);
+  });
+
+  it('says what a line may be, and gives up on a pipe that speaks of something else', () => {
+    const { status, out } = run([], { input: 'what is this\n'.repeat(100) });
+    expect(status).toBe(0);
+    expect(out).toMatch(/Type a number from 1 to \d+\./);
+  });
+
+  it('with no input at all leaves at once and says where the other ways in are', () => {
+    const { status, out } = run([]);
+    expect(status).toBe(0);
+    expect(out).toContain('--help');
+  });
+});

@@ -1,0 +1,200 @@
+/** The actions of this book as the seam takes them: five rolls, a hit taken, and advice. */
+import { type Action, action, type Rule, type Sum } from '../../kernel/index.ts';
+import { absorb, absorbShape, prepareAbsorb } from './absorb.ts';
+import { advantage } from './advantage.ts';
+import { advise, adviseShape, prepareAdvise } from './advise.ts';
+import { absorbChoice, ROLL_CHOICES, ROLLS } from './asks.ts';
+import { attack } from './attack.ts';
+import { defend } from './defend.ts';
+import { discover } from './discover.ts';
+import { EXAMPLES } from './examples.ts';
+import { overcome } from './overcome.ts';
+import { absorbPictures, rollPictures } from './pictures.ts';
+import { type RollAction, type RollRequest, rollShape } from './request.ts';
+import type { RollResult } from './result.ts';
+import { fixedOf } from './roll.ts';
+import { type Settings, settingsShape } from './settings.ts';
+import { type Situation, situate } from './situation.ts';
+import { sayAbsorb, sayAdvice, sayRoll } from './words/say.ts';
+
+const OUTCOMES = {
+  fail: { label: 'Fail', tone: 'bad' },
+  tie: { label: 'Tie', tone: 'even' },
+  succeed: { label: 'Succeed', tone: 'good' },
+  style: { label: 'Succeed with style', tone: 'great' },
+} as const;
+
+const FACTS = {
+  result: { label: 'Result' },
+  ladder: { label: 'On the ladder' },
+  opposition: { label: 'Opposition' },
+  shifts: { label: 'Shifts', reckoned: true },
+  success: { label: 'Done' },
+  cost: { label: 'Cost' },
+  hit: { label: 'Hit', reckoned: true },
+  boosts: { label: 'Boosts' },
+  freeInvocations: { label: 'Free invocations' },
+  aspectCreated: { label: 'An aspect comes about' },
+  resistedBy: { label: 'Resisted by' },
+  resisting: { label: 'Resisting counts as' },
+  invoked: { label: 'Invoked' },
+  fatePoints: { label: 'Fate points spent' },
+  costMenu: { label: 'Costs the GM may choose' },
+  abysmal: { label: 'An abysmal failure' },
+  advice: { label: 'How hard it was' },
+} as const;
+
+/** The rating and what is settled before the dice, side by side. */
+function sums(name: RollAction): (request: RollRequest, settings: Settings) => readonly Sum[] {
+  return (request, settings) => {
+    const s = situate(name, request, settings);
+    if ('code' in s || s.resistedBy === 'nothing') return [];
+    return (['actor', 'opposition'] as const).map((role) => {
+      const side = s[role];
+      const invoked = s.made.filter(({ by, use }) => by === role && use === 'bonus');
+      const terms = [
+        { label: request[role].skill ?? 'rating', value: side.rating, by: role },
+        ...side.bonuses.map(({ name: label, value }) => ({ label, value, by: role })),
+        ...invoked.map(({ aspect }) => ({ label: aspect ?? 'an aspect', value: 2, by: role })),
+      ];
+      return {
+        label: side.rolls ? `4dF + ${side.name}` : `against ${side.name}`,
+        terms,
+        total: fixedOf(side) + 2 * invoked.length,
+      };
+    });
+  };
+}
+
+interface RollText {
+  readonly title: string;
+  readonly summary: string;
+  readonly rule: Rule<Situation, RollResult>;
+  readonly choices: readonly (keyof typeof ROLL_CHOICES)[];
+  readonly worth: string;
+}
+
+const TEXTS: Readonly<Record<RollAction, RollText>> = {
+  overcome: {
+    title: 'Overcome',
+    summary: 'Get past something, take an advantage away, or change something for good.',
+    rule: overcome,
+    choices: ['invoke', 'onFail', 'costVeto'],
+    worth: 'shifts',
+  },
+  discover: {
+    title: 'Discover',
+    summary: 'Reveal what is there, or establish something new.',
+    rule: discover,
+    choices: ['invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
+    worth: 'shifts',
+  },
+  advantage: {
+    title: 'Create an advantage',
+    summary: 'Make an aspect, or get more use out of one that is there.',
+    rule: advantage,
+    choices: ['invoke', 'advantageFail'],
+    worth: 'shifts',
+  },
+  attack: {
+    title: 'Attack',
+    summary: 'Harm somebody in a conflict; each shift past the defense is a shift of the hit.',
+    rule: attack,
+    choices: ['invoke', 'reduceForBoost'],
+    worth: 'hit',
+  },
+  defend: {
+    title: 'Defend',
+    summary: 'Hold off an attack, or an advantage that somebody wants to put on you.',
+    rule: defend,
+    choices: ['invoke', 'reduceForBoost', 'advantageFail'],
+    worth: 'shifts',
+  },
+};
+
+function rollAction(name: RollAction): Action {
+  const text = TEXTS[name];
+  return action({
+    title: text.title,
+    summary: text.summary,
+    schema: rollShape(name),
+    settings: settingsShape,
+    rolls: ROLLS,
+    choices: Object.fromEntries(text.choices.map((id) => [id, ROLL_CHOICES[id]])),
+    outcomes: OUTCOMES,
+    // In a defend the hit is the actor's own to suffer.
+    facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowered: true } } : FACTS,
+    sides: { actor: 'acting', opposition: 'other' },
+    worth: text.worth,
+    examples: EXAMPLES[name],
+    prepare: (request, settings) => situate(name, request, settings),
+    rule: text.rule,
+    say: sayRoll,
+    sums: sums(name),
+    pictures: (request, _settings, after) => rollPictures(request, after),
+  });
+}
+
+const absorbAction = action({
+  title: 'Absorb a hit',
+  summary: 'Take a hit with stress and consequences, or be taken out.',
+  schema: absorbShape,
+  settings: settingsShape,
+  rolls: {},
+  choices: { absorb: absorbChoice },
+  outcomes: { absorbed: { label: 'Absorbed', tone: 'good' }, 'taken-out': { label: 'Taken out', tone: 'awful' } },
+  facts: {
+    options: { label: 'Ways to take it' },
+    used: { label: 'Taken with' },
+    compared: { label: 'The ways compared' },
+    stillTakes: { label: 'Largest hit that could still be taken', reckoned: true },
+  },
+  sides: { character: 'acting' },
+  worth: 'stillTakes',
+  examples: EXAMPLES.absorb,
+  prepare: prepareAbsorb,
+  rule: absorb,
+  say: sayAbsorb,
+  pictures: (request, _settings, after) => absorbPictures(request, after),
+});
+
+const adviseAction = action({
+  title: 'Advise',
+  summary: 'How hard it is, the chance of each outcome, and after the dice whether an invocation is worth it.',
+  schema: adviseShape,
+  settings: settingsShape,
+  rolls: {},
+  choices: {},
+  outcomes: {
+    hard: { label: 'Hard', tone: 'bad' },
+    even: { label: 'Even', tone: 'even' },
+    easy: { label: 'Easy', tone: 'good' },
+    spend: { label: 'Worth an invocation', tone: 'good' },
+    keep: { label: 'Keep what you have', tone: 'even' },
+  },
+  facts: {
+    difficulty: { label: 'Opposition', reckoned: true },
+    advice: { label: 'How hard' },
+    chances: { label: 'Chance of each outcome' },
+    now: { label: 'As it stands' },
+    shifts: { label: 'Shifts' },
+    invokes: { label: 'What each invocation would do' },
+    best: { label: 'Best' },
+  },
+  sides: { actor: 'acting', opposition: 'other' },
+  worth: 'difficulty',
+  examples: EXAMPLES.advise,
+  prepare: prepareAdvise,
+  rule: advise,
+  say: sayAdvice,
+});
+
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  overcome: rollAction('overcome'),
+  discover: rollAction('discover'),
+  advantage: rollAction('advantage'),
+  attack: rollAction('attack'),
+  defend: rollAction('defend'),
+  absorb: absorbAction,
+  advise: adviseAction,
+};

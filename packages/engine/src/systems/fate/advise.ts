@@ -1,0 +1,198 @@
+/**
+ * Numbers that help to decide, and nothing rolled. Before the dice: how hard this is and the chance of each outcome.
+ * After them: what each invocation that is still open would do, exactly for +2 and as odds for a reroll.
+ */
+import {
+  chance,
+  combined,
+  type Distribution,
+  flag,
+  type Infer,
+  list,
+  mapped,
+  maybe,
+  oneOf,
+  type PlainRecord,
+  plus,
+  preset,
+  type Referee,
+  type Refusal,
+  record,
+  type Weight,
+  whole,
+} from '../../kernel/index.ts';
+import { AVERAGE, FAIR } from './ladder.ts';
+import { type Outcome, outcomeOf, rankOf, STYLE } from './outcome.ts';
+import { ROLL_ACTIONS, type Role, type RollRequest, rollShape, type Use } from './request.ts';
+import { adviceOn } from './result.ts';
+import { fixedOf } from './roll.ts';
+import type { Settings } from './settings.ts';
+import { type Situation, situate } from './situation.ts';
+import { FOUR_DICE } from './throw.ts';
+
+const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
+const { opposition, ...fields } = rollShape('overcome').fields;
+
+export const adviseShape = record({
+  of: preset(oneOf(ROLL_ACTIONS, { label: 'Action' }), 'overcome'),
+  ...fields,
+  opposition: maybe(opposition),
+  standsOut: maybe(
+    flag({ label: 'Something about it stands out', help: 'Without an opposition: what rating would suit.' }),
+  ),
+  rolled: maybe(
+    record({ actor: faces('Who acts'), opposition: maybe(faces('The opposition')) }, { label: 'Dice on the table' }),
+  ),
+});
+
+export type AdviseRequest = Infer<typeof adviseShape>;
+
+export interface Question {
+  readonly s: Situation;
+  readonly suggested: boolean;
+  readonly rolled?: { readonly actor: number; readonly opposition: number };
+}
+
+const sumOf = (dice: readonly number[]) => dice.reduce((all, face) => all + face, 0);
+
+export function prepareAdvise(request: AdviseRequest, settings: Settings): Question | Refusal {
+  const { of, standsOut, rolled, opposition, ...rest } = request;
+  // FATE-18, FATE-19: nothing remarkable is Average; something remarkable, and undecided, is Fair.
+  const suggestion = { kind: 'passive', rating: standsOut === true ? FAIR : AVERAGE } as const;
+  const roll: RollRequest = { ...rest, opposition: opposition ?? suggestion };
+  if (roll.opposition.kind === 'none') {
+    return {
+      code: 'not_allowed',
+      path: 'opposition.kind',
+      message: 'Without opposition nothing is rolled.',
+      rule: 'FATE-01',
+    };
+  }
+  const s = situate(of, roll, settings);
+  if ('code' in s) return s;
+  const suggested = opposition === undefined;
+  if (rolled === undefined) return { s, suggested };
+  if (s.opposition.rolls && rolled.opposition === undefined) {
+    return { code: 'invalid_request', path: 'rolled.opposition', message: 'The opposition rolled too: give its dice.' };
+  }
+  return { s, suggested, rolled: { actor: sumOf(rolled.actor), opposition: sumOf(rolled.opposition ?? []) } };
+}
+
+export type Advice = {
+  readonly outcome: 'hard' | 'even' | 'easy' | 'spend' | 'keep';
+  readonly facts: PlainRecord;
+  readonly changes: readonly [];
+};
+
+const DICE = FOUR_DICE.odds();
+
+/** The shifts before the dice, with what was invoked already. */
+function marginOdds({ actor, opposition, made }: Situation): Distribution<number> {
+  const plus2 = (role: Role) => 2 * made.filter(({ by, use }) => by === role && use === 'bonus').length;
+  const fixed = fixedOf(actor) + plus2('actor') - fixedOf(opposition) - plus2('opposition');
+  const dice = opposition.rolls ? combined(DICE, DICE, (a, b) => a - b) : DICE;
+  return mapped(dice, (margin) => margin + fixed);
+}
+
+function chances(shifts: Distribution<number>): Record<Outcome, string> {
+  const counts: Record<Outcome, Weight> = { fail: 0, tie: 0, succeed: 0, style: 0 };
+  shifts.values.forEach((value, i) => {
+    const outcome = outcomeOf(value);
+    counts[outcome] = plus(counts[outcome], shifts.weights[i]!);
+  });
+  const exact = (outcome: Outcome) => chance(counts[outcome], shifts.total).exact;
+  return { fail: exact('fail'), tie: exact('tie'), succeed: exact('succeed'), style: exact('style') };
+}
+
+/** What shifts are worth to who acts: in a fight each one counts, and a defend with style is worse than a miss. */
+function worthTo(s: Situation, shifts: number): number {
+  if (s.action === 'defend') return -worthTo({ ...s, action: s.against }, shifts === 0 ? 0 : -shifts);
+  if (s.resistedBy === 'defend' && shifts <= -STYLE) return -1;
+  return s.action === 'attack' && shifts > 0 ? 1 + shifts : rankOf(outcomeOf(shifts));
+}
+
+export function advise(referee: Referee, { s, suggested, rolled }: Question): Advice {
+  const rating = s.opposition.rating;
+  const advice = adviceOn(s.actor.rating, rating);
+  const clause = { hard: 'FATE-15', easy: 'FATE-16', even: 'FATE-17' }[advice];
+  if (suggested) referee.note(rating === FAIR ? 'FATE-19' : 'FATE-18', 'suggested', { rating });
+  const before = chances(marginOdds(s));
+  referee.note(clause, `advice-${advice}`, { name: s.actor.name, rating: s.actor.rating, against: rating, ...before });
+  const facts = { difficulty: rating, advice, chances: before };
+  if (rolled === undefined) return { outcome: advice, facts, changes: [] };
+  const shifts = fixedShifts(s) + rolled.actor - rolled.opposition;
+  const now = outcomeOf(shifts);
+  const options = openUses(s).map((use) => weigh(s, use, shifts, rolled));
+  const [best] = options
+    .filter(({ worthIt }) => worthIt)
+    .sort((a, b) => b.gain - a.gain || Number(b.free) - Number(a.free));
+  referee.note('FATE-04', best === undefined ? 'keep' : 'spend', {
+    now,
+    ...(best === undefined ? {} : { by: s[best.by].name, aspect: best.aspect, use: best.use, better: best.better }),
+  });
+  return {
+    outcome: best === undefined ? 'keep' : 'spend',
+    facts: {
+      ...facts,
+      now,
+      shifts,
+      invokes: options.map(({ gain: _, ...shown }) => shown),
+      best: best === undefined ? 'pass' : { by: best.by, aspect: best.aspect, use: best.use },
+    },
+    changes: [],
+  };
+}
+
+function fixedShifts(s: Situation): number {
+  const margin = marginOdds({ ...s, opposition: { ...s.opposition, rolls: false } });
+  return margin.values.reduce((low, value) => Math.min(low, value)) + 4;
+}
+
+interface OpenUse {
+  readonly by: Role;
+  readonly aspect: string;
+  readonly free: boolean;
+  readonly use: Use;
+}
+
+/** Each aspect once a side, free before paid, for each use that side can make of it. */
+function openUses(s: Situation): readonly OpenUse[] {
+  const seen = new Map<string, { readonly by: Role; readonly aspect: string; readonly free: boolean }>();
+  for (const { by, aspect, free } of s.available) {
+    const key = `${by} ${aspect}`;
+    const paid = s.made.filter((one) => one.by === by && !one.free);
+    const broke = (s.purse[by] ?? Number.POSITIVE_INFINITY) <= paid.length;
+    if (!free && (broke || paid.some((one) => one.aspect === aspect))) continue;
+    if (!seen.has(key) || free) seen.set(key, { by, aspect, free });
+  }
+  return [...seen.values()].flatMap((one) =>
+    (['bonus', 'reroll'] as const).filter((use) => use === 'bonus' || s[one.by].rolls).map((use) => ({ ...one, use })),
+  );
+}
+
+/** Worth it when it is more likely to help than to harm; a fate point asks for an even chance besides. */
+function weigh(s: Situation, one: OpenUse, shifts: number, rolled: NonNullable<Question['rolled']>) {
+  const sign = one.by === 'actor' ? 1 : -1;
+  const after: Distribution<number> =
+    one.use === 'bonus'
+      ? { values: [shifts + 2 * sign], weights: [1], total: 1 }
+      : mapped(DICE, (dice) => shifts + sign * (dice - rolled[one.by]));
+  const stands = sign * worthTo(s, shifts);
+  let better: Weight = 0;
+  let worse: Weight = 0;
+  after.values.forEach((value, i) => {
+    const then = sign * worthTo(s, value);
+    if (then > stands) better = plus(better, after.weights[i]!);
+    if (then < stands) worse = plus(worse, after.weights[i]!);
+  });
+  const helps = chance(better, after.total);
+  const harms = chance(worse, after.total);
+  return {
+    ...one,
+    chances: chances(after),
+    better: helps.exact,
+    worse: harms.exact,
+    worthIt: helps.p > harms.p && (one.free || helps.p >= 0.5),
+    gain: helps.p - harms.p,
+  };
+}

@@ -1,0 +1,20 @@
+/** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
+import type { System } from '../../kernel/index.ts';
+import { ACTIONS } from './actions.ts';
+import { fights } from './fight.ts';
+import { scene } from './scene/index.ts';
+import { settingsShape } from './settings.ts';
+import { sceneWords } from './words/scene.ts';
+import { adviceWords, rollWords } from './words/steps.ts';
+
+export const fate: System = {
+  id: 'fate',
+  version: 1,
+  title: 'Fate',
+  summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
+  settings: settingsShape,
+  actions: ACTIONS,
+  encounter: scene,
+  fight: fights,
+  words: { ...rollWords, ...adviceWords, ...sceneWords },
+};

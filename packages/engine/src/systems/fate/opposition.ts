@@ -1,0 +1,76 @@
+/**
+ * Who resists what, and how. Attacks and advantages on a person meet a defend; everything else meets a set rating or
+ * somebody who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
+ */
+import type { Refusal } from '../../kernel/index.ts';
+import type { RollAction, RollRequest } from './request.ts';
+
+export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
+
+type Asked = Pick<RollRequest, 'opposition' | 'on' | 'willing' | 'scene' | 'fullDefense'>;
+
+function no(path: string, message: string, rule: string): Refusal {
+  return { code: 'not_allowed', path, message, rule };
+}
+
+/** FATE-67, FATE-82, FATE-88: these are always met by a defend, rolled or not. */
+export function isDefended(action: RollAction, { on, willing }: Pick<Asked, 'on' | 'willing'>): boolean {
+  if (action === 'attack' || action === 'defend') return true;
+  return action === 'advantage' && on === 'character' && willing !== true;
+}
+
+export function resistedBy(action: RollAction, request: Asked): ResistedBy {
+  if (isDefended(action, request)) return 'defend';
+  const { kind } = request.opposition;
+  return kind === 'active' ? 'oppose' : kind === 'passive' ? 'passive' : 'nothing';
+}
+
+/** FATE-44, FATE-97, FATE-99: the wrong way to resist is not open. */
+function wrongClaim(action: RollAction, request: Asked): Refusal | undefined {
+  const { by } = request.opposition;
+  if (by === undefined || action === 'defend') return undefined;
+  const defended = isDefended(action, request);
+  if (by === 'oppose' && defended) {
+    return no('opposition.by', 'This is aimed at you: you resist by defend, not by oppose.', 'FATE-99');
+  }
+  if (by === 'defend' && !defended) {
+    return action === 'discover'
+      ? no('opposition.by', 'Keeping something hidden is to oppose; it is no defend.', 'FATE-44')
+      : no('opposition.by', 'This is not aimed at you: you resist by oppose, not by defend.', 'FATE-97');
+  }
+  return undefined;
+}
+
+/** FATE-79, FATE-96, D12: what the kind of scene leaves open. */
+export function sceneBars(action: RollAction, request: Asked): Refusal | undefined {
+  const { scene, fullDefense } = request;
+  const fighting = scene === 'conflict' || scene === 'contest-under-fire';
+  if (action === 'attack' && !fighting) {
+    const hint = 'Outside a conflict harm is done by overcome; or start a conflict.';
+    const where = scene === undefined ? 'An attack needs a conflict' : `There are no attacks in a ${scene}`;
+    return no('scene', `${where}. ${hint}`, 'FATE-79');
+  }
+  if (fullDefense !== true) return undefined;
+  if (!isDefended(action, request)) {
+    return no('fullDefense', 'Full defense helps those who defend; nobody defends here.', 'FATE-102');
+  }
+  if (scene !== undefined && !fighting) {
+    return no('fullDefense', `Full defense is for conflicts, not for a ${scene}.`, 'FATE-96');
+  }
+  if (request.opposition.unaware === true && action !== 'defend') {
+    return no('fullDefense', 'Who is taken unaware is not on full defense.', 'D8');
+  }
+  return undefined;
+}
+
+/** Why this roll may not be made as it is written, if it may not. */
+export function rollBars(action: RollAction, request: Asked): Refusal | undefined {
+  const { kind, rating } = request.opposition;
+  if (kind === 'none') {
+    if (action === 'attack') return no('opposition.kind', 'An attack always meets a defend, rolled or not.', 'FATE-82');
+    if (action === 'defend') return no('opposition.kind', 'Without a threat there is nothing to defend.', 'FATE-90');
+  } else if (rating === undefined) {
+    return { code: 'invalid_request', path: 'opposition.rating', message: 'rating is missing.' };
+  }
+  return sceneBars(action, request) ?? wrongClaim(action, request);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { check, type PlainRecord, play } from '../../kernel/index.ts';
+import { fate } from './index.ts';
+import { passive, prepared } from './testing/table.ts';
+
+function drawn(
+  action: string,
+  request: PlainRecord,
+  given?: { dice?: Record<string, number[]>; choices?: PlainRecord },
+) {
+  const { schema, rule, pictures } = fate.actions[action]!;
+  const fields = check(schema, request);
+  const settings = check(fate.settings, {});
+  if (!fields.ok || !settings.ok) throw new Error('not a request');
+  if (given === undefined) return pictures!(fields.value, settings.value);
+  const ready = prepared(action, request) as { args: unknown };
+  const sitting = play(rule, ready.args, () => [0, 0, 0, 0], given);
+  if (sitting.kind !== 'finished') throw new Error(sitting.kind);
+  const { dice, choices } = sitting.played;
+  return pictures!(fields.value, settings.value, { resolution: sitting.result, dice, choices });
+}
+
+const ROLL = { actor: { name: 'Sera', rating: 3 }, opposition: { ...passive(1), name: 'the lock' } };
+
+describe('what there is to see', () => {
+  it('draws both results on one ladder, the shifts between them and the winner', () => {
+    const [ladder] = drawn('overcome', ROLL, { dice: { actor: [1, 0, 0, 0] } });
+    expect(ladder).toMatchObject({
+      kind: 'ladder',
+      marks: [
+        { value: 4, label: 'Sera: Great +4', winner: true },
+        { value: 1, label: 'the lock: Average +1' },
+      ],
+      between: '3 shifts: succeed with style',
+    });
+    const [before] = drawn('overcome', ROLL);
+    expect(before).toMatchObject({ kind: 'ladder', marks: [{ value: 3 }, { value: 1 }] });
+    expect(drawn('overcome', { actor: { rating: 1 }, opposition: { kind: 'none' } })).toEqual([]);
+  });
+
+  it('lengthens the ladder where a result runs off it', () => {
+    const [ladder] = drawn('overcome', { ...ROLL, actor: { rating: 9 } }, { dice: { actor: [1, 0, 0, 0] } });
+    expect(ladder?.kind === 'ladder' && ladder.rungs.at(-1)).toEqual({ value: 10, label: '' });
+  });
+
+  it('strikes invocations that were used and keeps those that were not', () => {
+    const available = [
+      { by: 'actor', aspect: 'Quick', free: true },
+      { by: 'actor', aspect: 'Bold', free: false },
+    ];
+    const pictures = drawn(
+      'overcome',
+      { ...ROLL, available },
+      { dice: { actor: [0, 0, 0, 0] }, choices: { invoke: { aspect: 'Quick', use: 'bonus' } } },
+    );
+    expect(pictures[1]).toMatchObject({
+      kind: 'columns',
+      columns: [
+        {
+          label: 'Sera',
+          items: [
+            { text: 'Quick', struck: true, note: '+2, free' },
+            { text: 'Bold', note: '1 fate point' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('draws boxes that can be tapped, and crosses what a hit used', () => {
+    const request = { hit: 3, track: 'physical', character: { stress: { physical: [1, 2] }, consequences: ['mild'] } };
+    const [boxes] = drawn('absorb', request, {});
+    const crossed = boxes?.kind === 'boxes' ? boxes.rows.map((row) => row.boxes.map((box) => box.crossed)) : [];
+    expect(crossed).toEqual([
+      [true, false, true, true],
+      [true, true, true],
+    ]);
+    const [before] = drawn('absorb', request);
+    expect(before?.kind === 'boxes' && before.rows[0]?.boxes[1]).toEqual({
+      label: '2',
+      crossed: false,
+      tap: { path: 'character.stress.physical', value: 2 },
+    });
+  });
+
+  it('adds up the terms of both sides', () => {
+    const fields = check(fate.actions.attack!.schema, {
+      actor: { name: 'Bran', skill: 'Fight', rating: 3 },
+      opposition: { kind: 'active', rating: 2, skill: 'Athletics' },
+      scene: 'conflict',
+      fullDefense: true,
+      invokes: [{ by: 'actor', use: 'bonus', aspect: 'Quick' }],
+    });
+    const settings = check(fate.settings, {});
+    if (!fields.ok || !settings.ok) throw new Error('not a request');
+    expect(fate.actions.attack!.sums!(fields.value, settings.value)).toMatchObject([
+      {
+        label: '4dF + Bran',
+        total: 5,
+        terms: [
+          { label: 'Fight', value: 3 },
+          { label: 'Quick', value: 2 },
+        ],
+      },
+      {
+        total: 4,
+        terms: [
+          { label: 'Athletics', value: 2 },
+          { label: 'full defense', value: 2 },
+        ],
+      },
+    ]);
+  });
+});

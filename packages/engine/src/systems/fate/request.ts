@@ -1,0 +1,181 @@
+/**
+ * A roll as people write it: who acts, what stands in the way, which aspects were invoked and which still may be. The
+ * five actions share these fields; one that an action does not read has no say in it.
+ */
+import {
+  amount,
+  flag,
+  type Infer,
+  list,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  type Shape,
+  text,
+} from '../../kernel/index.ts';
+
+export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict'] as const;
+export type SceneKind = (typeof SCENES)[number];
+export const MODES = ['new', 'existing'] as const;
+export const ROLES = ['actor', 'opposition'] as const;
+export type Role = (typeof ROLES)[number];
+export const USES = ['bonus', 'reroll'] as const;
+export type Use = (typeof USES)[number];
+
+const name = (by: Role) => maybe(text({ label: 'Name', by }, 60));
+const skill = (by: Role) => maybe(text({ label: 'Skill', by, example: 'Athletics' }, 60));
+const rating = (by: Role) => number({ label: 'Rating', by, usual: [-2, 8], help: 'Its place on the ladder.' });
+const aspect = text({ label: 'Aspect' }, 120);
+
+const invoke = record({
+  by: oneOf(ROLES, { label: 'By', options: { actor: 'Who acts', opposition: 'The opposition' } }),
+  use: oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }),
+  aspect: maybe(aspect),
+  free: preset(flag({ label: 'Free', help: 'A free invocation or a boost: no fate point.' }), false),
+});
+
+const open = record({
+  by: oneOf(ROLES, { label: 'By' }),
+  aspect,
+  free: preset(flag({ label: 'Free' }), false),
+});
+
+const helpers = (by: Role) =>
+  maybe(
+    list(
+      rating(by),
+      { label: 'Helpers', by, more: true, help: 'Ratings of those who help with the same skill; Average or better.' },
+      0,
+      20,
+    ),
+  );
+
+const actorShape = record(
+  { name: name('actor'), skill: skill('actor'), rating: rating('actor'), helpers: helpers('actor') },
+  { label: 'Who acts' },
+);
+
+const oppositionShape = record(
+  {
+    kind: oneOf(['passive', 'active', 'none'], {
+      label: 'Opposition',
+      options: { passive: 'A set rating', active: 'Somebody rolls', none: 'Nothing interesting' },
+    }),
+    name: name('opposition'),
+    skill: skill('opposition'),
+    rating: maybe(rating('opposition')),
+    by: maybe(
+      oneOf(['defend', 'oppose'], {
+        label: 'Resists by',
+        more: true,
+        help: 'The rules decide this; a wrong claim is refused.',
+      }),
+    ),
+    unaware: maybe(flag({ label: 'Taken unaware', more: true })),
+    helpers: helpers('opposition'),
+  },
+  { label: 'Opposition' },
+);
+
+/** The fields an action reads come first; the others are folded away. */
+const folded = <S extends Shape>(shape: S, read: boolean): S =>
+  read ? shape : { ...shape, about: { ...shape.about, more: true } };
+
+export const ROLL_ACTIONS = ['overcome', 'discover', 'advantage', 'attack', 'defend'] as const;
+export type RollAction = (typeof ROLL_ACTIONS)[number];
+
+export function rollShape(action: RollAction) {
+  const [caa, discover] = [action === 'advantage', action === 'discover'];
+  const fights = action === 'attack' || action === 'defend';
+  return record({
+    actor: actorShape,
+    opposition: oppositionShape,
+    says: maybe(
+      text(
+        { label: 'What is done, and what for', by: 'actor', more: true, example: 'Bribe the guards to get in' },
+        300,
+      ),
+    ),
+    mode: folded(
+      maybe(
+        oneOf(MODES, {
+          label: discover ? 'Information' : 'Aspect',
+          options: discover
+            ? { new: 'Establish something new', existing: 'Reveal what is there' }
+            : { new: 'A new aspect', existing: 'An aspect that is there' },
+        }),
+      ),
+      caa || discover,
+    ),
+    on: folded(
+      maybe(
+        oneOf(['character', 'environment'], {
+          label: 'On',
+          options: { character: 'A character', environment: 'The environment or the game' },
+        }),
+      ),
+      caa,
+    ),
+    willing: maybe(
+      flag({ label: 'Own or willing', more: true, help: 'D28: on oneself, or on somebody who does not resist.' }),
+    ),
+    reveals: folded(
+      maybe(
+        oneOf(['information', 'aspect'], {
+          label: 'Reveals',
+          options: { information: 'Information', aspect: 'An aspect' },
+        }),
+      ),
+      discover,
+    ),
+    against: folded(
+      maybe(
+        oneOf(['attack', 'advantage'], {
+          label: 'Against',
+          options: { attack: 'An attack', advantage: 'An advantage on you' },
+        }),
+      ),
+      action === 'defend',
+    ),
+    fullDefense: folded(
+      maybe(flag({ label: 'Full defense', help: 'Whoever defends gave up the own action: +2.' })),
+      fights,
+    ),
+    scene: folded(
+      maybe(
+        oneOf(SCENES, {
+          label: 'Scene',
+          options: {
+            challenge: 'Challenge',
+            contest: 'Contest',
+            'contest-under-fire': 'Contest under fire',
+            conflict: 'Conflict',
+          },
+        }),
+      ),
+      action === 'attack',
+    ),
+    weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
+    armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
+    invokes: preset(list(invoke, { label: 'Aspects invoked', more: true }, 0, 20), []),
+    available: preset(
+      list(open, { label: 'Aspects that may be invoked', more: true, help: 'Offered after the dice, in turn.' }, 0, 20),
+      [],
+    ),
+    fatePoints: maybe(
+      record(
+        {
+          actor: maybe(amount({ label: 'Of who acts', usual: [0, 6] })),
+          opposition: maybe(amount({ label: 'Of the opposition', usual: [0, 6] })),
+        },
+        { label: 'Fate points', more: true },
+      ),
+    ),
+  });
+}
+
+export type RollRequest = Infer<ReturnType<typeof rollShape>>;
+export type OpenInvoke = RollRequest['available'][number];
+export type MadeInvoke = RollRequest['invokes'][number];

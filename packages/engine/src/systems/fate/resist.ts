@@ -1,0 +1,45 @@
+/** What resisting adds to the acting side's row. One roll is one event: nothing in it is given twice (D2, D3). */
+import type { Referee } from '../../kernel/index.ts';
+import { type Outcome, STYLE } from './outcome.ts';
+import type { Role } from './request.ts';
+import { forRole, NOBODY, type PerRole, together } from './result.ts';
+import type { Situation } from './situation.ts';
+
+/** Who acts and who resists, by the roles of the roll. */
+export interface Facing {
+  readonly acting: Role;
+  readonly resisting: Role;
+  /** From the acting side. */
+  readonly shifts: number;
+  readonly outcome: Outcome;
+}
+
+/**
+ * What the defending side gets besides the acting side's row: on a tie nothing, because the boost is one and the same
+ * (D2, D3); with style a boost of its own (FATE-94).
+ */
+export function resistRow(
+  referee: Referee,
+  s: Situation,
+  { acting, resisting, shifts, outcome }: Facing,
+  own: PerRole,
+): PerRole {
+  const boosts = orphaned(referee, s, acting, own);
+  if (shifts > -STYLE) return boosts;
+  const values = { name: s[resisting].name, shifts: -shifts };
+  const isAdvantage = s.action === 'advantage' || (s.action === 'defend' && s.against === 'advantage');
+  if (isAdvantage && outcome === 'fail' && s.settings.advantageFailStyle === 'row-only') return boosts;
+  if (!s[resisting].rolls && s.settings.passiveDefendStyleBoost === 'off') {
+    referee.note('D8', 'no-passive-boost', values);
+    return boosts;
+  }
+  referee.note(s[resisting].rolls ? 'FATE-94' : 'D8', 'turned-tables', values);
+  return together(boosts, forRole(resisting));
+}
+
+/** D9: a boost for a blazing fire falls to the GM, or to nobody. */
+function orphaned(referee: Referee, s: Situation, acting: Facing['acting'], own: PerRole): PerRole {
+  if (acting === 'actor' || s.opposition.rolls || s.settings.orphanBoost === 'gm' || own.opposition === 0) return own;
+  referee.note('D9', 'orphan-boost', {});
+  return NOBODY;
+}

@@ -1,0 +1,216 @@
+/** The five actions inside a scene. */
+import type { Referee, Resolution } from '../../../kernel/index.ts';
+import { absorb, type Track } from '../absorb.ts';
+import { advantage } from '../advantage.ts';
+import { attack } from '../attack.ts';
+import { defend } from '../defend.ts';
+import { discover } from '../discover.ts';
+import { FAIR } from '../ladder.ts';
+import { overcome } from '../overcome.ts';
+import type { RollResult } from '../result.ts';
+import { addAspect, addFree, closed, findAspect, isIn, slotsFor, takeWay, withAspect, withPerson } from './change.ts';
+import { payCost, someoneElse } from './costs.ts';
+import { sought } from './invocable.ts';
+import type { MoveOf, OppositionMove } from './moves.ts';
+import { byName, defender, opponent, settle, situation, told } from './roll.ts';
+import { GM, type State } from './shape.ts';
+
+export type Step = Resolution & { readonly state: State };
+
+/** A finished roll as a step; the roller's turn is used. */
+export function finished(
+  before: State,
+  after: State,
+  result: RollResult,
+  who: { actor: string; opposition: string },
+): Step {
+  const { outcome, facts, changes } = result;
+  const over = closed(after);
+  return { outcome, facts, changes: [...byName(changes, who), ...told(before, over)], state: over };
+}
+
+const acted = (state: State, id: string) =>
+  withPerson(state, id, {
+    acted: true,
+    ...(state.settings.fullDefenseUntil === 'next-turn' ? { fullDefense: false } : {}),
+  });
+
+/** D29: whoever made the advantage resists its removal if present; otherwise Fair. */
+function againstRemoval(state: State, by: string, name: string): OppositionMove {
+  const maker = findAspect(state, name)?.by;
+  const there = maker !== undefined && maker !== by && maker !== GM && isIn(state, maker);
+  return there ? { kind: 'active', by: maker } : { kind: 'passive', rating: FAIR };
+}
+
+export function actOvercome(referee: Referee, state: State, move: MoveOf<'overcome'>): Step {
+  const { by, removes } = move;
+  const given = move.opposition ?? againstRemoval(state, by, removes ?? '');
+  const against = given.kind === 'none' ? undefined : opponent(referee, state, given);
+  const s = situation(state, 'overcome', move, against, { none: given.kind === 'none' });
+  const result = overcome(referee, s);
+  const who = { actor: by, opposition: someoneElse(state, by, against?.id ?? GM) };
+  let after = settle(acted(state, by), { ...who, opposition: against?.id ?? GM }, result);
+  ({ state: after } = payCost(
+    referee,
+    after,
+    { actor: by, other: who.opposition, what: move.says ?? 'overcome' },
+    result,
+  ));
+  if (removes !== undefined && result.facts.success === true) {
+    referee.note('FATE-30', 'removed', { aspect: removes });
+    after = { ...after, aspects: after.aspects.filter(({ name }) => name !== removes) };
+  }
+  return finished(state, after, result, who);
+}
+
+export function actDiscover(referee: Referee, state: State, given: MoveOf<'discover'>): Step {
+  const aspect = sought(state, given);
+  const move = { ...given, ...(aspect === undefined ? {} : { aspect }) };
+  const { by, mode } = move;
+  const says = move.information ?? `the aspect ${aspect}`;
+  if (mode === 'new') {
+    // FATE-45: said before the dice, and the GM may refuse it.
+    const word = referee.choose('newInformation', { by: 'director', options: ['accept', 'veto'], default: 'accept' });
+    if (word === 'veto') {
+      referee.note('FATE-45', 'vetoed', { says });
+      return { outcome: 'vetoed', facts: {}, changes: [], state };
+    }
+  }
+  const against = move.opposition.kind === 'none' ? undefined : opponent(referee, state, move.opposition);
+  const reveals = aspect === undefined ? 'information' : 'aspect';
+  const s = situation(state, 'discover', move, against, { mode, reveals, none: move.opposition.kind === 'none' });
+  const result = discover(referee, s);
+  const other = someoneElse(state, by, against?.id ?? GM);
+  const settled = settle(acted(state, by), { actor: by, opposition: against?.id ?? GM }, result, other);
+  const paid = payCost(referee, settled, { actor: by, other, what: says }, result);
+  const after = learn(referee, paid.state, move, result, other, paid.cost);
+  return finished(state, after, result, { actor: by, opposition: other });
+}
+
+/** What is known afterwards: truth and belief are two things (D19). */
+function learn(
+  referee: Referee,
+  state: State,
+  move: MoveOf<'discover'>,
+  { facts }: RollResult,
+  other: string,
+  cost: string | undefined,
+): State {
+  if (facts.success !== true) return state;
+  const { by, aspect } = move;
+  let after = state;
+  let name = aspect;
+  if (aspect !== undefined && findAspect(state, aspect) !== undefined) {
+    const before = findAspect(state, aspect)!;
+    // An aspect changed by a failure really is the changed one.
+    name = cost === 'altered' || cost === 'altered-and-extra' ? `${aspect}, for the worse` : aspect;
+    after = withAspect(after, aspect, { name, known: [...before.known, by] });
+    after = addFree(after, name, by, facts.freeInvocations.actor);
+    after = addFree(after, name, other, facts.freeInvocations.opposition);
+  } else {
+    const truth = cost === 'false' || cost === 'partly-false' ? cost : 'true';
+    const says = move.information ?? 'something';
+    after = { ...after, information: [...after.information, { says, by, believed: true, truth }] };
+    if (facts.aspectCreated) {
+      const made = addAspect(after, { name: says.slice(0, 120), kind: 'situation', by });
+      after = addFree(made.state, made.name, by, facts.freeInvocations.actor);
+    }
+  }
+  const mayHarm =
+    facts.cost === 'serious' && (move.mode === 'existing' ? aspect !== undefined : facts.abysmal === true);
+  if (!mayHarm) return after;
+  const gives = referee.choose('opponentInvokes', { by: 'director', options: [false, true], default: false });
+  if (!gives) return after;
+  const trouble = after.aspects.findLast((one) => one.name.startsWith('Trouble for '))?.name ?? name;
+  referee.note(move.mode === 'new' ? 'FATE-53' : 'FATE-47', 'opponent-invokes', { aspect: trouble ?? 'the situation' });
+  return trouble === undefined ? addFreeOnNew(after, by, other) : addFree(after, trouble, other, 1);
+}
+
+function addFreeOnNew(state: State, on: string, other: string): State {
+  return addAspect(state, {
+    name: `Trouble for ${state.people[on]!.name}`,
+    on,
+    kind: 'situation',
+    by: GM,
+    free: { [other]: 1 },
+  }).state;
+}
+
+export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advantage'>): Step {
+  const { by, mode } = move;
+  const bearer = mode === 'existing' ? findAspect(state, move.aspect)!.on : move.on;
+  const aimed = bearer !== undefined && bearer !== by && move.willing !== true;
+  const given: OppositionMove = move.opposition ?? { kind: 'passive', rating: FAIR };
+  const against = aimed
+    ? defender(
+        referee,
+        state,
+        bearer,
+        state.harm,
+        given.kind === 'passive' && move.opposition !== undefined ? given.rating : undefined,
+      )
+    : given.kind === 'none'
+      ? undefined
+      : opponent(referee, state, given);
+  const on = bearer === undefined ? 'environment' : 'character';
+  const s = situation(state, 'advantage', move, against, { mode, on, willing: !aimed, none: against === undefined });
+  const result = advantage(referee, s);
+  const other = someoneElse(state, by, against?.id ?? GM);
+  let after = settle(acted(state, by), { actor: by, opposition: against?.id ?? GM }, result);
+  const { aspectCreated, freeInvocations } = result.facts;
+  let name = move.aspect;
+  if (aspectCreated) {
+    const on = bearer === undefined ? {} : { on: bearer };
+    ({ state: after, name } = addAspect(after, { name, ...on, kind: 'situation', by }));
+  }
+  after = addFree(addFree(after, name, by, freeInvocations.actor), name, other, freeInvocations.opposition);
+  if (result.changes.some(({ who, what }) => who === 'actor' && what === 'contest-roll')) {
+    after = { ...after, contest: { ...after.contest, forfeits: [...after.contest.forfeits, by] } };
+  }
+  return finished(state, after, result, { actor: by, opposition: other });
+}
+
+/** FATE-87: the hit is bought off whole, or its target is taken out. */
+export function takeHit(
+  referee: Referee,
+  state: State,
+  target: string,
+  hit: number,
+  track: Track,
+  dealer: string,
+): State {
+  if (hit === 0) return state;
+  const person = state.people[target]!;
+  const { facts } = absorb(referee, {
+    name: person.name,
+    hit,
+    track,
+    boxes: person.free[track],
+    slots: slotsFor(person, track),
+    mode: state.settings.stressMode,
+  });
+  return facts.used === null
+    ? withPerson(state, target, { out: 'taken-out' })
+    : takeWay(state, target, facts.used, track, dealer);
+}
+
+export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
+  const { by, target, track } = move;
+  const against = defender(referee, state, target, track, move.passive);
+  const s = situation(state, 'attack', move, against, { on: 'character' });
+  const result = attack(referee, s);
+  const who = { actor: by, opposition: target };
+  const settled = settle(acted(state, by), who, result);
+  return finished(state, takeHit(referee, settled, target, result.facts.hit, track, by), result, who);
+}
+
+/** FATE-89, FATE-90: a defend against the surroundings is an action, yet not the turn's. */
+export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
+  const { by, rating, threat, track } = move;
+  const against = { id: GM, side: { name: threat, rating, bonuses: [], rolls: false } };
+  const s = situation(state, 'defend', move, against, { on: 'character' });
+  const result = defend(referee, s);
+  const who = { actor: by, opposition: GM };
+  const settled = settle(state, who, result);
+  return finished(state, takeHit(referee, settled, by, result.facts.hit, track, GM), result, who);
+}

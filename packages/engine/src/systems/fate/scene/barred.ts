@@ -1,0 +1,199 @@
+/** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
+import type { Refusal } from '../../../kernel/index.ts';
+import { sceneBars } from '../opposition.ts';
+import { yetToRoll } from './act.ts';
+import { current, findAspect, freeOf, isIn, nameOf } from './change.ts';
+import { knows, sought } from './invocable.ts';
+import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
+import type { State } from './shape.ts';
+
+function no(path: string, message: string, rule?: string): Refusal {
+  return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
+}
+
+const FIGHTS = ['conflict', 'contest-under-fire'] as const;
+const hasTurns = (state: State) => FIGHTS.some((scene) => scene === state.scene);
+
+export function barred(state: State, move: SceneMove): Refusal | undefined {
+  return strangers(state, move) ?? finished(state, move) ?? turn(state, move) ?? scope(state, move);
+}
+
+/** Everybody named is here and still in it. */
+function strangers(state: State, move: SceneMove): Refusal | undefined {
+  const named = move as Readonly<Record<string, unknown>>;
+  const opposition = named.opposition as OppositionMove | undefined;
+  const ids: (readonly [string, unknown])[] = [
+    ...(['by', 'target', 'on', 'to'] as const).map((field) => [field, named[field]] as const),
+    ['opposition.by', opposition?.by],
+    ...((named.helpers ?? []) as readonly string[]).map((one, i) => [`helpers.${i}`, one] as const),
+  ];
+  for (const [path, id] of ids) {
+    if (typeof id !== 'string') continue;
+    if (!Object.hasOwn(state.people, id)) {
+      const here = Object.keys(state.people).join(', ');
+      return {
+        code: 'invalid_request',
+        path: `action.${path}`,
+        message: `Nobody here is called ${id}. Here: ${here}.`,
+      };
+    }
+    if (!isIn(state, id)) return no(path, `${nameOf(state, id)} is out of the scene.`);
+  }
+  if (opposition === undefined) return undefined;
+  const missing = (field: string) =>
+    ({ code: 'invalid_request', path: `action.opposition.${field}`, message: `${field} is missing.` }) as const;
+  if (opposition.kind === 'active' && opposition.by === undefined) return missing('by');
+  if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
+  if (opposition.kind === 'active' && opposition.by === named.by)
+    return no('opposition.by', 'Nobody opposes themselves.');
+  return undefined;
+}
+
+function finished(state: State, move: SceneMove): Refusal | undefined {
+  if (state.ended) return no('kind', 'The scene has ended; start the next one.');
+  if (state.over !== undefined && move.kind !== 'end-scene') return no('kind', `${state.over} End the scene.`);
+  return undefined;
+}
+
+const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-defense'] as const;
+
+/** One action an exchange, in the order of turns. Defending and opposing are not counted (FATE-89, FATE-98). */
+function turn(state: State, move: SceneMove): Refusal | undefined {
+  if (!ON_TURN.some((kind) => kind === move.kind)) return undefined;
+  const { by } = move as MoveOf<'pass'>;
+  if (state.scene !== 'challenge' && state.people[by]!.acted) {
+    const rule = move.kind === 'full-defense' ? 'D11' : undefined;
+    return no('by', `${nameOf(state, by)} has acted in this exchange.`, rule);
+  }
+  // D11: full defense may be declared at any time before the own action.
+  if (!hasTurns(state) || move.kind === 'full-defense') return undefined;
+  const now = current(state);
+  return now === by ? undefined : no('by', `It is ${nameOf(state, now!)}’s turn.`);
+}
+
+function scope(state: State, move: SceneMove): Refusal | undefined {
+  switch (move.kind) {
+    case 'attack': {
+      const wrong = sceneBars('attack', { scene: state.scene, opposition: { kind: 'active' } });
+      if (wrong !== undefined) return { ...wrong, path: 'action.kind' };
+      return move.target === move.by ? no('target', 'Nobody attacks themselves.') : undefined;
+    }
+    case 'full-defense':
+      return hasTurns(state)
+        ? undefined
+        : no('kind', `Full defense is for conflicts, not for a ${state.scene}.`, 'FATE-96');
+    case 'concede':
+      return hasTurns(state) ? undefined : no('kind', 'Only a conflict can be conceded.');
+    case 'overcome':
+      if (move.opposition === undefined && move.removes === undefined) {
+        return { code: 'invalid_request', path: 'action.opposition', message: 'Say what stands in the way.' };
+      }
+      return move.removes === undefined ? undefined : known(state, move.by, move.removes, 'removes');
+    case 'discover':
+      return seeks(state, move);
+    case 'advantage':
+      return advantage(state, move);
+    case 'contest':
+      return contest(state, move);
+    case 'task': {
+      if (state.scene !== 'challenge') return no('kind', 'Tasks belong to a challenge.', 'FATE-36');
+      const task = state.tasks.find(({ name }) => name === move.task);
+      if (task === undefined) return no('task', `There is no task ${move.task}.`);
+      return task.outcome === undefined ? undefined : no('task', `${task.name} has been tried.`, 'FATE-58');
+    }
+    case 'give':
+      return held(state, move);
+    case 'place':
+      return taken(state, move.aspect, 'aspect');
+    case 'reveal':
+      return findAspect(state, move.aspect) === undefined
+        ? no('aspect', `There is no aspect ${move.aspect}.`)
+        : undefined;
+    case 'reword':
+      if (findAspect(state, move.aspect) === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
+      return taken(state, move.as, 'as');
+    case 'end-exchange':
+      return openBusiness(state);
+    default:
+      return undefined;
+  }
+}
+
+function taken(state: State, name: string, path: string): Refusal | undefined {
+  const used = findAspect(state, name) !== undefined || state.boosts.some((one) => one.name === name);
+  return used ? no(path, `There is already something called ${name}.`) : undefined;
+}
+
+/** D30: nobody uses an aspect they do not know of. */
+function known(state: State, by: string, name: string, path: string): Refusal | undefined {
+  const aspect = findAspect(state, name);
+  if (aspect === undefined) return no(path, `There is no aspect ${name}.`);
+  return knows(state, by, aspect) ? undefined : no(path, `${nameOf(state, by)} does not know of it.`, 'D30');
+}
+
+function seeks(state: State, move: MoveOf<'discover'>): Refusal | undefined {
+  if (move.removes !== undefined) return no('removes', 'To discover removes nothing; use overcome.', 'FATE-41');
+  if (move.mode === 'new' && move.information === undefined) {
+    return no('information', 'Say before the roll what is to be established.', 'FATE-45');
+  }
+  const wanted = sought(state, move);
+  if (move.hidden !== undefined && wanted === undefined)
+    return no('hidden', 'There is nothing more hidden.', 'FATE-57');
+  if (move.mode === 'new' && wanted !== undefined) {
+    return no('aspect', 'An aspect that is there is revealed, not established.', 'FATE-57');
+  }
+  if (wanted === undefined && move.information === undefined) {
+    return no('information', 'Say what is sought.', 'FATE-104');
+  }
+  if (wanted === undefined) return undefined;
+  const aspect = findAspect(state, wanted);
+  if (aspect === undefined) return no('aspect', `There is no aspect ${wanted}.`, 'FATE-57');
+  return knows(state, move.by, aspect) ? no('aspect', `${nameOf(state, move.by)} knows of it.`) : undefined;
+}
+
+function advantage(state: State, move: MoveOf<'advantage'>): Refusal | undefined {
+  if (move.mode === 'existing') {
+    const unknown = known(state, move.by, move.aspect, 'aspect');
+    if (unknown !== undefined) return unknown;
+  } else {
+    const used = taken(state, move.aspect, 'aspect');
+    if (used !== undefined) return used;
+  }
+  const bearer = move.mode === 'existing' ? findAspect(state, move.aspect)!.on : move.on;
+  const aimed = bearer !== undefined && bearer !== move.by && move.willing !== true;
+  if (!aimed) return undefined;
+  if (!isIn(state, bearer)) return no('aspect', `${nameOf(state, bearer)} is out of the scene.`);
+  if (move.opposition?.kind === 'active') {
+    return no('opposition.kind', `This is aimed at ${nameOf(state, bearer)}, who defends.`, 'FATE-99');
+  }
+  return move.opposition?.kind === 'none' ? no('opposition.kind', 'It always meets a defend.', 'FATE-67') : undefined;
+}
+
+function contest(state: State, move: MoveOf<'contest'>): Refusal | undefined {
+  if (state.scene !== 'contest' && state.scene !== 'contest-under-fire')
+    return no('kind', 'This is no contest.', 'FATE-36');
+  const { side } = state.people[move.by]!;
+  if (!state.contest.contestants.includes(side)) return no('by', `${side} does not contest.`);
+  if (!yetToRoll(state).includes(side)) return no('by', `${side} has rolled in this exchange.`);
+  if (move.action === 'discover' && state.contest.goal !== 'information') {
+    return no('action', 'Discover wins a contest only where information is the goal.', 'FATE-59');
+  }
+  return undefined;
+}
+
+function held(state: State, { by, aspect }: MoveOf<'give'>): Refusal | undefined {
+  const found = findAspect(state, aspect);
+  const has =
+    found === undefined ? state.boosts.some((one) => one.name === aspect && one.holder === by) : freeOf(found, by) > 0;
+  return has ? undefined : no('aspect', `${nameOf(state, by)} has nothing of ${aspect} to give.`);
+}
+
+/** An exchange ends when all who act in it have. */
+function openBusiness(state: State): Refusal | undefined {
+  if (state.scene === 'challenge') return no('kind', 'A challenge has no exchanges.');
+  const contests = state.scene !== 'conflict';
+  const [side] = contests ? yetToRoll(state) : [];
+  if (side !== undefined) return no('kind', `${side} has its contest roll to make.`);
+  const now = hasTurns(state) ? current(state) : undefined;
+  return now === undefined ? undefined : no('kind', `${nameOf(state, now)} has yet to act; or passes.`);
+}

@@ -1,0 +1,126 @@
+/** Small changes of a scene's state, each a new state. Nothing here asks or rolls. */
+import { SLOTS, type Slot, type Track, type Way } from '../absorb.ts';
+import { type Aspect, GM, type Person, type State } from './shape.ts';
+
+export function withPerson(state: State, id: string, change: Partial<Person>): State {
+  return { ...state, people: { ...state.people, [id]: { ...state.people[id]!, ...change } } };
+}
+
+export function isIn(state: State, id: string): boolean {
+  return Object.hasOwn(state.people, id) && state.people[id]!.out === undefined;
+}
+
+export function sidesIn(state: State): readonly string[] {
+  return [
+    ...new Set(
+      Object.keys(state.people)
+        .filter((id) => isIn(state, id))
+        .map((id) => state.people[id]!.side),
+    ),
+  ];
+}
+
+/** Who acts now, in a scene with turns. */
+export function current(state: State): string | undefined {
+  return state.order.find((id) => isIn(state, id) && !state.people[id]!.acted);
+}
+
+export function nameOf(state: State, id: string): string {
+  return id === GM ? 'the GM' : state.people[id]!.name;
+}
+
+export function findAspect(state: State, name: string): Aspect | undefined {
+  return state.aspects.find((one) => one.name === name);
+}
+
+export function withAspect(state: State, name: string, change: Partial<Aspect>): State {
+  return { ...state, aspects: state.aspects.map((one) => (one.name === name ? { ...one, ...change } : one)) };
+}
+
+/** Names are how people point at aspects and boosts, so no two are alike. */
+function fresh(state: State, wanted: string): string {
+  const taken = (name: string) =>
+    state.aspects.some((one) => one.name === name) || state.boosts.some((one) => one.name === name);
+  let name = wanted;
+  for (let n = 2; taken(name); n++) name = `${wanted} ${n}`;
+  return name;
+}
+
+export function addAspect(
+  state: State,
+  aspect: Omit<Aspect, 'hidden' | 'known' | 'free'> & Partial<Aspect>,
+): { readonly state: State; readonly name: string } {
+  const name = fresh(state, aspect.name);
+  const full: Aspect = { hidden: false, known: [], free: {}, ...aspect, name };
+  return { state: { ...state, aspects: [...state.aspects, full] }, name };
+}
+
+export function addFree(state: State, name: string, holder: string, count: number): State {
+  const aspect = findAspect(state, name);
+  if (aspect === undefined || count === 0) return state;
+  return withAspect(state, name, { free: { ...aspect.free, [holder]: (aspect.free[holder] ?? 0) + count } });
+}
+
+export function freeOf(aspect: Aspect, holder: string): number {
+  return Object.hasOwn(aspect.free, holder) ? aspect.free[holder]! : 0;
+}
+
+export function addBoosts(state: State, holder: string, count: number): State {
+  let after = state;
+  for (let i = 0; i < count; i++) {
+    after = {
+      ...after,
+      boosts: [...after.boosts, { name: fresh(after, `Boost of ${nameOf(state, holder)}`), holder }],
+    };
+  }
+  return after;
+}
+
+export function complicate(state: State, what: string): State {
+  return { ...state, complications: [...state.complications, what] };
+}
+
+/** The slots open to a hit of this kind. */
+export function slotsFor({ slots, extraMild }: Person, track: Track): readonly Slot[] {
+  const extra: readonly Slot[] = extraMild.includes(track) ? ['mild'] : [];
+  return SLOTS.flatMap((slot) => [...extra, ...slots].filter((one) => one === slot));
+}
+
+function without<T>(all: readonly T[], one: T): readonly T[] {
+  const at = all.indexOf(one);
+  return at < 0 ? all : all.filter((_, i) => i !== at);
+}
+
+/** Marks a consequence, which is an aspect with a free invocation for whoever dealt it. */
+export function takeSlot(state: State, id: string, slot: Slot, track: Track, dealer: string): State {
+  const person = state.people[id]!;
+  const extra = slot === 'mild' && person.extraMild.includes(track);
+  const marked = withPerson(state, id, {
+    ...(extra ? { extraMild: without(person.extraMild, track) } : { slots: without(person.slots, slot) }),
+    takenHere: person.takenHere + 1,
+  });
+  const name = `${slot.charAt(0).toUpperCase()}${slot.slice(1)} consequence of ${person.name}`;
+  return addAspect(marked, { name, on: id, kind: 'consequence', by: dealer, free: { [dealer]: 1 } }).state;
+}
+
+export function markBox(state: State, id: string, track: Track, box: number): State {
+  const person = state.people[id]!;
+  return withPerson(state, id, { free: { ...person.free, [track]: without(person.free[track], box) } });
+}
+
+export function takeWay(state: State, id: string, way: Way, track: Track, dealer: string): State {
+  let after = state;
+  for (const slot of way.consequences) after = takeSlot(after, id, slot, track, dealer);
+  if (way.box === null) return after;
+  if (state.settings.stressMode === 'core') return markBox(after, id, track, way.box);
+  for (let i = 0; i < way.box; i++) after = markBox(after, id, track, 1);
+  return after;
+}
+
+/** A conflict ends when at most one side is left in it. */
+export function closed(state: State): State {
+  if (state.over !== undefined || state.scene === 'challenge' || state.scene === 'contest') return state;
+  const sides = sidesIn(state);
+  if (sides.length > 1) return state;
+  return { ...state, over: sides.length === 0 ? 'Nobody is left in the conflict.' : `${sides[0]} stands.` };
+}

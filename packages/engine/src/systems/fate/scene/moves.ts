@@ -1,0 +1,123 @@
+/** What may be done in a scene. Zones, compels, mobs and other orders of turns would be further kinds here. */
+import {
+  either,
+  flag,
+  type Infer,
+  list,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  text,
+  whole,
+} from '../../../kernel/index.ts';
+import { TRACKS } from '../absorb.ts';
+import { MODES } from '../request.ts';
+import { id } from './shape.ts';
+
+const skill = text({ label: 'Skill', example: 'athletics' }, 60);
+const aspect = text({ label: 'Aspect' }, 120);
+const says = maybe(text({ label: 'What is done, and what for', more: true }, 300));
+const rating = number({ label: 'Rating', usual: [-2, 8] });
+const helpers = maybe(list(id('Helper'), { label: 'Helpers', more: true }, 0, 20));
+
+/** FATE-07: the GM says what stands in the way. */
+const opposition = record(
+  {
+    kind: oneOf(['passive', 'active', 'none'], { label: 'Opposition' }),
+    rating: maybe(rating),
+    by: maybe(id('Who opposes')),
+    skill: maybe(skill),
+    because: maybe(text({ label: 'Aspect that justifies it', more: true }, 120)),
+  },
+  { label: 'Opposition' },
+);
+
+export const moveShape = either([
+  record({
+    kind: oneOf(['overcome']),
+    by: id(),
+    skill,
+    opposition: maybe(opposition),
+    removes: maybe(aspect),
+    helpers,
+    says,
+  }),
+  record({
+    kind: oneOf(['discover']),
+    by: id(),
+    skill,
+    opposition,
+    mode: preset(oneOf(MODES, { label: 'Information' }), 'existing'),
+    /** The hidden aspect that is sought. */
+    aspect: maybe(aspect),
+    /** The same without its name, for those who do not know it: the first, the second of those hidden from them. */
+    hidden: maybe(whole(1, 400, { label: 'Which hidden aspect', usual: [1, 5] })),
+    information: maybe(text({ label: 'What is sought or established' }, 300)),
+    removes: maybe(aspect),
+    helpers,
+    says,
+  }),
+  record({
+    kind: oneOf(['advantage']),
+    by: id(),
+    skill,
+    mode: oneOf(MODES, { label: 'Aspect' }),
+    aspect,
+    on: maybe(id('On whom')),
+    willing: maybe(flag({ label: 'Willing' })),
+    opposition: maybe(opposition),
+    helpers,
+    says,
+  }),
+  record({
+    kind: oneOf(['attack']),
+    by: id(),
+    skill,
+    target: id('Target'),
+    track: preset(oneOf(TRACKS, { label: 'Harm' }), 'physical'),
+    /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
+    passive: maybe(rating),
+    helpers,
+    says,
+  }),
+  record({
+    kind: oneOf(['defend']),
+    by: id(),
+    skill,
+    /** FATE-90: a hostile environment, or somebody not worth dice. */
+    rating,
+    threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
+    track: preset(oneOf(TRACKS, { label: 'Harm' }), 'physical'),
+    says,
+  }),
+  record({ kind: oneOf(['full-defense']), by: id() }),
+  record({ kind: oneOf(['pass']), by: id() }),
+  record({ kind: oneOf(['concede']), by: id() }),
+  record({
+    kind: oneOf(['contest']),
+    by: id(),
+    skill,
+    action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+    against: maybe(rating),
+    says,
+  }),
+  record({ kind: oneOf(['task']), by: id(), task: text({ label: 'Task' }, 120), skill: maybe(skill), says }),
+  record({ kind: oneOf(['give']), by: id(), to: id('To whom'), aspect }),
+  record({
+    kind: oneOf(['place']),
+    aspect,
+    on: maybe(id('On whom')),
+    hidden: preset(flag({ label: 'Hidden' }), false),
+  }),
+  record({ kind: oneOf(['reveal']), aspect, to: id('To whom') }),
+  record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: id('To whom') }),
+  record({ kind: oneOf(['reword']), aspect, as: text({ label: 'New words' }, 120) }),
+  record({ kind: oneOf(['end-exchange']) }),
+  record({ kind: oneOf(['end-scene']) }),
+]);
+
+export type SceneMove = Infer<typeof moveShape>;
+export type MoveOf<K extends SceneMove['kind']> = Extract<SceneMove, { readonly kind: K }>;
+export type OppositionMove = Infer<typeof opposition>;

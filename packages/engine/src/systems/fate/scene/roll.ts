@@ -1,0 +1,166 @@
+/**
+ * A roll between people of a scene: the situation from the state, the action's own rule, and what it does to the state.
+ * Nothing of the rules is written again here.
+ */
+import type { Change, Referee } from '../../../kernel/index.ts';
+import { MEDIOCRE } from '../ladder.ts';
+import { resistedBy } from '../opposition.ts';
+import type { Role, RollAction } from '../request.ts';
+import type { RollResult } from '../result.ts';
+import { guard, help, type Side, type Situation } from '../situation.ts';
+import { addBoosts, nameOf } from './change.ts';
+import { charge, invocable } from './invocable.ts';
+import type { OppositionMove } from './moves.ts';
+import { GM, type State } from './shape.ts';
+import { ratingOf } from './start.ts';
+
+/** Skills people usually resist with, by the kind of harm. */
+const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
+
+export interface Opponent {
+  readonly id: string;
+  readonly side: Side;
+}
+
+/** FATE-09, FATE-88: whoever resists says with what; giving up the defense leaves Mediocre. */
+export function resistWith(
+  referee: Referee,
+  state: State,
+  id: string,
+  track: 'physical' | 'mental',
+  named?: string,
+): { readonly skill: string; readonly rating: number } {
+  const person = state.people[id]!;
+  if (named !== undefined) return { skill: named, rating: ratingOf(person, named) };
+  const skills = Object.keys(person.skills);
+  const best = (among: readonly string[]) =>
+    among.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top), among[0]!);
+  const usual = USUAL[track].filter((skill) => skills.includes(skill));
+  const skill = referee.choose('resistWith', {
+    by: 'opposition',
+    options: [...skills, 'nothing'],
+    default: usual.length > 0 ? best(usual) : 'nothing',
+    about: { name: person.name },
+  });
+  return { skill, rating: skill === 'nothing' ? MEDIOCRE : ratingOf(person, skill) };
+}
+
+/** Somebody who defends: FATE-96, full defense counts here. */
+export function defender(
+  referee: Referee,
+  state: State,
+  id: string,
+  track: 'physical' | 'mental',
+  passive?: number,
+): Opponent {
+  const { name, fullDefense } = state.people[id]!;
+  const rating = passive ?? resistWith(referee, state, id, track).rating;
+  // D8: whoever is caught unaware is not on guard.
+  const bonuses = guard(fullDefense && passive === undefined);
+  return { id, side: { name, rating, bonuses, rolls: passive === undefined } };
+}
+
+/** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
+export function opponent(referee: Referee, state: State, given: OppositionMove): Opponent {
+  if (given.kind === 'active') {
+    const id = given.by!;
+    if (given.because !== undefined) {
+      referee.note('FATE-11', 'justified', { name: nameOf(state, id), aspect: given.because });
+    }
+    const { rating } = resistWith(referee, state, id, state.harm, given.skill);
+    return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
+  }
+  return { id: GM, side: { name: 'the opposition', rating: given.rating ?? MEDIOCRE, bonuses: [], rolls: false } };
+}
+
+export interface Told {
+  readonly by: string;
+  readonly skill: string;
+  readonly helpers?: readonly string[] | undefined;
+  readonly says?: string | undefined;
+}
+
+export type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'>> & {
+  readonly none?: boolean;
+  readonly willing?: boolean;
+};
+
+/** Everything a rule needs to know of a roll in this scene. */
+export function situation(
+  state: State,
+  action: RollAction,
+  told: Told,
+  against: Opponent | undefined,
+  bent: Bent,
+): Situation {
+  const { by, skill, helpers, says } = told;
+  const person = state.people[by]!;
+  const rating = ratingOf(person, skill);
+  const guarded = action === 'defend' ? guard(person.fullDefense) : [];
+  const hands = (helpers ?? []).map((id) => ratingOf(state.people[id]!, skill));
+  const { none, willing, ...more } = bent;
+  const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
+  const on = bent.on ?? 'environment';
+  return {
+    action,
+    actor: { name: person.name, rating, bonuses: [...help(rating, hands, state.settings), ...guarded], rolls: true },
+    opposition: against?.side ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
+    resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
+    scene: state.scene,
+    mode: 'existing',
+    on,
+    reveals: 'information',
+    against: 'attack',
+    ...more,
+    ...(says === undefined ? {} : { says }),
+    weapon: 0,
+    armor: 0,
+    made: [],
+    ...invocable(state, by, against?.id),
+    settings: state.settings,
+  };
+}
+
+/** Pays for what was invoked and hands out the boosts; what falls to an opponent goes to whoever can use it (D18). */
+export function settle(
+  state: State,
+  who: Readonly<Record<Role, string>>,
+  { facts }: RollResult,
+  other: string = who.opposition,
+): State {
+  const charged = charge(state, who, facts.invoked);
+  return addBoosts(addBoosts(charged, who.actor, facts.boosts.actor), other, facts.boosts.opposition);
+}
+
+/** Roles become the people behind them. */
+export function byName(changes: readonly Change[], who: Readonly<Record<Role, string>>): readonly Change[] {
+  return changes
+    .filter(({ what }) => what !== 'fate-points')
+    .map((change) => ({
+      ...change,
+      who: change.who === 'actor' || change.who === 'opposition' ? who[change.who] : change.who,
+    }));
+}
+
+/** What a step did to points, boxes and boosts, read from the states before and after. */
+export function told(before: State, after: State): readonly Change[] {
+  const changes: Change[] = [];
+  const count = (who: string, what: string, from: number, to: number) => {
+    if (from !== to) changes.push({ who, what, by: to - from, from, to });
+  };
+  for (const [id, person] of Object.entries(after.people)) {
+    const was = before.people[id]!;
+    count(id, 'fate-points', was.fatePoints, person.fatePoints);
+    count(id, 'physical', was.free.physical.length, person.free.physical.length);
+    count(id, 'mental', was.free.mental.length, person.free.mental.length);
+    count(id, 'consequences', was.slots.length + was.extraMild.length, person.slots.length + person.extraMild.length);
+    count(id, 'boosts', boostsOf(before, id), boostsOf(after, id));
+  }
+  count(GM, 'fate-points', before.gm.fatePoints, after.gm.fatePoints);
+  count(GM, 'boosts', boostsOf(before, GM), boostsOf(after, GM));
+  return changes;
+}
+
+function boostsOf(state: State, id: string): number {
+  return state.boosts.filter(({ holder }) => holder === id).length;
+}

@@ -1,0 +1,175 @@
+/** A scene as plain data: who is there and what they have left, aspects and who may use them, what is believed. */
+import {
+  amount,
+  flag,
+  type Infer,
+  list,
+  map,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  text,
+  WIDEST,
+  whole,
+} from '../../../kernel/index.ts';
+import { SLOTS, TRACKS } from '../absorb.ts';
+import { SCENES } from '../request.ts';
+import { PRESETS, settingsShape } from '../settings.ts';
+
+/** Whatever is nobody's in particular is the GM's. */
+export const GM = 'gm';
+
+export const id = (label = 'Who') => text({ label }, 30);
+const aspectName = text({ label: 'Aspect' }, 120);
+const skills = map('any', whole(-4, 20), { label: 'Skills', example: { fight: 3, athletics: 2, will: 1 } }, 60);
+const boxes = list(whole(1, 20), {}, 0, 12);
+const bothTracks = record({ physical: boxes, mental: boxes });
+const slots = list(oneOf(SLOTS), {}, 0, 8);
+
+const ASPECT_KINDS = ['game', 'character', 'situation', 'consequence'] as const;
+
+export const TRUTHS = ['true', 'partly-false', 'false'] as const;
+
+export const setupShape = record({
+  scene: oneOf(SCENES, { label: 'Scene' }),
+  settings: preset(settingsShape, PRESETS),
+  harm: preset(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
+  people: list(
+    record({
+      id: maybe(id('Id')),
+      name: text({ label: 'Name' }, 60),
+      side: text({ label: 'Side' }, 30),
+      gm: preset(flag({ label: 'Played by the GM' }), false),
+      skills: preset(skills, {}),
+      fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6] })),
+      stress: maybe(bothTracks),
+      consequences: preset(slots, SLOTS),
+      aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
+    }),
+    { label: 'People' },
+    1,
+    40,
+  ),
+  aspects: preset(
+    list(
+      record({
+        name: aspectName,
+        on: maybe(id('On whom')),
+        kind: preset(oneOf(ASPECT_KINDS, { label: 'Kind' }), 'situation'),
+        hidden: preset(flag({ label: 'Hidden' }), false),
+      }),
+      { label: 'Aspects of the scene' },
+      0,
+      40,
+    ),
+    [],
+  ),
+  tasks: preset(
+    list(
+      record({
+        name: text({ label: 'Task' }, 120),
+        skill: text({ label: 'Skill' }, 60),
+        rating: number({ label: 'Opposition', usual: [-2, 8] }),
+        action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+      }),
+      { label: 'Tasks of a challenge' },
+      0,
+      12,
+    ),
+    [],
+  ),
+  contestants: maybe(list(text({ label: 'Side' }, 30), { label: 'Sides that contest' }, 1, 12)),
+  goal: preset(oneOf(['deed', 'information'], { label: 'Goal of the contest' }), 'deed'),
+  carried: preset(amount({ label: 'Fate points the GM carries over', usual: [0, 6] }), 0),
+});
+
+const personShape = record({
+  name: text({}, 60),
+  side: text({}, 30),
+  gm: flag(),
+  skills,
+  fatePoints: amount(),
+  /** All boxes, and those still free. */
+  boxes: bothTracks,
+  free: bothTracks,
+  slots,
+  /** Extra mild slots, each for one kind of harm. */
+  extraMild: list(oneOf(TRACKS), {}, 0, 2),
+  /** Consequences taken in this scene. */
+  takenHere: amount(),
+  acted: flag(),
+  fullDefense: flag(),
+  out: maybe(oneOf(['taken-out', 'conceded'])),
+  /** Fate points that come when the scene ends. */
+  owed: amount(),
+});
+
+const aspectShape = record({
+  name: text({}, 140),
+  on: maybe(id()),
+  kind: oneOf(ASPECT_KINDS),
+  by: maybe(id()),
+  hidden: flag(),
+  /** The people who know a hidden one. */
+  known: list(id(), {}, 0, 40),
+  /** Free invocations by holder. */
+  free: map('any', amount(), {}, 60),
+});
+
+export const stateShape = record({
+  scene: oneOf(SCENES),
+  settings: settingsShape,
+  harm: oneOf(TRACKS),
+  exchange: whole(1, WIDEST),
+  people: map('any', personShape, {}, 40),
+  order: list(id(), {}, 0, 40),
+  gm: record({ fatePoints: amount(), carry: amount() }),
+  aspects: list(aspectShape, {}, 0, 400),
+  boosts: list(record({ name: text({}, 140), holder: id() }), {}, 0, 400),
+  /** D19: what is held to be so, and what is so. */
+  information: list(record({ says: text({}, 300), by: id(), believed: flag(), truth: oneOf(TRUTHS) }), {}, 0, 400),
+  complications: list(text({}, 300), {}, 0, 400),
+  contest: record({
+    contestants: list(text({}, 30), {}, 0, 12),
+    goal: oneOf(['deed', 'information']),
+    victories: list(record({ side: text({}, 30), count: amount() }), {}, 0, 12),
+    rolls: list(
+      record({
+        side: text({}, 30),
+        by: id(),
+        /** What is compared: the result, or the shifts against a set rating. */
+        score: maybe(number()),
+        against: maybe(number()),
+      }),
+      {},
+      0,
+      12,
+    ),
+    /** D13: whose next contest roll is lost. */
+    forfeits: list(id(), {}, 0, 40),
+  }),
+  tasks: list(
+    record({
+      name: text({}, 120),
+      skill: text({}, 60),
+      rating: number(),
+      action: oneOf(['overcome', 'discover']),
+      by: maybe(id()),
+      outcome: maybe(oneOf(['fail', 'tie', 'succeed', 'style'])),
+      success: maybe(flag()),
+      cost: maybe(oneOf(['none', 'minor', 'serious'])),
+    }),
+    {},
+    0,
+    12,
+  ),
+  over: maybe(text({}, 200)),
+  ended: flag(),
+});
+
+export type Setup = Infer<typeof setupShape>;
+export type State = Infer<typeof stateShape>;
+export type Person = Infer<typeof personShape>;
+export type Aspect = Infer<typeof aspectShape>;

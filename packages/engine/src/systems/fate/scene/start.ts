@@ -1,0 +1,128 @@
+/** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
+import type { Refusal } from '../../../kernel/index.ts';
+import { SLOTS, type Track } from '../absorb.ts';
+import type { Settings } from '../settings.ts';
+import { type Aspect, GM, type Person, type Setup, type State } from './shape.ts';
+
+type Given = Setup['people'][number];
+
+/** Who has what it takes: the skill that lengthens each track. */
+const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
+
+/** Order of turns: the first skill, ties by the next ones. */
+const QUICK: Readonly<Record<Track, readonly string[]>> = {
+  physical: ['notice', 'athletics', 'physique'],
+  mental: ['empathy', 'rapport', 'will'],
+};
+
+/** An unlisted skill is Mediocre. */
+export function ratingOf({ skills }: Pick<Person, 'skills'>, skill: string): number {
+  return Object.hasOwn(skills, skill) ? skills[skill]! : 0;
+}
+
+/** Two boxes; the fitting skill adds a third at Average and a fourth at Good. Boxes worth 1 are three, four or six. */
+function boxesFor(rating: number, mode: Settings['stressMode']): readonly number[] {
+  if (mode === 'condensed') return Array<number>(rating >= 3 ? 6 : rating >= 1 ? 4 : 3).fill(1);
+  return rating >= 3 ? [1, 2, 3, 4] : rating >= 1 ? [1, 2, 3] : [1, 2];
+}
+
+function personFrom(given: Given, { settings }: Setup): Person {
+  const { name, side, gm, skills, consequences } = given;
+  const of = (track: Track) => ratingOf({ skills }, TOUGH[track]);
+  const boxes = given.stress ?? {
+    physical: boxesFor(of('physical'), settings.stressMode),
+    mental: boxesFor(of('mental'), settings.stressMode),
+  };
+  const extraMild = (['physical', 'mental'] as const).filter((track) => consequences.length > 0 && of(track) >= 5);
+  return {
+    ...{ name, side, gm, skills, boxes, free: boxes, extraMild },
+    slots: SLOTS.flatMap((slot) => consequences.filter((one) => one === slot)),
+    fatePoints: gm ? 0 : (given.fatePoints ?? settings.refresh),
+    ...{ takenHere: 0, acted: false, fullDefense: false, owed: 0 },
+  };
+}
+
+function bad(path: string, message: string): Refusal {
+  return { code: 'invalid_request', path: `start.${path}`, message };
+}
+
+export function start(setup: Setup): State | Refusal {
+  const people: Record<string, Person> = {};
+  for (const [i, given] of setup.people.entries()) {
+    const id = given.id ?? idFor(given.name, people);
+    if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return bad(`people.${i}.id`, 'An id is letters, digits and dashes.');
+    if (id === GM || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
+    people[id] = personFrom(given, setup);
+  }
+  const sides = [...new Set(setup.people.map(({ side }) => side))];
+  if (setup.scene !== 'challenge' && sides.length < 2)
+    return bad('people', `A ${setup.scene} needs two sides at least.`);
+  if (setup.scene === 'challenge' && setup.tasks.length === 0) return bad('tasks', 'A challenge is a list of tasks.');
+  const contestants = setup.contestants ?? sides;
+  const stranger = contestants.find((side) => !sides.includes(side));
+  if (stranger !== undefined) return bad('contestants', `Nobody is on the side ${stranger}.`);
+  const aspects = aspectsFrom(setup, people);
+  if ('code' in aspects) return aspects;
+  const players = Object.values(people).filter(({ gm }) => !gm).length;
+  return {
+    scene: setup.scene,
+    settings: setup.settings,
+    harm: setup.harm,
+    exchange: 1,
+    people,
+    order: orderOf(people, setup.harm),
+    // One point for each player's character in the scene, and what was carried over.
+    gm: { fatePoints: players + setup.carried, carry: 0 },
+    aspects,
+    boosts: [],
+    information: [],
+    complications: [],
+    contest: {
+      contestants,
+      goal: setup.goal,
+      victories: contestants.map((side) => ({ side, count: 0 })),
+      rolls: [],
+      forfeits: [],
+    },
+    tasks: setup.tasks,
+    ended: false,
+  };
+}
+
+function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): readonly Aspect[] | Refusal {
+  const ids = Object.keys(people);
+  const own = setup.people.flatMap(({ aspects }, i) =>
+    aspects.map((name) => ({ name, on: ids[i]!, kind: 'character' as const, hidden: false })),
+  );
+  const all: Aspect[] = [];
+  for (const given of [...own, ...setup.aspects]) {
+    if (all.some(({ name }) => name === given.name)) return bad('aspects', `Two aspects are called ${given.name}.`);
+    if (given.on !== undefined && !Object.hasOwn(people, given.on)) {
+      return bad('aspects', `Nobody here is called ${given.on}.`);
+    }
+    all.push({ ...given, known: [], free: {} });
+  }
+  return all;
+}
+
+/** Quickest first; whoever is listed first wins what is still tied. */
+function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
+  const marks = (id: string) => QUICK[harm].map((skill) => ratingOf(people[id]!, skill));
+  return Object.keys(people).sort((a, b) => {
+    const [mine, theirs] = [marks(a), marks(b)];
+    const at = mine.findIndex((value, i) => value !== theirs[i]);
+    return at < 0 ? 0 : theirs[at]! - mine[at]!;
+  });
+}
+
+function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[^a-z]+|-+$/g, '')
+      .slice(0, 20) || 'person';
+  let id = base;
+  for (let n = 2; id === GM || Object.hasOwn(taken, id); n++) id = `${base}-${n}`;
+  return id;
+}

@@ -1,0 +1,152 @@
+/** A legal roll with every term settled: what the rules take. Between the request and it stands one function, `situate`. */
+import type { Refusal } from '../../kernel/index.ts';
+import { type ResistedBy, resistedBy, rollBars } from './opposition.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind } from './request.ts';
+import type { Settings } from './settings.ts';
+
+export type Term = { readonly name: string; readonly value: number };
+
+/** One side of a roll. */
+export interface Side {
+  readonly name: string;
+  readonly rating: number;
+  /** What is settled before the dice besides the rating: help, full defense. */
+  readonly bonuses: readonly Term[];
+  /** Does it throw dice, or is it a set rating? */
+  readonly rolls: boolean;
+}
+
+export interface Situation {
+  readonly action: RollAction;
+  readonly actor: Side;
+  readonly opposition: Side;
+  readonly resistedBy: ResistedBy;
+  readonly scene?: SceneKind;
+  readonly mode: 'new' | 'existing';
+  readonly on: 'character' | 'environment';
+  readonly reveals: 'information' | 'aspect';
+  readonly against: 'attack' | 'advantage';
+  readonly says?: string;
+  readonly weapon: number;
+  readonly armor: number;
+  /** Invocations already made, in order. */
+  readonly made: readonly MadeInvoke[];
+  /** Those still open after the dice. */
+  readonly available: readonly OpenInvoke[];
+  /** What each side can pay with; without a number nobody counts. */
+  readonly purse: Partial<Record<Role, number>>;
+  readonly settings: Settings;
+}
+
+/** Everything but the people: what an encounter fills in from its state. */
+export type Terms = Omit<Situation, 'actor' | 'opposition'>;
+
+const FULL_DEFENSE: Term = { name: 'full defense', value: 2 };
+
+/** Each helper of Average or better adds 1, and only the leader rolls. */
+export function help(rating: number, helpers: readonly number[] | undefined, settings: Settings): readonly Term[] {
+  const able = (helpers ?? []).filter((one) => one >= 1).length;
+  const value = settings.teamworkCap === 'lead-skill' ? Math.max(0, Math.min(able, rating)) : able;
+  return value === 0 ? [] : [{ name: 'help', value }];
+}
+
+/** D8, FATE-96: +2 to the side that defends. */
+export function guard(fullDefense: boolean | undefined): readonly Term[] {
+  return fullDefense === true ? [FULL_DEFENSE] : [];
+}
+
+export function situate(action: RollAction, request: RollRequest, settings: Settings): Situation | Refusal {
+  const wrong = rollBars(action, request) ?? missing(action, request) ?? gear(request, settings) ?? invoked(request);
+  if (wrong !== undefined) return wrong;
+  const { actor, opposition } = request;
+  const actorDefends = action === 'defend';
+  const rating = opposition.rating ?? 0;
+  return {
+    action,
+    actor: {
+      name: actor.name ?? (actorDefends ? 'the defender' : 'the actor'),
+      rating: actor.rating,
+      bonuses: [...help(actor.rating, actor.helpers, settings), ...(actorDefends ? guard(request.fullDefense) : [])],
+      rolls: true,
+    },
+    opposition: {
+      name: opposition.name ?? 'the opposition',
+      rating,
+      bonuses: [...help(rating, opposition.helpers, settings), ...(actorDefends ? [] : guard(request.fullDefense))],
+      rolls: opposition.kind === 'active',
+    },
+    resistedBy: resistedBy(action, request),
+    ...(request.scene === undefined ? {} : { scene: request.scene }),
+    mode: request.mode ?? (action === 'discover' ? 'existing' : 'new'),
+    on: request.on ?? (actorDefends ? 'character' : 'environment'),
+    reveals: request.reveals ?? 'information',
+    against: request.against ?? 'attack',
+    ...(request.says === undefined ? {} : { says: request.says }),
+    weapon: request.weapon ?? 0,
+    armor: request.armor ?? 0,
+    made: request.invokes,
+    available: request.available,
+    purse: request.fatePoints ?? {},
+    settings,
+  };
+}
+
+/** FATE-63: an advantage says whether its aspect is new, and what it goes on. */
+function missing(action: RollAction, request: RollRequest): Refusal | undefined {
+  if (action !== 'advantage') return undefined;
+  const path = request.mode === undefined ? 'mode' : request.on === undefined ? 'on' : undefined;
+  if (path === undefined) return undefined;
+  const message =
+    path === 'mode'
+      ? 'Say whether the aspect is new or existing.'
+      : 'Say what the aspect is on: character or environment.';
+  return { code: 'invalid_request', path, message };
+}
+
+function gear(request: RollRequest, settings: Settings): Refusal | undefined {
+  if (settings.weaponsArmor === 'on') return undefined;
+  const path = request.weapon !== undefined ? 'weapon' : request.armor !== undefined ? 'armor' : undefined;
+  if (path === undefined) return undefined;
+  const message = 'Weapon and armor ratings are a house rule: switch on the setting weaponsArmor.';
+  return { code: 'not_allowed', path, message, rule: 'D24' };
+}
+
+/** FATE-04, FATE-07: one aspect is paid for once a roll, and a set rating has no dice to reroll. */
+function invoked(request: RollRequest): Refusal | undefined {
+  const paid = new Set<string>();
+  for (const [i, { by, use, aspect, free }] of request.invokes.entries()) {
+    if (use === 'reroll' && by === 'opposition' && request.opposition.kind !== 'active') {
+      return {
+        code: 'not_allowed',
+        path: `invokes.${i}.use`,
+        message: 'A set rating has no dice to reroll; it can be raised by 2.',
+        rule: 'FATE-07',
+      };
+    }
+    if (free || aspect === undefined) continue;
+    const key = `${by} ${aspect}`;
+    if (paid.has(key)) {
+      return {
+        code: 'not_allowed',
+        path: `invokes.${i}`,
+        message: `${aspect} was paid for already on this roll; only free invocations stack.`,
+        rule: 'FATE-04',
+      };
+    }
+    paid.add(key);
+  }
+  const points = request.fatePoints ?? {};
+  for (const by of ['actor', 'opposition'] as const) {
+    const spent = request.invokes.filter((one) => one.by === by && !one.free).length;
+    const purse = points[by];
+    if (purse !== undefined && spent > purse) {
+      return {
+        code: 'not_allowed',
+        path: `fatePoints.${by}`,
+        message: `${spent} fate points were spent and there are ${purse}.`,
+        rule: 'FATE-04',
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+/** A table for tests: every die is scripted, and a die that is missing or left over is a failure. */
+import {
+  check,
+  isRefusal,
+  type PlainRecord,
+  play,
+  type Refusal,
+  type Resolution,
+  type Sitting,
+} from '../../../kernel/index.ts';
+import { fate } from '../index.ts';
+import type { RollFacts } from '../result.ts';
+import type { State } from '../scene/shape.ts';
+
+export type Faces = readonly number[];
+export interface Given {
+  readonly dice?: Readonly<Record<string, number | Faces>>;
+  readonly choices?: PlainRecord;
+  readonly settings?: PlainRecord;
+}
+
+function noMoreDice(id: string): never {
+  throw new Error(`nobody scripted the roll ${id}`);
+}
+
+/** Four Fate dice that come to this sum. */
+export function dice(sum: number | Faces): Faces {
+  if (typeof sum !== 'number') return sum;
+  return [0, 1, 2, 3].map((i) => (i < Math.abs(sum) ? Math.sign(sum) : 0));
+}
+
+function inputs(given: Given) {
+  const faces = Object.entries(given.dice ?? {}).map(([id, sum]) => [id, dice(sum)] as const);
+  return { dice: Object.fromEntries(faces), ...(given.choices === undefined ? {} : { choices: given.choices }) };
+}
+
+export function prepared(
+  action: string,
+  request: PlainRecord,
+  settings: PlainRecord = {},
+): Refusal | { args: unknown } {
+  const { schema, prepare } = fate.actions[action]!;
+  const fields = check(schema, request);
+  if (!fields.ok) return fields.refusal;
+  const rules = check(fate.settings, settings);
+  return rules.ok ? prepare(fields.value, rules.value) : rules.refusal;
+}
+
+type Finished<R> = Extract<Sitting<R>, { readonly kind: 'finished' }>;
+
+function whole<R>(sitting: Sitting<R>): Finished<R> | Refusal {
+  if (sitting.kind === 'refused') return sitting.refusal;
+  if (sitting.kind === 'waiting') throw new Error('a played rule does not wait');
+  const left = Object.keys(sitting.played.unusedDice);
+  if (left.length > 0) throw new Error(`left over: ${left.join(', ')}`);
+  return sitting;
+}
+
+function sat(action: string, request: PlainRecord, given: Given): Finished<Resolution> | Refusal {
+  const ready = prepared(action, request, given.settings);
+  if (isRefusal(ready)) return ready;
+  return whole(play(fate.actions[action]!.rule, ready.args, noMoreDice, inputs(given)));
+}
+
+export interface Done<F = RollFacts> {
+  readonly outcome: string;
+  readonly facts: F;
+  readonly changes: Resolution['changes'];
+  readonly clauses: readonly string[];
+  readonly steps: readonly string[];
+  readonly choices: PlainRecord;
+  readonly say: string;
+}
+
+/** An action played to its end with these dice and decisions. */
+export function done<F = RollFacts>(action: string, request: PlainRecord, given: Given = {}): Done<F> {
+  const sitting = sat(action, request, given);
+  if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
+  const { result, played } = sitting;
+  const fields = check(fate.actions[action]!.schema, request);
+  return {
+    ...result,
+    facts: result.facts as F,
+    clauses: played.notes.map(({ rule }) => rule),
+    steps: played.notes.map(({ id, values }) => fate.words[id]!(values)),
+    choices: played.choices,
+    say: fields.ok ? fate.actions[action]!.say(result, fields.value as PlainRecord) : '',
+  };
+}
+
+export function refused(action: string, request: PlainRecord, given: Given = {}): Refusal {
+  const sitting = sat(action, request, given);
+  if (!isRefusal(sitting)) throw new Error(`${action} was allowed`);
+  return sitting;
+}
+
+export const passive = (rating: number) => ({ kind: 'passive', rating }) as const;
+export const active = (rating: number) => ({ kind: 'active', rating }) as const;
+
+/** A roll that comes to exactly these shifts against a set rating. */
+export function by(shifts: number, action: string, request: PlainRecord = {}, given: Given = {}): Done {
+  const roll = { actor: { rating: shifts }, opposition: passive(0), ...request };
+  return done(action, roll, { ...given, dice: { actor: 0, ...given.dice } });
+}
+
+/** The same against somebody who rolls. */
+export function against(shifts: number, action: string, request: PlainRecord = {}, given: Given = {}): Done {
+  const roll = { actor: { rating: shifts }, opposition: active(0), ...request };
+  return done(action, roll, { ...given, dice: { actor: 0, opposition: 0, ...given.dice } });
+}
+
+export interface StepDone {
+  readonly outcome: string;
+  readonly facts: PlainRecord;
+  readonly changes: Resolution['changes'];
+  readonly state: State;
+  readonly clauses: readonly string[];
+  readonly choices: PlainRecord;
+}
+
+export function begin(setup: PlainRecord): State {
+  const checked = check(fate.encounter.setup, setup);
+  if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+  const state = fate.encounter.start(checked.value);
+  if (isRefusal(state)) throw new Error(state.message);
+  return state as unknown as State;
+}
+
+function stepped(state: State, action: PlainRecord, given: Given) {
+  const checked = check(fate.encounter.action, action);
+  if (!checked.ok) return checked.refusal;
+  const barred = fate.encounter.barred(state, checked.value);
+  if (barred !== undefined) return barred;
+  return whole(play(fate.encounter.act, { state, action: checked.value }, noMoreDice, inputs(given)));
+}
+
+/** A step of a scene; the state it gives is checked against its own shape. */
+export function step(state: State, action: PlainRecord, given: Given = {}): StepDone {
+  const sitting = stepped(state, action, given);
+  if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
+  const { result, played } = sitting;
+  const kept = check(fate.encounter.state, result.state);
+  if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
+  for (const { id, values } of played.notes) fate.words[id]!(values);
+  return {
+    outcome: result.outcome,
+    facts: result.facts,
+    changes: result.changes,
+    state: result.state as unknown as State,
+    clauses: played.notes.map(({ rule }) => rule),
+    choices: played.choices,
+  };
+}
+
+export function barred(state: State, action: PlainRecord, given: Given = {}): Refusal {
+  const sitting = stepped(state, action, given);
+  if (!isRefusal(sitting)) throw new Error(`${String(action.kind)} was allowed`);
+  return sitting;
+}

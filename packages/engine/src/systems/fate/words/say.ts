@@ -1,0 +1,58 @@
+/** Results in one sentence. */
+import type { AbsorbRequest, AbsorbResult } from '../absorb.ts';
+import type { Advice, AdviseRequest } from '../advise.ts';
+import { onLadder } from '../ladder.ts';
+import type { RollRequest } from '../request.ts';
+import type { PerRole, RollResult } from '../result.ts';
+import { several } from './steps.ts';
+
+export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;
+
+function gains(of: PerRole, one: string, many: string, other: string): readonly string[] {
+  const count = (n: number) => (n === 1 ? one : `${n} ${many}`);
+  return [
+    ...(of.actor > 0 ? [count(of.actor)] : []),
+    ...(of.opposition > 0 ? [`${count(of.opposition)} for ${other}`] : []),
+  ];
+}
+
+/** "Succeed with style: Great +4 against Average +1, 3 shifts; a boost." */
+export function sayRoll({ outcome, facts }: RollResult, request: RollRequest): string {
+  const other = request.opposition.name ?? 'the opposition';
+  const { result, opposition, shifts, cost, hit, boosts, freeInvocations, aspectCreated, success } = facts;
+  const parts = [
+    ...(cost === 'none' ? [] : [`at a ${cost} cost`]),
+    ...(success === false ? ['it is not done'] : []),
+    ...(hit > 0 ? [`a hit of ${several(hit, 'shift')}`] : []),
+    ...(aspectCreated ? ['an aspect'] : []),
+    ...gains(freeInvocations, 'a free invocation', 'free invocations', other),
+    ...gains(boosts, 'a boost', 'boosts', other),
+  ];
+  const also = parts.length === 0 ? '' : `; ${parts.join(', ')}`;
+  if (result === null || opposition === null) return `Done without a roll: nothing interesting is in the way${also}.`;
+  const margin = shifts === 0 ? '' : `, ${several(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
+  return `${OUTCOME_WORD[outcome]}: ${onLadder(result)} against ${onLadder(opposition)}${margin}${also}.`;
+}
+
+export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): string {
+  const hit = several(request.hit, 'shift');
+  if (facts.used === null) return `Taken out: ${hit} are more than can be taken.`.replace('1 shift are', '1 shift is');
+  const { box, consequences } = facts.used;
+  const marks = [
+    ...consequences.map((slot) => `a ${slot} consequence`),
+    ...(box === null ? [] : [`stress box ${box}`]),
+  ];
+  return `Absorbed: ${hit}, ${marks.length === 0 ? 'nothing to mark' : marks.join(' and ')}.`;
+}
+
+export function sayAdvice({ outcome, facts }: Advice, request: AdviseRequest): string {
+  const name = request.actor.name ?? 'who acts';
+  const { fail, tie, succeed, style } = facts.chances as Readonly<Record<string, string>>;
+  if (outcome === 'keep') return `Keep what you have: nothing open here is more likely to help than to harm.`;
+  if (outcome === 'spend') {
+    const { aspect, use } = facts.best as Readonly<Record<string, string>>;
+    return `Worth an invocation: ${aspect}, ${use === 'bonus' ? 'for +2' : 'to reroll'}.`;
+  }
+  const word = { hard: 'Hard', even: 'Even', easy: 'Easy' }[outcome];
+  return `${word} for ${name}: fail ${fail}, tie ${tie}, succeed ${succeed}, with style ${style}.`;
+}

@@ -1,0 +1,26 @@
+/** The sentences of a scene's own steps. */
+import type { Words } from '../../../kernel/index.ts';
+import { cap, MENU, several } from './steps.ts';
+
+export const sceneWords: Words = {
+  justified: (v) => `${cap(v.name)} may oppose because of ${v.aspect}.`,
+  'cost-fixed': (v) => `The GM fixes the ${v.cost} cost: ${MENU[`${v.chosen}`] ?? v.chosen}.`,
+  removed: (v) => `${v.aspect} is gone, with its free invocations.`,
+  vetoed: (v) => `The GM will not have it: ${v.says}.`,
+  'opponent-invokes': (v) => `An opponent gets a free invocation on ${v.aspect}.`,
+  passed: (v) => `${cap(v.name)} does nothing this exchange.`,
+  'on-guard': (v) => `${cap(v.name)} gives up the action for full defense: +2 to every defend of the exchange.`,
+  conceded: (v) => `${cap(v.name)} concedes: ${several(v.points, 'fate point')} when the scene is over.`,
+  given: (v) => `${cap(v.name)} hands ${v.aspect} on to ${v.to}.`,
+  placed: (v) => `The GM brings in ${v.aspect}.`,
+  shown: (v) => `The GM reveals ${v.aspect} to ${v.to}.`,
+  told: (v) => `The GM tells ${v.to}: ${v.says}.`,
+  reworded: (v) => `${v.aspect} is now called ${v.as}.`,
+  'exchange-over': (v) => `Exchange ${v.exchange} is over.`,
+  'scene-over': () => 'The scene is over: stress clears, boosts and situation aspects go, fate points are paid.',
+  forfeited: (v) => `${cap(v.name)} has forfeited this contest roll.`,
+  twist: (v) => `A tie at the top of exchange ${v.exchange}: no victory, but a twist.`,
+  victories: (v) => `${cap(v.side)} gains ${several(v.count, 'victory', 'victories')}.`,
+  'under-fire': (v) => `${cap(v.name)} lost this exchange and is hit for ${several(v.hit, 'shift')}.`,
+  judged: (v) => `All tasks are tried: ${v.done} of ${v.of} done, ${v.costly} at a cost.`,
+};

@@ -1,0 +1,114 @@
+/** The sentences of a roll's steps, and of taking a hit. */
+import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import { onLadder, signed } from '../ladder.ts';
+
+export const several = (n: unknown, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const cap = (name: unknown) => `${name}`.charAt(0).toUpperCase() + `${name}`.slice(1);
+
+export const MENU: Readonly<Record<string, string>> = {
+  'new-opposition': 'new opposition, now or in the next scene',
+  consequence: 'a consequence in the lowest free slot',
+  advantage: 'an advantage with a free invocation for an opponent',
+  detail: 'an awkward detail',
+  stress: 'some stress',
+  boost: 'a boost for an opponent',
+  narration: 'only the telling of it',
+  false: 'what is learned is false',
+  'partly-false': 'part of what is learned is false',
+  complication: 'a serious complication',
+  altered: 'the aspect is changed for the worse',
+  'extra-aspect': 'another, harmful aspect comes with it',
+  'altered-and-extra': 'the aspect is changed for the worse and another comes with it',
+  'harmful-aspect': 'a new aspect that is serious trouble',
+  unclear: 'it is unclear or incomplete',
+  'harder-later': 'a later task is harder than expected',
+  'minor-problem': 'a small problem',
+};
+
+const menu = (v: PlainRecord) => (v.menu as readonly string[]).map((item) => MENU[item] ?? item).join('; ');
+
+/** " + 2 full defense" */
+function bonuses(v: PlainRecord): string {
+  const terms = (v.bonuses ?? []) as readonly { readonly name: string; readonly value: number }[];
+  return terms.map(({ name, value }) => ` ${value < 0 ? '−' : '+'} ${Math.abs(value)} ${name}`).join('');
+}
+
+const free = (v: PlainRecord) => (v.free === true ? 'freely' : 'for a fate point');
+
+export const rollWords: Words = {
+  described: (v) => `${cap(v.name)}: ${v.says}.`,
+  'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
+  'set-rating': (v) =>
+    `The opposition is set at ${onLadder(Number(v.rating))}${bonuses(v)}: ${onLadder(Number(v.result))}.`,
+  rolled: (v) =>
+    `${cap(v.name)}: ${signed(Number(v.dice))} on the dice and a rating of ${signed(Number(v.rating))}${bonuses(v)} is ${onLadder(Number(v.result))}.`,
+  'invoked-bonus': (v) => `${cap(v.name)} invokes ${v.aspect} ${free(v)} for +2: ${onLadder(Number(v.result))}.`,
+  'invoked-reroll': (v) =>
+    `${cap(v.name)} invokes ${v.aspect} ${free(v)} and rerolls: ${signed(Number(v.dice))} on the dice, ${onLadder(Number(v.result))}.`,
+  fail: (v) =>
+    `${onLadder(Number(v.result))} is below ${onLadder(Number(v.opposition))}: ${v.name} fails by ${several(-Number(v.shifts), 'shift')}.`,
+  tie: (v) => `Both stand at ${onLadder(Number(v.result))}: a tie.`,
+  succeed: (v) =>
+    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds by ${several(v.shifts, 'shift')}.`,
+  style: (v) =>
+    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds with style, ${several(v.shifts, 'shift')}.`,
+  'plain-failure': (v) => `${cap(v.name)} does not get it.`,
+  'serious-cost': (v) => `${cap(v.name)} gets it all the same, at a serious cost that the GM fixes: ${menu(v)}.`,
+  'cost-refused': (v) => `The GM refuses the offer: ${v.name} does not get it.`,
+  'minor-cost': (v) => `${cap(v.name)} gets it at a minor cost that the GM fixes: ${menu(v)}.`,
+  goal: (v) => `${cap(v.name)} gets it, at no cost.`,
+  'goal-and-boost': (v) => `${cap(v.name)} gets it, and a boost.`,
+  learned: (v) => `${cap(v.name)} learns it; using it takes another action.`,
+  revealed: (v) => `The aspect is revealed to ${v.name}, with no free invocation.`,
+  'learned-and-boost': (v) => `${cap(v.name)} learns it, and gets a boost.`,
+  'revealed-and-invocation': (v) => `The aspect is revealed to ${v.name}, with one free invocation.`,
+  'tied-reveal': (v) =>
+    `The aspect is revealed and true, but ${v.opposition} gets ${v.gain === 'boost' ? 'a boost' : 'a free invocation'}.`,
+  abysmal: (v) => `Missed by ${v.by}: the GM may also give an opponent a free invocation.`,
+  established: (v) => `What ${v.name} said is true in this world.`,
+  'established-and-boost': (v) => `What ${v.name} said is true in this world, and gives a boost.`,
+  'established-as-aspect': (v) => `What ${v.name} said becomes an aspect with one free invocation.`,
+  'no-aspect': () => 'No aspect comes of it.',
+  'aspect-theirs': (v) => `The aspect comes about, but ${v.other} holds the free invocation.`,
+  'boost-instead': (v) => `${cap(v.name)} gets a boost instead of the aspect.`,
+  aspect: (v) => `The aspect comes about, with ${several(v.free, 'free invocation')} for ${v.name}.`,
+  'invocation-theirs': (v) => `The free invocation goes to ${v.other} instead.`,
+  'nobody-gains': () => 'Nobody is there to gain by it.',
+  invocations: (v) => `${cap(v.name)} places ${several(v.free, 'free invocation')} on the aspect.`,
+  forfeit: (v) => `${cap(v.name)} forfeits the next contest roll.`,
+  'no-hit': (v) => `${cap(v.target)} is not harmed.`,
+  'tied-boost': (v) => `${cap(v.target)} is not harmed, and ${v.name} gets a boost.`,
+  hit: (v) => `${cap(v.target)} takes a hit of ${several(v.hit, 'shift')}.`,
+  'hit-and-boost': (v) => `${cap(v.name)} lowers the hit to ${several(v.hit, 'shift')} and gets a boost.`,
+  'weapon-and-armor': (v) =>
+    `${several(v.shifts, 'shift')} with weapon ${v.weapon} against armor ${v.armor}: a hit of ${v.hit}.`,
+  'defend-fail': (v) => `${cap(v.name)} does not hold off ${v.threat}.`,
+  'defend-tie': (v) => `${cap(v.name)} ties against ${v.threat}: what the tie gives, the other side gets, once.`,
+  'defend-succeed': (v) => `${cap(v.name)} avoids ${v.threat}.`,
+  'defend-style': (v) => `${cap(v.name)} avoids ${v.threat} with style.`,
+  rare: () => 'Defending is rare in a challenge: harm there comes of a failed overcome.',
+  'no-passive-boost': (v) => `${cap(v.name)} has a set rating and gets no boost for it here.`,
+  'turned-tables': (v) => `${cap(v.name)} defends by ${several(v.shifts, 'shift')} and turns the tables: a boost.`,
+  'orphan-boost': () => 'Nobody is there to take the boost.',
+  'taken-out': (v) => `${cap(v.name)} cannot take ${several(v.hit, 'shift')} and is taken out.`,
+  absorbed: (v) => `${cap(v.name)} takes ${several(v.hit, 'shift')}: ${taken(v)}.`,
+};
+
+function taken(v: PlainRecord): string {
+  const slots = (v.consequences as readonly string[]).map((slot) => `a ${slot} consequence`);
+  const all = v.box === null ? slots : [...slots, `stress box ${v.box}`];
+  return all.length === 0 ? 'nothing to mark' : all.join(', ');
+}
+
+export const adviceWords: Words = {
+  suggested: (v) => `A fitting difficulty is ${onLadder(Number(v.rating))}.`,
+  'advice-hard': (v) => `${sides(v)}: probably a failure without an invocation. ${all(v)}`,
+  'advice-even': (v) => `${sides(v)}: it may go either way. ${all(v)}`,
+  'advice-easy': (v) => `${sides(v)}: probably no invocation is needed. ${all(v)}`,
+  keep: (v) => `It stands at ${v.now}, and no open invocation is worth it.`,
+  spend: (v) =>
+    `It stands at ${v.now}; ${v.by} could invoke ${v.aspect} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better in ${v.better}.`,
+};
+
+const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
+const all = (v: PlainRecord) => `Fail ${v.fail}, tie ${v.tie}, succeed ${v.succeed}, style ${v.style}.`;

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { mfz } from './index.ts';
+import { attacked, clausesOf, done, HERON, losses, refused } from './testing/table.ts';
+
+const WALL = { kind: 'terrain', name: 'the ragged wall' } as const;
+const EXAMPLE = { attack: 3, spot: 5, defense: 5, cover: WALL } as const;
+
+describe('the worked example', () => {
+  it('MFZ-47 3 and a spot of 5 against 5 are three damage dice, and the 3 alone would have missed', () => {
+    expect(attacked(EXAMPLE, [1, 1, 1]).facts).toMatchObject({ attackValue: 8, damageDice: 3 });
+    expect(attacked({ ...EXAMPLE, cover: WALL }, undefined, { useSpot: false }).outcome).toBe('miss');
+  });
+
+  it('MFZ-49 behind the wall 1, 4 and 5 are a miss and two hits on the wall while it stands', () => {
+    expect(attacked(EXAMPLE, [1, 4, 5]).facts).toMatchObject({ chart: 3, coverHits: 2, targetHits: 0, piecesLost: 12 });
+  });
+
+  it('MFZ-50, MFZ-51 the 4 takes six pieces and ruins the wall, and the 5 is one damage', () => {
+    const result = attacked(EXAMPLE, [1, 4, 5], { stillCover: [false], lose: ['B'] });
+    expect(result.facts).toMatchObject({ coverHits: 1, targetHits: 1, breached: true, piecesLost: 6 });
+    expect(result.changes).toEqual([
+      { who: 'target', what: 'spot', by: -5, from: 5, to: 0 },
+      { who: 'terrain', what: 'pieces', by: -6 },
+      { who: 'target', what: 'system', by: -1, from: 4, to: 3, detail: 'B' },
+    ]);
+  });
+
+  it('MFZ-52 the frame that gave up its shield covers nobody unharmed any more', () => {
+    const left = { kind: 'frame', systems: ['Rd', 'Y', 'B'] };
+    expect(losses(attacked({ cover: left }, [5, 1, 1]), 'cover')).toEqual(['Rd']);
+    expect(losses(attacked({ cover: { kind: 'frame', ...HERON } }, [5, 1, 1]), 'cover')).toEqual([]);
+  });
+
+  it('says itself in one sentence', () => {
+    const request = { ...EXAMPLE, range: 'direct', target: HERON };
+    const result = attacked(EXAMPLE, [1, 4, 5], { stillCover: [false], lose: ['B'] });
+    expect(mfz.actions.attack!.say(result, request)).toBe(
+      'Hit: 8 beats 5, 3 damage dice; the ragged wall is breached and Heron loses a B.',
+    );
+    const two = attacked({}, [5, 6, 1]);
+    expect(mfz.actions.attack!.say(two, { ...request, defense: 2 })).toContain('Heron loses an Rd and a Y.');
+    const gone = attacked({ attack: 8, target: { systems: [], white: 1 } }, [5, 6, 1, 1, 1, 1]);
+    expect(mfz.actions.attack!.say(gone, { defense: 2, target: { systems: [] } })).toBe(
+      'Hit: 8 beats 2, 6 damage dice; the target is destroyed.',
+    );
+    expect(mfz.actions.attack!.say(attacked({ attack: 2 }), { defense: 2, target: HERON })).toBe(
+      'Miss: 2 does not beat 2.',
+    );
+  });
+});
+
+describe('does it strike?', () => {
+  it('MFZ-01 the attacker may add the spot, or not', () => {
+    expect(attacked({ spot: 2 }, [1, 1, 1, 1, 1]).facts.attackValue).toBe(7);
+    expect(attacked({ spot: 2 }, [1, 1, 1], { useSpot: false }).facts.attackValue).toBe(5);
+  });
+
+  it('MFZ-02 a spot that is added is gone, also after a miss', () => {
+    const { outcome, changes } = attacked({ attack: 3, spot: 1, defense: 6 }, undefined, { useSpot: true });
+    expect(outcome).toBe('miss');
+    expect(changes).toEqual([{ who: 'target', what: 'spot', by: -1, from: 1, to: 0 }]);
+  });
+
+  it('MFZ-04 a spot that is not added stays', () => {
+    expect(attacked({ spot: 4 }, [1, 1, 1], { useSpot: false }).changes).toEqual([]);
+    expect(clausesOf({ spot: 4 }, [1, 1, 1], { useSpot: false })[0]).toBe('MFZ-04');
+  });
+
+  it('MFZ-05 attack and spot together are compared with the defense', () => {
+    expect(attacked({ attack: 3, spot: 3, defense: 5 }, [1]).outcome).toBe('hit');
+  });
+
+  it('MFZ-06 equal values miss, and no die is thrown', () => {
+    const result = attacked({ attack: 5, defense: 5 });
+    expect([result.outcome, result.facts.damageDice]).toEqual(['miss', 0]);
+    expect(clausesOf({ attack: 5, defense: 5 })).toEqual(['MFZ-06']);
+  });
+
+  it('MFZ-07 a higher defense misses', () => {
+    expect(clausesOf({ attack: 3, defense: 6 })).toEqual(['MFZ-07']);
+  });
+
+  it('MFZ-08 one above the defense hits', () => {
+    expect(attacked({ attack: 6, defense: 5 }, [1]).outcome).toBe('hit');
+  });
+
+  it('MFZ-10 each point above the defense is a damage die', () => {
+    for (const defense of [0, 1, 2, 3, 4]) {
+      expect(attacked({ attack: 5, defense }, new Array(5 - defense).fill(1)).facts.damageDice).toBe(5 - defense);
+    }
+  });
+
+  it('MFZ-11 damage dice are d6, whatever die attacked', () => {
+    expect(() => attacked({ attack: 8, defense: 7 - 1 }, [7, 1])).toThrow('A d6 shows 1 to 6');
+  });
+
+  it('MFZ-12 every die by itself, one damage at most', () => {
+    expect(attacked({}, [6, 6, 5]).facts.targetHits).toBe(3);
+    expect(attacked({}, [1, 2, 4]).facts.targetHits).toBe(0);
+  });
+});
+
+describe('the chart', () => {
+  const all = { attack: 8, defense: 2 };
+  const faces = [1, 2, 3, 4, 5, 6];
+  const solid = { kind: 'terrain', hitsToBreach: 9 };
+  const frame = { kind: 'frame', systems: ['Rd', 'Rd', 'G', 'G'] };
+
+  it('MFZ-13 range, cover and target pick it', () => {
+    const charts = [
+      { range: 'hand-to-hand', cover: solid },
+      { range: 'artillery' },
+      { range: 'artillery', cover: solid },
+      { cover: frame },
+      { defense: 0, attack: 6, target: { kind: 'terrain' } },
+    ].map((request) => attacked({ ...all, ...request }, faces).facts.chart);
+    expect(charts).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('MFZ-15, MFZ-32 what no hit is needed to ruin is no cover', () => {
+    expect(attacked({ cover: { kind: 'terrain', hitsToBreach: 0 } }, [4, 5, 6]).facts).toMatchObject({
+      chart: 2,
+      targetHits: 2,
+    });
+    expect(attacked({ cover: { kind: 'terrain', pieces: 0 } }, [4, 5, 6]).facts).toMatchObject({
+      chart: 2,
+      targetHits: 2,
+    });
+  });
+
+  it('MFZ-16 a frame can be the cover', () => {
+    expect(attacked({ cover: frame }, [5, 1, 1]).facts).toMatchObject({ chart: 4, coverHits: 1 });
+  });
+
+  it('MFZ-17 hand-to-hand: 4 to 6 hit', () => {
+    expect(attacked({ ...all, range: 'hand-to-hand' }, faces).facts).toMatchObject({ chart: 1, targetHits: 3 });
+  });
+
+  it('MFZ-18 ranged without cover: 5 and 6 hit', () => {
+    expect(attacked(all, faces).facts).toMatchObject({ chart: 2, targetHits: 2, coverHits: 0 });
+  });
+
+  it('MFZ-19 ranged against cover: 4 and 5 hit the cover, 6 the target', () => {
+    expect(attacked({ ...all, cover: solid }, faces).facts).toMatchObject({ targetHits: 1, coverHits: 2 });
+  });
+
+  it('MFZ-20 covered by a frame: 5 hits the cover, 6 the target', () => {
+    expect(attacked({ ...all, cover: frame }, faces).facts).toMatchObject({ targetHits: 1, coverHits: 1 });
+  });
+
+  it('MFZ-21 not a frame: 4 to 6 hit, at any range', () => {
+    for (const range of ['hand-to-hand', 'direct', 'artillery']) {
+      const result = attacked({ attack: 6, defense: 0, range, target: { kind: 'terrain' } }, faces);
+      expect(result.facts).toMatchObject({ chart: 5, targetHits: 3, piecesLost: 18 });
+    }
+  });
+
+  it('MFZ-22 hand-to-hand ignores terrain and frames in the way', () => {
+    for (const cover of [solid, frame]) {
+      expect(attacked({ range: 'hand-to-hand', cover }, [4, 5, 6]).facts).toMatchObject({
+        chart: 1,
+        targetHits: 3,
+        coverHits: 0,
+      });
+    }
+  });
+
+  it('MFZ-23 the dice for the cover come before the 6s', () => {
+    const rules = clausesOf({ cover: { kind: 'terrain', hitsToBreach: 5 } }, [6, 4, 5]);
+    expect(rules.indexOf('MFZ-23')).toBeLessThan(rules.indexOf('MFZ-33'));
+  });
+
+  it('MFZ-24 past the ruined cover a 5 hits, a 4 does nothing, a 6 hits as before', () => {
+    const result = attacked({ attack: 8, cover: { kind: 'terrain', hitsToBreach: 1 } }, [4, 4, 4, 5, 5, 6]);
+    expect(result.facts).toMatchObject({ coverHits: 1, targetHits: 3, breached: true });
+  });
+
+  it('MFZ-25 5s strike the covering frame before the 6s strike the target', () => {
+    expect(attacked({ cover: frame }, [6, 5, 1]).changes.map(({ who }) => who)).toEqual(['cover', 'target']);
+  });
+
+  it('MFZ-26 through a destroyed covering frame the 5s left hit the target', () => {
+    const result = attacked({ attack: 6, cover: { kind: 'frame', systems: ['G'] } }, [5, 5, 5, 5]);
+    expect(result.facts).toMatchObject({ coverHits: 3, targetHits: 1, breached: true, coverDestroyed: true });
+    expect(losses(result, 'cover')).toEqual(['G', 'W', 'W']);
+  });
+
+  it('MFZ-27 a 4 misses on chart 4, before and after the cover is gone', () => {
+    const thin = { kind: 'frame', systems: [], white: 1 };
+    expect(attacked({ attack: 6, cover: thin }, [4, 4, 5, 5]).facts).toMatchObject({ coverHits: 1, targetHits: 1 });
+  });
+
+  it('MFZ-28 two defensive systems cover for nothing, and nothing blows through', () => {
+    const result = attacked({ cover: { kind: 'frame', systems: ['B', 'B', 'G'] } }, [5, 5, 6]);
+    expect(result.facts).toMatchObject({ coverHits: 0, targetHits: 1, breached: false, coverDestroyed: false });
+  });
+
+  it('MFZ-29 a change of chart throws no new dice', () => {
+    const dice = { damage: [4, 5, 5] };
+    const request = {
+      attack: 5,
+      defense: 2,
+      range: 'direct',
+      target: HERON,
+      cover: { kind: 'terrain', hitsToBreach: 1 },
+    };
+    expect(done('attack', request, { dice }).facts).toMatchObject({ damageDice: 3, targetHits: 2 });
+  });
+});
+
+describe('close calls', () => {
+  it('MFZ-45 an attack is possible unless somebody says no', () => {
+    expect(attacked({}, [1, 1, 1]).outcome).toBe('hit');
+    expect(refused({ inRange: false })).toMatchObject({ code: 'not_allowed', rule: 'MFZ-45' });
+  });
+
+  it('MFZ-46 cover counts unless somebody says no', () => {
+    expect(attacked({ cover: WALL }, [1, 1, 4]).facts).toMatchObject({ chart: 3, coverHits: 1 });
+    expect(attacked({ cover: WALL, coverCounts: false }, [1, 1, 4]).facts).toMatchObject({ chart: 2, coverHits: 0 });
+  });
+});

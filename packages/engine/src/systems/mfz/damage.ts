@@ -1,0 +1,126 @@
+/**
+ * When something takes damage: terrain loses pieces, a frame loses systems, then white dice, then itself (MFZ-30 to
+ * MFZ-40). The same for a target and for a frame that covers it.
+ */
+import type { Change, ClosedOption, Referee } from '../../kernel/index.ts';
+import { type Frame, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
+import type { Terrain } from './request.ts';
+import type { Settings } from './settings.ts';
+
+/** MFZ-30: what one damage takes from terrain. */
+export const PIECES_A_HIT = 6;
+
+export interface Harm {
+  readonly changes: readonly Change[];
+  /** Hits that struck it before it was gone. */
+  readonly taken: number;
+  readonly destroyed: boolean;
+}
+
+/** The names under which the owner of a target, or of a frame that covers it, decides. */
+const DECISIONS = {
+  target: { lose: 'lose', station: 'station', again: 'nearAgain' },
+  cover: { lose: 'coverLose', station: 'coverStation', again: 'coverNearAgain' },
+} as const;
+
+export type Struck = keyof typeof DECISIONS;
+
+const CLOSED: readonly ClosedOption[] = [
+  ...SYSTEM_KINDS.map((option) => ({ option, clause: 'MFZ-33', because: `The frame has no ${option} to lose.` })),
+  { option: WHITE, clause: 'MFZ-38', because: 'White dice go only when no system is left.' },
+];
+
+export function piecesLost({ pieces }: Terrain, hits: number): number {
+  const most = hits * PIECES_A_HIT;
+  return pieces === undefined ? most : Math.min(pieces, most);
+}
+
+export function damageTerrain(referee: Referee, terrain: Terrain, hits: number): Change | undefined {
+  const lost = piecesLost(terrain, hits);
+  if (lost === 0) return undefined;
+  const { name, pieces } = terrain;
+  referee.note('MFZ-30', 'pieces', { name, hits, lost });
+  return {
+    who: 'terrain',
+    what: 'pieces',
+    by: -lost,
+    ...(pieces === undefined ? {} : { from: pieces, to: pieces - lost }),
+  };
+}
+
+/** MFZ-33 to MFZ-40, D18: damage by damage, until none is left or the frame is gone. */
+export function damageFrame(referee: Referee, who: Struck, frame: Frame, damage: number, settings: Settings): Harm {
+  const changes: Change[] = [];
+  const systems = [...frame.systems];
+  let { white, nearStation } = frame;
+  let taken = 0;
+  while (taken < damage && white > 0) {
+    taken++;
+    if (nearStation && leavesStation(referee, who, frame)) {
+      changes.push({ who, what: 'moved', by: 1 });
+      nearStation = settings.station === 'strict' && isNearAgain(referee, who, frame, damage - taken);
+      continue;
+    }
+    // D14: what the owner wants is known at the first damage, because all dice lie on the table.
+    if (settings.station === 'once') nearStation = false;
+    const mayDrop = settings.dropWhite === 'on' && white > 1;
+    const part = systems.length === 0 ? WHITE : giveUp(referee, who, frame, systems, mayDrop, damage - taken + 1);
+    if (part === WHITE) {
+      changes.push({ who, what: 'white', by: -1, from: white, to: --white });
+      referee.note(systems.length === 0 ? 'MFZ-36' : 'D22', 'white', { name: frame.name, white });
+    } else {
+      systems.splice(systems.indexOf(part), 1);
+      const left = systems.length;
+      changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: part });
+      referee.note('MFZ-33', 'system', { name: frame.name, part, left });
+    }
+  }
+  if (white === 0) referee.note('MFZ-37', 'destroyed', { name: frame.name, spare: damage - taken });
+  return { changes, taken, destroyed: white === 0 };
+}
+
+/** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
+function leavesStation(referee: Referee, who: Struck, { name }: Frame): boolean {
+  const leaves = referee.choose(DECISIONS[who].station, {
+    by: 'defender',
+    options: [false, true],
+    default: false,
+    about: { name },
+  });
+  if (leaves) referee.note('MFZ-39', 'station', { name });
+  return leaves;
+}
+
+/** D14, strict text: only the table knows whether the frame has come near a station again. */
+function isNearAgain(referee: Referee, who: Struck, { name }: Frame, left: number): boolean {
+  if (left === 0) return false;
+  const options = [false, true];
+  return referee.choose(DECISIONS[who].again, {
+    by: 'director',
+    options,
+    default: false,
+    listed: true,
+    about: { name },
+  });
+}
+
+/** MFZ-34: the owner picks. Nobody is asked when the damage takes them all. */
+function giveUp(
+  referee: Referee,
+  who: Struck,
+  { name }: Frame,
+  systems: readonly SystemKind[],
+  mayDrop: boolean,
+  damage: number,
+): Part {
+  const kinds: readonly Part[] = [...new Set(systems), ...(mayDrop ? ([WHITE] as const) : [])];
+  return referee.choose<Part>(DECISIONS[who].lose, {
+    by: 'defender',
+    options: kinds,
+    default: systems[0]!,
+    closed: CLOSED,
+    listed: true,
+    moot: damage >= systems.length + (mayDrop ? 1 : 0),
+    about: { name, systems, damage },
+  });
+}

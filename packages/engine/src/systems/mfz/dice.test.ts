@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { odds } from '../../contract/index.ts';
+import { isRefusal, type Plain } from '../../kernel/index.ts';
+import { canAttackAt, handfulsOf, highest, spotReach } from './dice.ts';
+import { done, prepared } from './testing/table.ts';
+
+const frame = (...systems: readonly string[]) => ({ systems, white: 2 }) as Parameters<typeof handfulsOf>[0];
+
+const roll = (request: { readonly [key: string]: Plain }, dice: Readonly<Record<string, readonly number[]>>) =>
+  done('roll', request, { dice }).facts;
+
+function refusal(request: { readonly [key: string]: Plain }) {
+  const ready = prepared('roll', request);
+  return isRefusal(ready) ? ready : undefined;
+}
+
+describe('what a frame rolls', () => {
+  it('FR-01 each colour has its use, and white has all of them', () => {
+    const soldier = { frame: { systems: ['Rd', 'Y', 'B', 'G'] }, range: 'direct' };
+    const dice = { white: [3, 1], red: [2, 5], blue: [4], yellow: [2], green: [6] };
+    expect(roll(soldier, dice)).toMatchObject({ attack: 5, defense: 4, movement: 6, spot: 3 });
+  });
+
+  it('FR-02 weapons of another range add nothing', () => {
+    const { red, red8, ...rest } = handfulsOf(frame('Rd', 'Y', 'B', 'G'), 'hand-to-hand');
+    expect([red, red8]).toEqual([0, 0]);
+    expect(rest).toEqual({ white: 2, blue: 1, yellow: 1, green: 1, green8: 0 });
+    expect(handfulsOf(frame('Rd'), undefined).red).toBe(0);
+  });
+
+  it('FR-03, MFZ-53 one weapon is two red dice, one blue or yellow system one die', () => {
+    expect(handfulsOf(frame('Rd', 'Y', 'B', 'B'), 'direct')).toMatchObject({ red: 2, red8: 0, yellow: 1, blue: 2 });
+  });
+
+  it('FR-04 a second weapon of one range is a red d8 more', () => {
+    expect(handfulsOf(frame('Ra', 'Ra'), 'artillery')).toMatchObject({ red: 2, red8: 1 });
+    expect(handfulsOf(frame('Rd', 'Ra'), 'artillery')).toMatchObject({ red: 2, red8: 0 });
+  });
+
+  it('FR-05 no direct-fire or artillery weapon, a green d8 for nothing', () => {
+    expect(handfulsOf(frame('Rh', 'Rh'), 'hand-to-hand').green8).toBe(1);
+    expect(handfulsOf(frame('Rd'), 'hand-to-hand').green8).toBe(0);
+    expect(handfulsOf(frame(), 'direct', 2)).toMatchObject({ red8: 2, green8: 1 });
+  });
+
+  it('FR-06 a rocket is a red d8 at direct range, and spent', () => {
+    const request = { frame: { systems: ['Rd'] }, range: 'direct', rockets: 2 };
+    const result = done('roll', request, { dice: { white: [1, 1], red: [2, 2], red8: [7, 3] } });
+    expect(result.facts.attack).toBe(7);
+    expect(result.changes).toEqual([{ who: 'frame', what: 'rockets', by: -2 }]);
+    expect(refusal({ ...request, range: 'hand-to-hand' })).toMatchObject({ code: 'not_allowed', rule: 'FR-06' });
+  });
+
+  it('FR-07 farther than hand-to-hand takes a weapon for that range, or a rocket', () => {
+    expect(canAttackAt(frame(), 'hand-to-hand')).toBe(true);
+    expect(canAttackAt(frame('Ra'), 'direct')).toBe(false);
+    expect(canAttackAt(frame('Ra'), 'direct', 1)).toBe(true);
+    expect(canAttackAt(frame('Rd'), 'artillery', 1)).toBe(false);
+    expect(refusal({ frame: { systems: ['Rh'] }, range: 'artillery' })).toMatchObject({ rule: 'FR-07', path: 'range' });
+  });
+
+  it('FR-09 spots reach farther with yellow systems', () => {
+    expect(spotReach(['B'])).toBe('a ruler, out of cover');
+    expect(spotReach(['Y'])).toBe('a ruler, in cover or not');
+    expect(spotReach(['Y', 'Y'])).toBe('anywhere');
+  });
+
+  it('MFZ-35 a lost system gives no dice', () => {
+    expect(handfulsOf(frame('Rd', 'Rd', 'B'), 'direct')).toMatchObject({ red: 2, red8: 1, blue: 1 });
+    expect(handfulsOf(frame('Rd', 'B'), 'direct')).toMatchObject({ red: 2, red8: 0, green8: 0 });
+    expect(handfulsOf({ systems: [], white: 1 }, 'hand-to-hand')).toMatchObject({ white: 1, red: 0, green8: 1 });
+  });
+});
+
+describe('how well it rolls', () => {
+  it('FR-04 the highest of a handful, exactly', () => {
+    const mean = (count: number, sides: 6 | 8) => {
+      const { values, weights, total } = highest(count, sides).odds();
+      return values.reduce((sum, value, i) => sum + value * Number(weights[i]), 0) / Number(total);
+    };
+    expect(mean(2, 6)).toBe(161 / 36);
+    expect(mean(1, 8)).toBe(4.5);
+    expect(mean(3, 6)).toBe(119 / 24);
+  });
+
+  it('FR-01 the odds of the best die for each use', () => {
+    const answer = odds({ system: 'mfz', action: 'roll', frame: { systems: ['Rd', 'Rd'] }, range: 'direct' });
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.facts.defense!.mean.exact).toBe('161/36');
+    // Above 6 only the d8 reaches.
+    expect(answer.facts.attack!.distribution.slice(-2)).toEqual([
+      [7, '1/8'],
+      [8, '1/8'],
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * The dice a frame rolls at a declared range, and what each colour may be used for. Damage taken later does not reach
+ * dice that lie on the table (MFZ-41, D24), so nothing here looks back.
+ */
+import { type Dice, type Distribution, type RollAbout, remembered, thrown } from '../../kernel/index.ts';
+import { countOf, type Frame, type SystemKind } from './frame.ts';
+import type { Range } from './request.ts';
+
+export const COLOURS = ['W', 'R', 'B', 'Y', 'G'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** What one die may be assigned to, in the order of a turn. */
+export const USES = ['defense', 'movement', 'attack', 'spot'] as const;
+export type Use = (typeof USES)[number];
+
+/** FR-01: each colour has its use; white goes anywhere. */
+export const COLOUR_FOR: Readonly<Record<Use, Colour>> = { attack: 'R', defense: 'B', movement: 'G', spot: 'Y' };
+
+interface Kind {
+  readonly colour: Colour;
+  readonly sides: 6 | 8;
+  readonly label: string;
+}
+
+/** The handfuls of a roll, by roll id. */
+export const HANDFULS = {
+  white: { colour: 'W', sides: 6, label: 'White dice' },
+  red: { colour: 'R', sides: 6, label: 'Red dice' },
+  red8: { colour: 'R', sides: 8, label: 'Red d8s' },
+  blue: { colour: 'B', sides: 6, label: 'Blue dice' },
+  yellow: { colour: 'Y', sides: 6, label: 'Yellow dice' },
+  green: { colour: 'G', sides: 6, label: 'Green dice' },
+  green8: { colour: 'G', sides: 8, label: 'Green d8' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type HandfulId = keyof typeof HANDFULS;
+export const HANDFUL_IDS = Object.keys(HANDFULS) as readonly HandfulId[];
+
+export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
+  white: { label: HANDFULS.white.label, sides: 6, colour: 'white' },
+  red: { label: HANDFULS.red.label, sides: 6, colour: 'red' },
+  red8: { label: HANDFULS.red8.label, sides: 8, colour: 'red' },
+  blue: { label: HANDFULS.blue.label, sides: 6 },
+  yellow: { label: HANDFULS.yellow.label, sides: 6 },
+  green: { label: HANDFULS.green.label, sides: 6 },
+  green8: { label: HANDFULS.green8.label, sides: 8 },
+};
+
+/** How many rockets a company has, and so the most on one frame. */
+export const MOST_ROCKETS = 3;
+
+export const WEAPON_AT: Readonly<Record<Range, SystemKind>> = { 'hand-to-hand': 'Rh', direct: 'Rd', artillery: 'Ra' };
+
+type Systems = Pick<Frame, 'systems' | 'white'>;
+
+/** FR-07: hand-to-hand always; farther only with a weapon for that range, or a rocket fired at direct range. */
+export function canAttackAt({ systems }: Systems, range: Range, rockets = 0): boolean {
+  return range === 'hand-to-hand' || systems.includes(WEAPON_AT[range]) || (range === 'direct' && rockets > 0);
+}
+
+/** FR-02 to FR-06: how many dice of each handful; without a range no weapon adds any. */
+export function handfulsOf(
+  { systems, white }: Systems,
+  range: Range | undefined,
+  rockets = 0,
+): Readonly<Record<HandfulId, number>> {
+  const weapons = range === undefined ? 0 : countOf(systems, WEAPON_AT[range]);
+  const second = weapons > 1 ? 1 : 0;
+  return {
+    white,
+    red: weapons > 0 ? 2 : 0,
+    red8: second + (range === 'direct' ? rockets : 0),
+    blue: countOf(systems, 'B'),
+    yellow: countOf(systems, 'Y'),
+    green: countOf(systems, 'G'),
+    green8: sprints(systems) ? 1 : 0,
+  };
+}
+
+/** FR-05: no ranged weapon aboard, a green d8 for nothing; rockets do not stand in its way. */
+export function sprints(systems: readonly SystemKind[]): boolean {
+  return !systems.includes('Rd') && !systems.includes('Ra');
+}
+
+const SPOT_REACH = ['a ruler, out of cover', 'a ruler, in cover or not', 'anywhere'] as const;
+
+/** FR-09: how far a spot reaches by yellow systems. */
+export function spotReach(systems: readonly SystemKind[]): (typeof SPOT_REACH)[number] {
+  return SPOT_REACH[countOf(systems, 'Y')] ?? 'anywhere';
+}
+
+const highestOdds = remembered((kind: number): Distribution<number> => {
+  const count = Math.floor(kind / 10);
+  const values = Array.from({ length: kind % 10 }, (_, i) => i + 1);
+  return {
+    values,
+    weights: values.map((face) => face ** count - (face - 1) ** count),
+    total: values.length ** count,
+  };
+});
+
+/** A handful, one die or more, of which only the highest matters. */
+export function highest(count: number, sides: 6 | 8): Dice<number> {
+  return { count, sides, read: highestFace, odds: () => highestOdds(count * 10 + sides) };
+}
+
+export function highestFace(faces: readonly number[]): number {
+  let best = 0;
+  for (const face of faces) if (face > best) best = face;
+  return best;
+}
+
+const sortedDown = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a);
+
+const sortedOdds = remembered((count: number) => thrown(count, 6, sortedDown).odds());
+
+/** White dice, which may serve any use: all of them matter, the highest first. */
+export function whites(count: number): Dice<readonly number[]> {
+  return { count, sides: 6, read: sortedDown, odds: () => sortedOdds(count) };
+}

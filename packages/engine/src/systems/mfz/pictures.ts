@@ -1,0 +1,117 @@
+/** What there is to see of an attack: the damage dice on their chart, and frames as lettered, coloured dice. */
+import { type After, type ColumnsPicture, isRefusal, type Picture, type TokensPicture } from '../../kernel/index.ts';
+import { chartOf } from './attack.ts';
+import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
+import { type FrameRequest, SYSTEM_NAMES, type SystemKind } from './frame.ts';
+import { type AttackRequest, coverOf, targetOf } from './request.ts';
+import type { AttackResult } from './result.ts';
+
+type Row = TokensPicture['rows'][number];
+
+const COLOURS = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' } as const;
+
+export function attackPictures(
+  request: AttackRequest,
+  _settings: unknown,
+  after?: After<AttackResult>,
+): readonly Picture[] {
+  const target = targetOf(request);
+  const cover = coverOf(request);
+  if (isRefusal(target) || isRefusal(cover)) return [];
+  const chart = chartOf({ range: request.range, target, ...(cover === undefined ? {} : { cover }) });
+  const names = { target: target.name, cover: cover?.name ?? 'Cover' };
+  const rows = [
+    ...(request.target.kind === 'terrain' ? [] : [frameRow('target', target.name, request.target, after)]),
+    ...(request.cover?.kind === 'frame' ? [frameRow('cover', names.cover, request.cover, after)] : []),
+  ];
+  return [
+    chartPicture(chart, names, after),
+    ...(rows.length === 0 ? [] : [{ kind: 'tokens', title: 'Systems', rows } as const]),
+  ];
+}
+
+/** Where each die went: the cover's column first, then what blew through it. */
+function chartPicture(
+  chart: Chart,
+  names: { readonly target: string; readonly cover: string },
+  after: After<AttackResult> | undefined,
+): ColumnsPicture {
+  const faces = [...(after?.dice.damage ?? [])].sort((a, b) => a - b);
+  const facts = after?.resolution.facts;
+  const items: Record<Reading, { text: string; struck?: boolean; note?: string }[]> = {
+    miss: [],
+    cover: [],
+    target: [],
+  };
+  // A frame that covers without risk takes every 5 (MFZ-28).
+  const unharmed = chart === 4 && facts?.coverHits === 0;
+  let onCover = 0;
+  for (const face of faces) {
+    const reading = READINGS[chart][face - 1]!;
+    const text = `${face}`;
+    if (reading !== 'cover') items[reading].push(reading === 'miss' ? { text, struck: true } : { text });
+    else if (unharmed) items.cover.push({ text, note: 'no effect' });
+    else if (onCover++ < (facts?.coverHits ?? 0)) items.cover.push({ text });
+    else if (READINGS[2][face - 1] === 'target') items.target.push({ text, note: 'blown through' });
+    else items.miss.push({ text, struck: true, note: 'wasted' });
+  }
+  const state =
+    facts === undefined || (chart !== 3 && chart !== 4) ? '' : facts.breached ? ', blown through' : ', standing';
+  return {
+    kind: 'columns',
+    title: `Chart ${chart}: ${CHART_NAMES[chart]}`,
+    columns: [
+      { label: `Miss ${span(chart, 'miss')}`, tone: 'bad', items: items.miss },
+      ...(chart === 3 || chart === 4
+        ? [{ label: `${names.cover} ${span(chart, 'cover')}${state}`, tone: 'even', items: items.cover } as const]
+        : []),
+      { label: `${names.target} ${span(chart, 'target')}`, tone: 'good', items: items.target },
+    ],
+  };
+}
+
+function span(chart: Chart, reading: Reading): string {
+  const first = READINGS[chart].indexOf(reading) + 1;
+  const last = READINGS[chart].lastIndexOf(reading) + 1;
+  return first === last ? `${first}` : `${first}–${last}`;
+}
+
+function frameRow(
+  who: 'target' | 'cover',
+  label: string,
+  frame: Pick<FrameRequest, 'systems' | 'white'>,
+  after: After<AttackResult> | undefined,
+): Row {
+  const own = after?.resolution.changes.filter((change) => change.who === who) ?? [];
+  const lost = own.filter(({ what }) => what === 'system').map(({ detail }) => detail as SystemKind);
+  const whites = own.filter(({ what }) => what === 'white').length;
+  return tokensRow(label, frame, lost, whites);
+}
+
+/** A frame's dice in a row: its white dice, then its systems; lost ones struck. */
+export function tokensRow(
+  label: string,
+  { systems, white }: Pick<FrameRequest, 'systems' | 'white'>,
+  lost: readonly SystemKind[] = [],
+  whitesLost = 0,
+): Row {
+  const gone = [...lost];
+  return {
+    label,
+    tokens: [
+      ...Array.from({ length: white }, (_, i) => ({
+        letter: 'W',
+        colour: 'white' as const,
+        label: 'white die',
+        ...(i >= white - whitesLost ? { lost: true } : {}),
+      })),
+      ...systems.map((kind) => {
+        const at = gone.indexOf(kind);
+        if (at >= 0) gone.splice(at, 1);
+        const letter = kind.charAt(0) as keyof typeof COLOURS;
+        const token = { letter, colour: COLOURS[letter], label: `${kind} ${SYSTEM_NAMES[kind]}` };
+        return at >= 0 ? { ...token, lost: true } : token;
+      }),
+    ],
+  };
+}

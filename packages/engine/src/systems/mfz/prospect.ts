@@ -1,0 +1,92 @@
+/** What an attack with a given die promises, exactly: the attack rule itself, reckoned through the kernel. */
+import { type Chance, chance, isRefusal, oddsOf, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
+import { attack } from './attack.ts';
+import { highest } from './dice.ts';
+import type { Attack } from './request.ts';
+
+/** Everything about an attack but the die it is made with. */
+export interface Situation extends Omit<Attack, 'attack' | 'defense'> {
+  /** The target's defense die, or the dice it will roll for one when it is activated (D12). */
+  readonly defense: number | { readonly blue: number; readonly white: number };
+}
+
+interface Exchange {
+  readonly attack: number;
+  readonly situation: Situation;
+}
+
+interface Came {
+  readonly hit: boolean;
+  readonly hits: number;
+  readonly destroyed: boolean;
+}
+
+/** A chance, as facts carry it. */
+type Likely = Pick<Chance, 'exact' | 'p'>;
+
+export type Prospect = {
+  readonly hit: Likely;
+  /** Expected hits on the target. */
+  readonly damage: Likely;
+  /** The chance of at least one. */
+  readonly harm: Likely;
+  readonly destroyed: Likely;
+  /** The expected hits once more, as a whole number over another. */
+  readonly weight: Weight;
+  readonly total: Weight;
+};
+
+/** D12: a target that has yet to roll is taken to defend with its highest blue or white die. */
+function exchange(referee: Referee, { attack: die, situation }: Exchange): Came {
+  const { defense: known, ...rest } = situation;
+  const defense =
+    typeof known === 'number'
+      ? known
+      : Math.max(
+          known.blue === 0 ? 0 : referee.roll('blue', highest(known.blue, 6)),
+          referee.roll('white', highest(known.white, 6)),
+        );
+  const { outcome, facts } = referee.perform(attack, { ...rest, attack: die, defense });
+  return { hit: outcome === 'hit', hits: facts.targetHits, destroyed: facts.targetDestroyed };
+}
+
+/** No attack at all. */
+export const NO_PROSPECT: Prospect = {
+  hit: chance(0, 1),
+  damage: chance(0, 1),
+  harm: chance(0, 1),
+  destroyed: chance(0, 1),
+  weight: 0,
+  total: 1,
+};
+
+/** What each attack die from 1 to 8 promises, by its face; a rule of its own, so that odds over many rolls ask once. */
+export function prospects(_referee: Referee, situation: Situation): readonly Prospect[] {
+  return [NO_PROSPECT, ...Array.from({ length: 8 }, (_, i) => prospect({ attack: i + 1, situation }))];
+}
+
+function prospect(args: Exchange): Prospect {
+  const odds = oddsOf(exchange, args);
+  if (isRefusal(odds)) throw new Error(`an attack of at most 14 dice can be reckoned: ${odds.message}`);
+  const { values, weights, total } = odds;
+  const sum = (of: (came: Came) => number): Weight =>
+    values.reduce<Weight>((all, came, i) => plus(all, times(of(came), weights[i]!)), 0);
+  const weight = sum(({ hits }) => hits);
+  return {
+    hit: chance(
+      sum(({ hit }) => Number(hit)),
+      total,
+    ),
+    damage: chance(weight, total),
+    harm: chance(
+      sum(({ hits }) => Number(hits > 0)),
+      total,
+    ),
+    destroyed: chance(
+      sum(({ destroyed }) => Number(destroyed)),
+      total,
+    ),
+    weight,
+    total,
+  };
+}

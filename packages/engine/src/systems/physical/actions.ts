@@ -1,0 +1,120 @@
+/** The four actions of this book behind the seam: attack, defend, leave, luck. */
+import { action } from '../../kernel/index.ts';
+import { attack, blowShape, prepareAttack } from './attack.ts';
+import { EXAMPLES } from './data/examples.ts';
+import { defend, prepareDefense } from './defend.ts';
+import { leave, leaveShape, prepareLeave } from './leave.ts';
+import { luck, luckShape, prepareLuck } from './luck.ts';
+import { attackSums, defensePictures, defenseSums } from './pictures.ts';
+import { settingsShape } from './settings.ts';
+import {
+  ATTACK_ROLLS,
+  DEFEND_CHOICES,
+  DEFEND_ROLLS,
+  LEAVE_CHOICES,
+  LEAVE_ROLLS,
+  LUCK_ROLLS,
+  MISHAP_CHOICES,
+} from './words/rolls.ts';
+import { sayAttack, sayDefend, sayLeave, sayLuck } from './words/say.ts';
+
+const HARM_FACTS = {
+  target: { label: 'Target number' },
+  roll: { label: 'Roll', logged: true },
+  hit: { label: 'Hit' },
+  damage: { label: 'Damage', reckoned: true },
+  protection: { label: 'Protection', reckoned: true },
+  net: { label: 'STAMINA lost', reckoned: true },
+} as const;
+
+export const attackAction = action({
+  title: 'Attack',
+  summary: 'The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers.',
+  schema: blowShape,
+  settings: settingsShape,
+  rolls: ATTACK_ROLLS,
+  choices: MISHAP_CHOICES,
+  outcomes: {
+    critical: { label: 'Critical hit', tone: 'great' },
+    hit: { label: 'Hit', tone: 'good' },
+    miss: { label: 'Miss', tone: 'bad' },
+    fumble: { label: 'Fumble', tone: 'awful' },
+  },
+  facts: HARM_FACTS,
+  sides: { character: 'acting', opponent: 'other' },
+  worth: 'net',
+  examples: EXAMPLES.attack,
+  prepare: prepareAttack,
+  rule: attack,
+  say: sayAttack,
+  sums: attackSums,
+});
+
+export const defendAction = action({
+  title: 'Defend',
+  summary: 'The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill.',
+  schema: blowShape,
+  settings: settingsShape,
+  rolls: DEFEND_ROLLS,
+  choices: DEFEND_CHOICES,
+  outcomes: {
+    fumble: { label: 'The attacker fumbles', tone: 'great' },
+    avoided: { label: 'Avoided', tone: 'good' },
+    hit: { label: 'Hit', tone: 'bad' },
+    critical: { label: 'Critical hit suffered', tone: 'awful' },
+  },
+  facts: { ...HARM_FACTS, skill: { label: 'Defence skill' }, skillLevel: { label: 'Its level' } },
+  sides: { opponent: 'acting', character: 'other' },
+  worth: 'net',
+  examples: EXAMPLES.defend,
+  prepare: prepareDefense,
+  rule: defend,
+  say: sayDefend,
+  sums: defenseSums,
+  pictures: (request, settings, after) => defensePictures(request, settings, after?.resolution.facts.skillLevel),
+});
+
+export const leaveAction = action({
+  title: 'Leave melee',
+  summary: 'At the start of a round: Acrobatics or LUCK to get away from enemies who wield melee weapons.',
+  schema: leaveShape,
+  settings: settingsShape,
+  rolls: LEAVE_ROLLS,
+  choices: LEAVE_CHOICES,
+  outcomes: {
+    free: { label: 'Free to go', tone: 'great' },
+    left: { label: 'Left', tone: 'good' },
+    stayed: { label: 'Stayed', tone: 'even' },
+    'broke-away': { label: 'Broke away', tone: 'bad' },
+  },
+  facts: {
+    inMelee: { label: 'In melee' },
+    target: { label: 'Target number' },
+    roll: { label: 'Roll' },
+    automaticHits: { label: 'Automatic hits', reckoned: true },
+    net: { label: 'STAMINA lost', reckoned: true },
+  },
+  sides: { opponent: 'acting', character: 'other' },
+  worth: 'net',
+  examples: EXAMPLES.leave,
+  prepare: prepareLeave,
+  rule: leave,
+  say: sayLeave,
+});
+
+export const luckAction = action({
+  title: 'Test LUCK',
+  summary: '2d6 equal to or under the current LUCK POINTS is lucky; each test costs one.',
+  schema: luckShape,
+  settings: settingsShape,
+  rolls: LUCK_ROLLS,
+  choices: {},
+  outcomes: { lucky: { label: 'Lucky', tone: 'good' }, unlucky: { label: 'Unlucky', tone: 'bad' } },
+  facts: { target: { label: 'LUCK' }, roll: { label: 'Roll', reckoned: true } },
+  sides: { character: 'acting' },
+  worth: 'roll',
+  examples: EXAMPLES.luck,
+  prepare: prepareLuck,
+  rule: luck,
+  say: sayLuck,
+});

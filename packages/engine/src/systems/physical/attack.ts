@@ -1,0 +1,200 @@
+/** A player attacks: PHY-11 to PHY-21, then the harm of PHY-57 to PHY-61. */
+import { type Change, type Infer, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
+import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
+import type { Row } from './effects.ts';
+import { type Hands, handsOf } from './handful.ts';
+import { type Blow, blowOf, protectionOf, type Wound, wound } from './harm.ts';
+import { attackVerdicts, judgeAttack, type Verdicts, verdictDice } from './judge.ts';
+import { criticalOnTable, fumbleOnTable } from './mishap.ts';
+import { fromConditions, modifiersShape, settle } from './modifiers.ts';
+import { packProblem, packShape, rowsFor, sheetOf, stockOf } from './pack.ts';
+import { type AttackResult, type Mishap, type Person, staminaLost } from './result.ts';
+import type { Settings } from './settings.ts';
+import type { Reach } from './skills.ts';
+import { type Armed, attackTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
+
+export const blowShape = record({
+  character: characterShape,
+  opponent: opponentShape,
+  modifiers: modifiersShape,
+  pack: maybe(packShape),
+});
+
+export type BlowRequest = Infer<typeof blowShape>;
+
+/** A legal attack, everything settled but the dice. */
+export interface Attack {
+  readonly terms: readonly Term[];
+  readonly target: number;
+  readonly verdicts: Verdicts;
+  readonly reach: Reach;
+  readonly striker: Person;
+  readonly struck: Person;
+  readonly blow: Blow;
+  /** The attacker's weapon on the attacker, for a fumble. */
+  readonly own: Blow;
+  readonly settings: Settings;
+  readonly hands: Hands;
+  readonly criticalRows?: readonly Row[];
+  readonly fumbleRows?: readonly Row[];
+}
+
+export function personOf(one: Combatant, role: Person['role'], player: boolean): Person {
+  const { name, stamina, luck } = one;
+  return {
+    role,
+    name,
+    player,
+    ...(stamina === undefined ? {} : { stamina }),
+    ...(luck === undefined ? {} : { luck }),
+  };
+}
+
+/** Both sides of a request with their gear in hand. */
+export function bothSides({
+  character,
+  opponent,
+  pack,
+}: BlowRequest):
+  | Refusal
+  | { readonly character: Combatant & { readonly physical: number }; readonly opponent: Combatant } {
+  const problem = packProblem(pack);
+  if (problem !== undefined) return problem;
+  const stock = stockOf(pack);
+  const sheet = sheetOf(opponent, pack, 'opponent');
+  if ('code' in sheet) return sheet;
+  const own = ready(character, 'character', stock, 'character');
+  if ('code' in own) return own;
+  const other = ready(sheet, 'opponent', stock, 'opponent');
+  if ('code' in other) return other;
+  return { character: { ...own, physical: character.physical }, opponent: other };
+}
+
+export function prepareAttack(request: BlowRequest, settings: Settings): Attack | Refusal {
+  const sides = bothSides(request);
+  if ('code' in sides) return sides;
+  const { character, opponent } = sides;
+  const striker = armed(character, 'character');
+  if ('code' in striker) return striker;
+  const reach = reachOfWeapon(striker.weapon);
+  const said = settle(request.modifiers, request.pack, reach, 'to-hit');
+  if ('code' in said) return said;
+  const modifiers = [...said, ...fromConditions(character.conditions, opponent.conditions, 'to-hit')];
+  const terms = attackTerms({ ...striker, physical: character.physical }, opponent, modifiers, settings);
+  const [attacker, struck] = [personOf(character, 'character', true), personOf(opponent, 'opponent', opponent.player)];
+  const both = blows(striker, opponent, reach, settings, protectionOf(opponent, reach, settings));
+  const target = totalOf(terms);
+  return {
+    terms,
+    target,
+    verdicts: attackVerdicts(target, settings),
+    reach,
+    striker: attacker,
+    struck,
+    ...both,
+    settings,
+    hands: handsOf(attacker, struck, settings, both.blow),
+    ...rowsOf(request, reach, settings),
+  };
+}
+
+export function blows(
+  striker: Armed,
+  struck: Combatant,
+  reach: Reach,
+  settings: Settings,
+  protection: Blow['protection'],
+): Pick<Attack, 'blow' | 'own'> {
+  return {
+    blow: blowOf(striker, struck, protection),
+    own: blowOf(striker, { ...striker, conditions: [] }, protectionOf(striker, reach, settings)),
+  };
+}
+
+export function rowsOf({ pack }: BlowRequest, reach: Reach, settings: Settings) {
+  return {
+    ...(settings.criticals === 'table' ? { criticalRows: rowsFor(pack, 'criticals', reach) } : {}),
+    ...(settings.fumbles === 'table' ? { fumbleRows: rowsFor(pack, 'fumbles', reach) } : {}),
+  };
+}
+
+export function attack(referee: Referee, a: Attack): AttackResult {
+  const { target, settings, hands } = a;
+  referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
+  const dice = verdictDice(a.verdicts, (sum) => judgeAttack(sum, target, settings));
+  const { judged, roll } = referee.roll('attack', dice, hands.roll);
+  if (judged === 'miss') {
+    referee.note('PHY-15', 'miss', { roll, target });
+    return { outcome: 'miss', facts: { target, roll, hit: false }, changes: [] };
+  }
+  if (judged === 'fumble') {
+    referee.note('PHY-18', 'attack-fumble', { name: a.striker.name, roll });
+    const { also, changes } = fumbled(referee, a);
+    return { outcome: 'fumble', facts: { target, roll, hit: false, ...also }, changes };
+  }
+  if (judged === 'critical') referee.note('PHY-16', 'attack-critical', { roll });
+  else if (roll >= target) referee.note('PHY-16', 'attack-double', { roll });
+  else referee.note('PHY-14', 'attack-hit', { roll, target });
+  const { outcome, wound, also, changes } = landed(referee, a, a.blow, judged);
+  const { damage, protection, net } = wound;
+  const facts = { target, roll, hit: true, damage, protection, net };
+  return { outcome, facts: also === undefined ? facts : { ...facts, ...also }, changes };
+}
+
+type Struggle = Pick<Attack, 'striker' | 'struck' | 'own' | 'settings' | 'hands' | 'criticalRows' | 'fumbleRows'>;
+
+/** A blow that hit: what it does, and the facts that a critical table adds. */
+interface Landed {
+  readonly outcome: 'hit' | 'critical';
+  readonly wound: Wound;
+  readonly also?: { readonly critical?: Mishap; readonly lucky?: boolean };
+  readonly changes: readonly Change[];
+}
+
+/** A blow that hits, whoever threw the dice for it: damage, protection, and what a critical adds. */
+export function landed(referee: Referee, s: Struggle, blow: Blow, judged: 'hit' | 'critical'): Landed {
+  const { struck, settings, hands, criticalRows } = s;
+  if (judged === 'critical' && criticalRows !== undefined) {
+    const hit = criticalOnTable(referee, blow, struck, criticalRows, hands);
+    noteWound(referee, struck, hit.wound, blow);
+    const also = {
+      ...(hit.mishap === undefined ? {} : { critical: hit.mishap }),
+      ...(hit.lucky === undefined ? {} : { lucky: hit.lucky }),
+    };
+    return { outcome: hit.softened ? 'hit' : 'critical', wound: hit.wound, also, changes: hit.changes };
+  }
+  const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
+  if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
+  const harmed = wound(referee, blow, factor, hands);
+  noteWound(referee, struck, harmed, blow);
+  return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
+}
+
+/** The striker's fumble: reported, or looked up on the table. */
+export function fumbled(referee: Referee, { own, striker, fumbleRows, hands }: Struggle) {
+  if (fumbleRows === undefined) return { also: {}, changes: [] };
+  const { lucky, mishap, changes } = fumbleOnTable(referee, own, striker, fumbleRows, hands);
+  return {
+    also: { ...(mishap === undefined ? {} : { fumble: mishap }), ...(lucky === undefined ? {} : { lucky }) },
+    changes,
+  };
+}
+
+/** PHY-58 to PHY-61, and PHY-65 where the STAMINA is known. */
+export function noteWound(
+  referee: Referee,
+  { role, name, stamina }: Person,
+  { damage, protection, net }: { readonly damage: number; readonly protection: number; readonly net: number },
+  blow: Blow,
+): void {
+  referee.note(role === 'opponent' ? 'PHY-57' : 'PHY-62', 'damage', { damage });
+  if (blow.protection !== undefined) {
+    referee.note(role === 'opponent' ? 'PHY-59' : 'PHY-63', 'protection', { protection });
+  }
+  referee.note('PHY-60', net > 0 ? 'net' : 'stopped', { name, damage, protection, net });
+  if (net > 0 && stamina !== undefined) {
+    const left = stamina - net;
+    referee.note('PHY-61', 'stamina', { name, left });
+    if (left <= 0) referee.note('PHY-65', 'falls', { name, left });
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ADA, refused, SWORD, THUG } from './testing/people.ts';
+
+const sheet = (over: object) => refused('attack', { character: { ...ADA, ...over } });
+
+describe('a sheet that cannot be', () => {
+  it('names the field and says what to do', () => {
+    expect(sheet({ skills: { sword: 2 } })).toEqual({
+      ...{ code: 'invalid_request', path: 'character.skills.sword' },
+      message: 'Unknown name sword. Did you mean swords?',
+    });
+    expect(sheet({ stamina: -1 })).toMatchObject({ code: 'invalid_request', path: 'character.stamina' });
+    expect(sheet({ luck: -1 })).toMatchObject({ code: 'invalid_request', path: 'character.luck' });
+    expect(sheet({ physical: undefined })).toMatchObject({ path: 'character.physical' });
+    expect(sheet({ physical: 6.5 })).toMatchObject({ path: 'character.physical' });
+    expect(sheet({ protection: 'shield' })).toMatchObject({ path: 'character.protection' });
+  });
+
+  it('a table has six or seven values, none below 0', () => {
+    expect(sheet({ weapon: { ...SWORD, damage: [1, 2, 3, 4, 5] } }).path).toBe('character.weapon.damage');
+    expect(sheet({ weapon: { ...SWORD, damage: [1, 2, 3, 4, 5, 6, 7, 8] } }).path).toBe('character.weapon.damage');
+    expect(sheet({ armor: { protection: [] } }).path).toBe('character.armor.protection');
+    expect(sheet({ shield: { protection: [0, 0, -1, 0, 0, 0] } }).path).toBe('character.shield.protection.2');
+  });
+
+  it('gear that is in no pack is told from what is', () => {
+    expect(sheet({ weapon: 'long-blad' })).toMatchObject({
+      ...{ code: 'invalid_request', path: 'character.weapon' },
+      message: 'There is no weapon called long-blad in the pack. Did you mean long-blade?',
+    });
+    expect(sheet({ armor: 'padded' }).path).toBe('character.armor');
+    expect(sheet({ shield: 'bukler' }).path).toBe('character.shield');
+    expect(refused('attack', { opponent: 'watchmen' })).toMatchObject({ path: 'opponent' });
+  });
+
+  it('whoever strikes needs a weapon', () => {
+    expect(sheet({ weapon: undefined })).toMatchObject({ code: 'invalid_request', path: 'character.weapon' });
+    const { weapon: _, ...unarmed } = THUG;
+    expect(refused('defend', { opponent: unarmed })).toMatchObject({
+      code: 'invalid_request',
+      path: 'opponent.weapon',
+    });
+  });
+
+  it('an unknown setting, roll or choice is refused by name', () => {
+    expect(refused('attack', { settings: { defence: 'as-written' } })).toMatchObject({ path: 'settings.defence' });
+    expect(refused('attack', { settings: { criticals: 'triple' } })).toMatchObject({ path: 'settings.criticals' });
+    expect(refused('attack', { dice: { defense: [1, 2] } })).toMatchObject({ path: 'dice.defense' });
+    expect(refused('attack', { dice: { attack: [1, 7] } })).toMatchObject({ path: 'dice.attack.1' });
+    expect(refused('attack', { choices: { defense: 'dodge' } })).toMatchObject({ path: 'choices.defense' });
+  });
+});

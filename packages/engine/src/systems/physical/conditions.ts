@@ -1,0 +1,72 @@
+/**
+ * What a critical hit or a fumble leaves on somebody. A condition is plain data on the combatant: it feeds later target
+ * numbers, harm and rounds. Numbers are kept once, as "helps the attacker by".
+ */
+import { amount, flag, type Infer, list, maybe, number, record, text, whole } from '../../kernel/index.ts';
+
+export const conditionShape = record({
+  name: text({ label: 'Name' }, 60),
+  rounds: maybe(whole(1, 1000, { label: 'Rounds left', usual: [1, 6], help: 'Until treated when left out.' })),
+  attacking: maybe(number({ label: 'Own attacks', usual: [-6, 6], help: 'Helps an attack by the bearer by so much.' })),
+  attacked: maybe(
+    number({ label: 'When attacked', usual: [-6, 6], help: 'Helps an attack on the bearer by so much.' }),
+  ),
+  struckRoll: maybe(whole(-10, 10, { label: 'Damage die against the bearer', usual: [-3, 4] })),
+  struckTimes: maybe(whole(1, 10, { label: 'Damage against the bearer, times' })),
+  unprotected: maybe(flag({ label: 'No protection die' })),
+  bleeds: maybe(amount({ label: 'STAMINA lost each round', usual: [0, 3] })),
+  idle: maybe(flag({ label: 'Cannot act' })),
+  disarmed: maybe(flag({ label: 'Has lost the weapon' })),
+  once: maybe(flag({ label: 'Gone after the next attack on the bearer' })),
+});
+
+export type Condition = Infer<typeof conditionShape>;
+
+export const conditionsShape = list(
+  conditionShape,
+  { label: 'Conditions', more: true, help: 'What earlier critical hits and fumbles left.' },
+  0,
+  20,
+);
+
+/** d-19: harm that a condition adds to an attack on its bearer. */
+export interface Exposure {
+  readonly roll: number;
+  readonly times: number;
+  readonly unprotected: boolean;
+}
+
+export const NOT_EXPOSED: Exposure = { roll: 0, times: 1, unprotected: false };
+
+export function exposureOf(conditions: readonly Condition[] | undefined): Exposure {
+  if (conditions === undefined || conditions.length === 0) return NOT_EXPOSED;
+  let roll = 0;
+  let times = 1;
+  let unprotected = false;
+  for (const one of conditions) {
+    roll += one.struckRoll ?? 0;
+    times *= one.struckTimes ?? 1;
+    unprotected ||= one.unprotected ?? false;
+  }
+  return { roll, times, unprotected };
+}
+
+export const isIdle = (conditions: readonly Condition[]) => conditions.some(({ idle }) => idle);
+export const isDisarmed = (conditions: readonly Condition[]) => conditions.some(({ disarmed }) => disarmed);
+
+export function bleedingOf(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, { bleeds }) => sum + (bleeds ?? 0), 0);
+}
+
+/** After an attack on the bearer: what was good for one attack is gone. */
+export function spent(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.filter(({ once }) => !once);
+}
+
+/** A round later. */
+export function aged(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.flatMap((one) => {
+    if (one.rounds === undefined) return [one];
+    return one.rounds > 1 ? [{ ...one, rounds: one.rounds - 1 }] : [];
+  });
+}

@@ -1,0 +1,125 @@
+/** A player is attacked: PHY-31 to PHY-56, then the harm of PHY-62 and PHY-63. PHY-80 is said aloud where it holds. */
+import type { Referee, Refusal } from '../../kernel/index.ts';
+import { type Attack, type BlowRequest, blows, bothSides, fumbled, landed, personOf, rowsOf } from './attack.ts';
+import { armed } from './combatant.ts';
+import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
+import { handsOf } from './handful.ts';
+import { type Blow, blowOf, protectionOf } from './harm.ts';
+import { judgeDefense, verdictDice } from './judge.ts';
+import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
+import type { DefendResult } from './result.ts';
+import type { Settings } from './settings.ts';
+import { type DefenseBase, defenseBase, defenseTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
+
+/** A legal defence, everything settled but the skill and the dice. */
+export interface Defense extends Omit<Attack, 'terms' | 'target' | 'verdicts'> {
+  readonly base: DefenseBase;
+  readonly defenses: Defenses;
+  /** The blow on someone who defends with Dodge, where the protection follows the skill (d-11). */
+  readonly dodged?: Blow;
+}
+
+export function prepareDefense(request: BlowRequest, settings: Settings): Defense | Refusal {
+  const sides = bothSides(request);
+  if ('code' in sides) return sides;
+  const { character, opponent } = sides;
+  const striker = armed(opponent, 'opponent');
+  if ('code' in striker) return striker;
+  const hidden = hiddenProblem(request.opponent, settings);
+  if (hidden !== undefined) return hidden;
+  const reach = reachOfWeapon(striker.weapon);
+  const aim = aimOfDefense(settings);
+  const said = settle(request.modifiers, request.pack, reach, aim);
+  if ('code' in said) return said;
+  const modifiers = [...said, ...fromConditions(opponent.conditions, character.conditions, aim)];
+  const base = defenseBase(character, striker, modifiers, settings);
+  const tied = settings.protectionRule === 'tied-to-skill';
+  const protection = protectionOf(character, reach, settings, tied ? 'weapon' : undefined);
+  const [attacker, struck] = [personOf(opponent, 'opponent', opponent.player), personOf(character, 'character', true)];
+  const both = blows(striker, character, reach, settings, protection);
+  const dodged = tied ? blowOf(striker, character, protectionOf(character, reach, settings, 'dodge')) : undefined;
+  return {
+    base,
+    defenses: defensesOf(character, striker, base, settings),
+    reach,
+    striker: attacker,
+    struck,
+    ...both,
+    ...(dodged === undefined ? {} : { dodged }),
+    settings,
+    hands: handsOf(attacker, struck, settings, both.blow.protection === undefined && dodged ? dodged : both.blow),
+    ...rowsOf(request, reach, settings),
+  };
+}
+
+/** PHY-41: the Director gives PHYSICAL and skill, or both as one base number and the sheet stays hidden. */
+function hiddenProblem(opponent: BlowRequest['opponent'], { defense }: Settings): Refusal | undefined {
+  if (typeof opponent === 'string') return undefined;
+  const { physical, base, skill, skills } = opponent;
+  if (defense === 'own-ability') {
+    if (base === undefined || skill !== undefined || skills !== undefined) return undefined;
+    return {
+      code: 'invalid_request',
+      path: 'opponent.skill',
+      message: 'skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
+    };
+  }
+  if (physical !== undefined || base !== undefined) return undefined;
+  return {
+    code: 'invalid_request',
+    path: 'opponent.physical',
+    message: 'physical is missing: give the opponent’s PHYSICAL, or only a base number.',
+  };
+}
+
+export function defend(referee: Referee, d: Defense): DefendResult {
+  const { settings, defenses, base } = d;
+  const option = referee.choose('defense', {
+    by: 'character',
+    options: defenses.options,
+    default: defenses.default,
+    closed: defenses.closed,
+    unlisted: defenses.unlisted,
+    about: { name: d.struck.name, attacker: d.striker.name },
+  });
+  const used = defenses.means[option]!;
+  const { skill, level } = used;
+  const terms = defenseTerms(base, skill, level);
+  const target = totalOf(terms);
+  sayTarget(referee, d, option, used, terms);
+  const blow = skill === 'dodge' && d.dodged !== undefined ? d.dodged : d.blow;
+  const dice = verdictDice(used.verdicts, (sum) => judgeDefense(sum, target, settings));
+  const { judged, roll } = referee.roll('defense', dice, d.hands.roll);
+  const rule = settings.defense;
+  if (judged === 'miss') {
+    referee.note('PHY-33', 'avoided', { roll, target, rule });
+    return { outcome: 'avoided', facts: { target, roll, hit: false, skill, skillLevel: level }, changes: [] };
+  }
+  if (judged === 'fumble') {
+    referee.note('PHY-35', 'defense-fumble', { name: d.striker.name });
+    const { also, changes } = fumbled(referee, d);
+    return { outcome: 'fumble', facts: { target, roll, hit: false, skill, skillLevel: level, ...also }, changes };
+  }
+  if (judged === 'critical') referee.note('PHY-37', 'defense-critical', { name: d.striker.name });
+  else if (roll === 2 && settings.doubles === 'on') referee.note('PHY-37', 'defense-double');
+  else referee.note('PHY-34', 'defense-hit', { roll, target, rule });
+  const { outcome, wound, also, changes } = landed(referee, d, blow, judged);
+  const { damage, protection, net } = wound;
+  const facts = { target, roll, hit: true, skill, skillLevel: level, damage, protection, net };
+  return { outcome, facts: also === undefined ? facts : { ...facts, ...also }, changes };
+}
+
+function sayTarget(
+  referee: Referee,
+  { reach, settings, struck }: Defense,
+  option: string,
+  { skill, level, avoids, higher }: DefenseSkill,
+  terms: readonly Term[],
+): void {
+  if (skill === 'none') referee.note('d-13', 'no-skill', { name: struck.name });
+  else if (option === 'auto') referee.note('d-02', 'auto', { skill, level, avoids });
+  const clause = reach === 'melee' ? 'PHY-31' : 'PHY-32';
+  referee.note(clause, 'defense-target', { target: totalOf(terms), terms, rule: settings.defense });
+  // PHY-80, d-01: the text says a higher skill makes it easier; where the formula says otherwise, so does the answer.
+  if (skill !== 'none' && higher < avoids) referee.note('PHY-80', 'backwards', { skill, level, avoids, higher });
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from '../../contract/index.ts';
+import { ADA, defend, HANDS, KNIFE, PISTOL, refused, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
+
+const SWORDSMAN = { ...THUG, weapon: SWORD };
+const GUNMAN = { ...THUG, weapon: PISTOL };
+const BRAWLER = { ...ADA, skills: { brawling: 3 }, weapon: KNIFE };
+const ALL = { ...ADA, skills: { swords: 2, dodge: 3, armor: 4 }, shield: true };
+
+const used = (request: object) => {
+  const { skill, skillLevel } = defend({ ...request }).facts;
+  return [skill, skillLevel];
+};
+const ruleOn = (defense: string, request: object) => {
+  const { code, rule, path } = refused('defend', { ...request, choices: { defense } });
+  expect([code, path]).toEqual(['not_allowed', 'choices.defense']);
+  return rule;
+};
+
+describe('against a melee attack', () => {
+  it('PHY-42 the weapon skill defends unless another is chosen', () => {
+    expect(used({ character: ALL })).toEqual(['swords', 2]);
+    expect(used({ character: { ...ADA, skills: { axes: 2, dodge: 5 }, weapon: { ...SWORD, skill: 'axes' } } })).toEqual(
+      [...['axes', 2]],
+    );
+  });
+
+  it('PHY-42 where the weapon skill is not on the sheet: Armor with a shield, else Dodge, else nothing', () => {
+    expect(used({ character: { ...ALL, skills: { dodge: 3, armor: 4 } } })).toEqual(['armor', 4]);
+    expect(used({ character: { ...ADA, skills: { dodge: 3, armor: 4 } } })).toEqual(['dodge', 3]);
+    expect(used({ character: { ...ADA, skills: {} } })).toEqual(['none', 0]);
+    expect(used({ character: { physical: 6, skill: 2, weapon: SWORD } })).toEqual(['swords', 2]);
+  });
+
+  it('PHY-43 any melee attack skill may be the weapon skill; no other skill may', () => {
+    const skills = { axes: 1, 'martial-arts': 2, 'melee-weapons': 3, brawling: 4 };
+    for (const [defense, level] of Object.entries(skills)) {
+      expect(used({ character: { ...ADA, skills }, choices: { defense } })).toEqual([defense, level]);
+    }
+    for (const defense of ['pistols', 'bows', 'acrobatics']) expect(ruleOn(defense, {})).toBe('PHY-43');
+    expect(ruleOn('weapon', { character: { ...ADA, weapon: PISTOL } })).toBe('PHY-43');
+  });
+
+  it('PHY-44 Brawling cannot defend against a melee weapon', () => {
+    expect(ruleOn('brawling', { character: BRAWLER, opponent: SWORDSMAN })).toBe('PHY-44');
+    expect(ruleOn('weapon', { character: BRAWLER, opponent: SWORDSMAN })).toBe('PHY-44');
+    expect(used({ character: BRAWLER, opponent: SWORDSMAN })).toEqual(['none', 0]);
+    const said = stepsOf(defend({ character: BRAWLER, opponent: SWORDSMAN }));
+    expect(said[0]).toBe('d-13 Ada has no skill that may defend here, and rolls with 0.');
+  });
+
+  it('PHY-45 Brawling cannot defend against Martial Arts', () => {
+    expect(ruleOn('brawling', { character: BRAWLER, opponent: { ...THUG, weapon: HANDS } })).toBe('PHY-45');
+  });
+
+  it('PHY-46 Brawling may defend against a melee weapon that its wielder lacks the skill for', () => {
+    const weapon = { ...SWORD, requiredSkill: 2 };
+    expect(used({ character: BRAWLER, opponent: { ...THUG, skill: 1, weapon } })).toEqual(['brawling', 3]);
+    expect(ruleOn('brawling', { character: BRAWLER, opponent: { ...THUG, skill: 2, weapon } })).toBe('PHY-44');
+  });
+
+  it('PHY-47 the exception does not reach Martial Arts', () => {
+    const opponent = { ...THUG, skill: 0, weapon: { ...HANDS, requiredSkill: 2 } };
+    expect(ruleOn('brawling', { character: BRAWLER, opponent })).toBe('PHY-45');
+  });
+
+  it('PHY-48 Brawling may defend against Brawling', () => {
+    expect(used({ character: BRAWLER })).toEqual(['brawling', 3]);
+  });
+
+  it('PHY-49 Armor defends only with a shield in hand', () => {
+    const skills = { armor: 2 };
+    expect(ruleOn('armor', { character: { ...ADA, skills } })).toBe('PHY-49');
+    expect(ruleOn('armor', { character: { ...ADA, skills, armor: VEST, shield: false } })).toBe('PHY-49');
+    expect(used({ character: { ...ADA, skills, shield: true } })).toEqual(['armor', 2]);
+  });
+
+  it('PHY-50 with a shield the player chooses between Armor and the weapon skill', () => {
+    const request = { system: 'physical', action: 'defend', ask: true, opponent: SWORDSMAN };
+    const asked = resolve({ ...request, character: { ...ALL, armor: VEST } });
+    expect(asked).toMatchObject({
+      needs: {
+        kind: 'choice',
+        id: 'defense',
+        by: 'character',
+        options: ['weapon', 'armor', 'auto'],
+        default: 'weapon',
+      },
+    });
+    expect(used({ character: ALL, choices: { defense: 'armor' } })).toEqual(['armor', 4]);
+    expect(used({ character: ALL, choices: { defense: 'weapon' } })).toEqual(['swords', 2]);
+  });
+
+  it('PHY-51 Dodge defends in melee only without armour; a shield is not worn', () => {
+    expect(ruleOn('dodge', { character: { ...ALL, armor: VEST } })).toBe('PHY-51');
+    expect(used({ character: ALL, choices: { defense: 'dodge' } })).toEqual(['dodge', 3]);
+  });
+
+  it('PHY-51 by house rule Dodge never asks for no armour, or always', () => {
+    const character = { ...ADA, skills: { dodge: 3 }, armor: VEST };
+    const choices = { defense: 'dodge' };
+    expect(used({ character, choices, settings: { dodgeRequiresUnarmored: 'never' } })).toEqual(['dodge', 3]);
+    const always = { character, opponent: GUNMAN, settings: { dodgeRequiresUnarmored: 'always' } };
+    expect(ruleOn('dodge', always)).toBe('d-10');
+  });
+
+  it('PHY-52 Dodge takes the place of the weapon skill and is not added to it', () => {
+    expect(defend({ character: ALL, choices: { defense: 'dodge' } }).facts.target).toBe(7 - 3);
+  });
+});
+
+describe('against a ranged attack', () => {
+  it('PHY-53 a weapon skill cannot defend', () => {
+    for (const defense of ['swords', 'weapon', 'brawling', 'martial-arts', 'pistols']) {
+      expect(ruleOn(defense, { character: ALL, opponent: GUNMAN })).toBe('PHY-53');
+    }
+  });
+
+  it('PHY-54 Dodge may defend, armoured or not', () => {
+    expect(used({ character: ALL, opponent: GUNMAN })).toEqual(['dodge', 3]);
+    expect(used({ character: { ...ALL, armor: VEST }, opponent: GUNMAN })).toEqual(['dodge', 3]);
+  });
+
+  it('PHY-55 Armor may defend only with a shield', () => {
+    const skills = { armor: 4 };
+    expect(used({ character: { ...ADA, skills, shield: true }, opponent: GUNMAN })).toEqual(['armor', 4]);
+    expect(ruleOn('armor', { character: { ...ADA, skills }, opponent: GUNMAN })).toBe('PHY-55');
+  });
+
+  it('PHY-56 no third skill may', () => {
+    expect(ruleOn('acrobatics', { character: ALL, opponent: GUNMAN })).toBe('PHY-56');
+    expect(used({ opponent: GUNMAN })).toEqual(['none', 0]);
+  });
+});
+
+describe('auto', () => {
+  const auto = { choices: { defense: 'auto' } };
+
+  it('PHY-80 picks the best chance under the active rule: as written the lowest level, by the house rules the highest', () => {
+    expect(used({ character: ALL, ...auto })).toEqual(['swords', 2]);
+    expect(used({ character: { ...ALL, skills: { swords: 3, dodge: 1, armor: 4 } }, ...auto })).toEqual(['dodge', 1]);
+    for (const defense of ['attacker-roll', 'own-ability']) {
+      expect(used({ character: ALL, ...auto, settings: { defense } })).toEqual(['armor', 4]);
+    }
+    expect(stepsOf(defend({ character: ALL, ...auto }))[0]).toBe(
+      'd-02 The best eligible skill is swords 2: it avoids 6 in 36.',
+    );
+  });
+
+  it('takes the first of equals, in the order weapon, Dodge, Armor', () => {
+    expect(used({ character: { ...ALL, skills: { swords: 2, dodge: 2, armor: 2 } }, ...auto })).toEqual(['swords', 2]);
+    expect(used({ character: { ...ALL, skills: { dodge: 2, armor: 2 } }, ...auto })).toEqual(['dodge', 2]);
+  });
+
+  it('never picks nothing while a skill is eligible', () => {
+    expect(used({ character: { ...ADA, skills: { swords: 9 } }, ...auto })).toEqual(['swords', 9]);
+    expect(used({ character: { ...ADA, skills: {} }, ...auto })).toEqual(['none', 0]);
+  });
+
+  it('a skill that is not on the sheet may be named, at level 0 or its parent’s', () => {
+    expect(used({ choices: { defense: 'dodge' } })).toEqual(['dodge', 0]);
+    expect(used({ choices: { defense: 'none' } })).toEqual(['none', 0]);
+    const character = { ...ADA, skills: { 'melee-weapons': 3 } };
+    expect(used({ character, choices: { defense: 'axes' } })).toEqual(['axes', 3]);
+    expect(refused('defend', { choices: { defense: 'sowrds' } }).code).toBe('not_allowed');
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Whose hand throws which die (d-05), and the dice that go in one handful: two white, one red, one black (PHY-66). Both
+ * are for whoever asks for dice; neither changes a result.
+ */
+import type { RollHint, RollKind } from '../../kernel/index.ts';
+import type { Blow, DamageHints } from './harm.ts';
+import type { Person } from './result.ts';
+import type { Settings } from './settings.ts';
+
+export interface Hands extends DamageHints {
+  readonly roll: RollHint;
+}
+
+const DAMAGE: RollKind = { id: 'damage', count: 1, sides: 6 };
+const PROTECTION: RollKind = { id: 'protection', count: 1, sides: 6 };
+
+/** PHY-01: the player throws all; another player throws their own, and by house rule each side does (PHY-64). */
+export function handsOf(
+  striker: Person,
+  struck: Person,
+  { hands }: Pick<Settings, 'hands'>,
+  { protection }: Pick<Blow, 'protection'>,
+): Hands {
+  const hand = ({ role, player }: Person) => ({ by: hands === 'each-side' || player ? role : 'character' });
+  // PHY-67: dice of the handful that are not needed are set aside.
+  const together = protection === undefined ? [DAMAGE] : [DAMAGE, PROTECTION];
+  return { roll: { by: 'character', with: together }, damage: hand(striker), protection: hand(struck) };
+}

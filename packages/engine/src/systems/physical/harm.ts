@@ -1,0 +1,108 @@
+/**
+ * From a hit to the STAMINA it costs: PHY-57 to PHY-63. One die on the weapon's damage table, one on whatever protects,
+ * and never less than nothing (c-10 of the rulings).
+ */
+import { die, type Referee, type RollHint, table } from '../../kernel/index.ts';
+import type { Combatant } from './combatant.ts';
+import { exposureOf } from './conditions.ts';
+import { type Harm, PLAIN_HARM } from './effects.ts';
+import { dodgeTable, readAt, type Table, together } from './gear.ts';
+import type { Settings } from './settings.ts';
+import { isOnSheet, levelOf, type Reach } from './skills.ts';
+import type { Armed } from './target.ts';
+
+const ONE_DIE = die(6);
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** A blow that would land, all tables settled. */
+export interface Blow {
+  readonly damage: Table;
+  /** Absent when nothing protects: no die is thrown then. */
+  readonly protection?: Table;
+  /** d-19: what a condition of the struck adds. */
+  readonly roll: number;
+  readonly times: number;
+  /** The six values that the plain damage die can come to. */
+  readonly damageSix: Table;
+  readonly protectionSix?: Table;
+}
+
+export interface Wound {
+  readonly damage: number;
+  readonly protection: number;
+  readonly net: number;
+}
+
+export interface DamageHints {
+  readonly damage: RollHint;
+  readonly protection: RollHint;
+}
+
+/** d-11, d-12: the table in use, or by house rule the one of the defence skill or the higher; a shield adds to the die. */
+export function protectionOf(
+  struck: Combatant,
+  reach: Reach,
+  settings: Settings,
+  defendsWith?: string,
+): Table | undefined {
+  const dodges = struck.protection === 'dodge' || isOnSheet(struck, 'dodge');
+  const dodge = dodges ? dodgeTable(levelOf(struck, 'dodge')) : undefined;
+  const armor = struck.armor?.protection;
+  let worn: Table | undefined;
+  if (settings.protectionRule === 'best-of-both' && struck.protection !== 'none') {
+    worn = dodge === undefined || armor === undefined ? (dodge ?? armor) : together(dodge, armor, Math.max);
+  } else if (settings.protectionRule === 'tied-to-skill' && defendsWith !== undefined) {
+    worn = defendsWith === 'dodge' ? dodge : armor;
+  } else if (struck.protection === 'dodge') worn = dodge;
+  else if (struck.protection !== 'none') worn = armor;
+  const shield = shieldTable(struck, reach);
+  if (shield === undefined) return worn;
+  return worn === undefined ? shield : together(worn, shield, (a, b) => a + b);
+}
+
+function shieldTable({ shield, protection }: Combatant, reach: Reach): Table | undefined {
+  if (shield === undefined || shield === true || protection === 'none') return undefined;
+  return shield.meleeOnly && reach === 'ranged' ? undefined : shield.protection;
+}
+
+/** The blow of this striker on whoever has this protection and these conditions. */
+export function blowOf(striker: Armed, struck: Combatant, protection: Table | undefined): Blow {
+  const { roll, times, unprotected } = exposureOf(struck.conditions);
+  const { damage } = striker.weapon;
+  const soak = unprotected ? undefined : protection;
+  return {
+    damage,
+    roll,
+    times,
+    damageSix: FACES.map((face) => readAt(damage, face + roll) * times),
+    ...(soak === undefined ? {} : { protection: soak, protectionSix: FACES.map((face) => readAt(soak, face)) }),
+  };
+}
+
+/** PHY-57 to PHY-60. `factor` is a critical hit's: table damage so many times, before protection. */
+export function wound(referee: Referee, blow: Blow, factor: number, hints: DamageHints): Wound {
+  const damage = referee.roll('damage', table(blow.damageSix), hints.damage) * factor;
+  const protection =
+    blow.protectionSix === undefined ? 0 : referee.roll('protection', table(blow.protectionSix), hints.protection);
+  return { damage, protection, net: Math.max(0, damage - protection) };
+}
+
+/** The two dice as they fell, for a critical table that may still add to them. */
+export interface Fallen {
+  readonly damage: number;
+  readonly protection?: number;
+}
+
+export function fall(referee: Referee, blow: Blow, hints: DamageHints): Fallen {
+  const damage = referee.roll('damage', ONE_DIE, hints.damage);
+  if (blow.protection === undefined) return { damage };
+  return { damage, protection: referee.roll('protection', ONE_DIE, hints.protection) };
+}
+
+/** The same reading as `wound`, of dice that lie on the table already. */
+export function woundFrom(blow: Blow, fallen: Fallen, harm: Harm = PLAIN_HARM): Wound {
+  const damage = readAt(blow.damage, fallen.damage + blow.roll + harm.roll) * blow.times * harm.times + harm.more;
+  const stopped = blow.protection === undefined || fallen.protection === undefined || harm.unprotected;
+  const protection = stopped ? 0 : readAt(blow.protection!, fallen.protection!);
+  return { damage, protection, net: Math.max(0, damage - protection) };
+}

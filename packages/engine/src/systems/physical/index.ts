@@ -1,0 +1,22 @@
+/** `physical`: 2d6 under a target number, and the player rolls everything. */
+import type { System } from '../../kernel/index.ts';
+import { attackAction, defendAction, leaveAction, luckAction } from './actions.ts';
+import { fight } from './encounter.ts';
+import { fights } from './fight.ts';
+import { settingsShape } from './settings.ts';
+import { fightWords, words } from './words/steps.ts';
+
+export { STARTER as starterPack } from './data/starter.ts';
+export { type Pack, packProblem, packShape } from './pack.ts';
+
+export const physical: System = {
+  id: 'physical',
+  version: 1,
+  title: 'Physical',
+  summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
+  settings: settingsShape,
+  actions: { attack: attackAction, defend: defendAction, leave: leaveAction, luck: luckAction },
+  encounter: fight,
+  fight: fights,
+  words: { ...words, ...fightWords },
+};

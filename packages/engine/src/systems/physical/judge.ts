@@ -1,0 +1,90 @@
+/**
+ * What the 2d6 of a combat roll come to. PHY-02 to PHY-05 with the doubles of PHY-16 to PHY-19 and PHY-35 to PHY-39:
+ * they are looked at before the target number (d-03). A sum of 2 or 12 is always a double.
+ */
+import { type Chance, chance, type Dice, type Distribution, sum } from '../../kernel/index.ts';
+import type { Settings } from './settings.ts';
+
+export const TWO_DICE = sum(2, 6);
+
+export type Judged = 'hit' | 'miss' | 'critical' | 'fumble';
+
+type JudgeSettings = Pick<Settings, 'defense' | 'doubles' | 'criticalRule' | 'attackDoubles'>;
+
+/** The attacking player's roll: under the target number hits. */
+export function judgeAttack(roll: number, target: number, settings: JudgeSettings): Judged {
+  return judge(roll, roll < target, settings.attackDoubles === 'swapped' ? 2 : 12, settings);
+}
+
+/** The defending player's roll: double 1 is a critical hit suffered, double 6 the attacker's fumble. */
+export function judgeDefense(roll: number, target: number, settings: JudgeSettings): Judged {
+  // d-24: equal is a hit as written, and avoided under the attacker-roll house rule.
+  const hit = settings.defense === 'attacker-roll' ? roll < target : roll >= target;
+  return judge(roll, hit, 2, settings);
+}
+
+function judge(roll: number, hit: boolean, critical: 2 | 12, { doubles, criticalRule }: JudgeSettings): Judged {
+  if (doubles === 'on') {
+    if (roll === critical) return criticalRule === 'always' || hit ? 'critical' : 'hit';
+    if (roll === 14 - critical) return 'fumble';
+  }
+  return hit ? 'hit' : 'miss';
+}
+
+/** What a throw decides, with the throw itself for people to see. */
+export type Verdict = { readonly judged: Judged; readonly roll: number };
+
+/** The chances of each verdict. Nothing after a verdict looks at the sum again, so one roll stands for all that agree. */
+export type Verdicts = Distribution<Verdict>;
+
+function verdictsOf(judged: (roll: number) => Judged): Verdicts {
+  const { values, weights, total } = TWO_DICE.odds();
+  const kinds: Judged[] = [];
+  const found: Verdict[] = [];
+  const ways: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const verdict = judged(values[i]!);
+    const at = kinds.indexOf(verdict);
+    if (at >= 0) ways[at]! += weights[i] as number;
+    else {
+      kinds.push(verdict);
+      found.push({ judged: verdict, roll: values[i]! });
+      ways.push(weights[i] as number);
+    }
+  }
+  return { values: found, weights: ways, total };
+}
+
+export function attackVerdicts(target: number, settings: JudgeSettings): Verdicts {
+  return verdictsOf((roll) => judgeAttack(roll, target, settings));
+}
+
+export function defenseVerdicts(target: number, settings: JudgeSettings): Verdicts {
+  return verdictsOf((roll) => judgeDefense(roll, target, settings));
+}
+
+/** Two dice read by their verdict. */
+export function verdictDice(odds: Verdicts, judged: (roll: number) => Judged): Dice<Verdict> {
+  const read = ([a, b]: readonly number[]) => ({ judged: judged(a! + b!), roll: a! + b! });
+  return { count: 2, sides: 6, read, odds: () => odds };
+}
+
+/** In how many of 36 throws these verdicts avoid an attack. */
+export function avoidedIn({ values, weights }: Verdicts): number {
+  let ways = 0;
+  for (let i = 0; i < values.length; i++) if (!isHit(values[i]!.judged)) ways += weights[i] as number;
+  return ways;
+}
+
+export function isHit(judged: Judged): boolean {
+  return judged === 'hit' || judged === 'critical';
+}
+
+/** In how many of 36 throws an attack is avoided at this target number. */
+export function avoidedOf36(target: number, settings: JudgeSettings): number {
+  return avoidedIn(defenseVerdicts(target, settings));
+}
+
+export function avoidChance(target: number, settings: JudgeSettings): Chance {
+  return chance(avoidedOf36(target, settings), 36);
+}

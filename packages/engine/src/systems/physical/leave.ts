@@ -1,0 +1,175 @@
+/**
+ * Leaving melee: PHY-70 to PHY-79. A roll of Acrobatics or a LUCK test at the start of the round; after a failure stay
+ * and fight, or break away through one automatic hit from every enemy faced.
+ */
+import { type Infer, list, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
+import { noteWound, personOf } from './attack.ts';
+import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
+import { handsOf } from './handful.ts';
+import { type Blow, blowOf, type DamageHints, protectionOf, wound } from './harm.ts';
+import { TWO_DICE } from './judge.ts';
+import { testLuck } from './luck.ts';
+import { packProblem, packShape, sheetOf, stockOf } from './pack.ts';
+import { type LeaveResult, type Person, staminaLost } from './result.ts';
+import type { Settings } from './settings.ts';
+import { holdsInMelee, levelOf } from './skills.ts';
+import { reachOfWeapon } from './target.ts';
+
+export const leaveShape = record({
+  character: characterShape,
+  enemies: list(opponentShape, { label: 'Enemies faced', by: 'director' }, 0, 50),
+  pack: maybe(packShape),
+});
+
+export type LeaveRequest = Infer<typeof leaveShape>;
+
+/** A legal attempt to leave. */
+export interface Leave {
+  readonly leaver: Person;
+  /** The first enemy who holds the leaver in melee, if one does. */
+  readonly heldBy?: string;
+  readonly physical: number;
+  readonly acrobatics: number;
+  readonly strikes: readonly Strike[];
+  readonly settings: Settings;
+}
+
+interface Strike {
+  readonly striker: Person;
+  readonly blow: Blow;
+}
+
+export function prepareLeave(request: LeaveRequest, settings: Settings): Leave | Refusal {
+  const problem = packProblem(request.pack);
+  if (problem !== undefined) return problem;
+  const stock = stockOf(request.pack);
+  const own = ready(request.character, 'character', stock, 'character');
+  if ('code' in own) return own;
+  const enemies: Combatant[] = [];
+  for (const [i, given] of request.enemies.entries()) {
+    const sheet = sheetOf(given, request.pack, `enemies.${i}`);
+    if ('code' in sheet) return sheet;
+    const enemy = ready(sheet, `enemies.${i}`, stock, 'enemy');
+    if ('code' in enemy) return enemy;
+    enemies.push(enemy);
+  }
+  return leaving({ ...own, physical: request.character.physical }, enemies, settings, true);
+}
+
+/** d-14: who is held is asked for each side on its own. d-15: every adjacent enemy is faced, whatever it wields. */
+export function leaving(
+  own: Combatant & { readonly physical: number },
+  enemies: readonly Combatant[],
+  settings: Settings,
+  player: boolean,
+): Leave | Refusal {
+  const held = heldBy(enemies);
+  const strikes: Strike[] = [];
+  for (const [i, enemy] of enemies.entries()) {
+    if (held === undefined) break;
+    const striker = armed(enemy, `enemies.${i}`);
+    if ('code' in striker) return striker;
+    const reach = reachOfWeapon(striker.weapon);
+    strikes.push({
+      striker: personOf(enemy, 'opponent', enemy.player),
+      blow: blowOf(striker, own, protectionOf(own, reach, settings)),
+    });
+  }
+  return {
+    leaver: personOf(own, 'character', player),
+    ...(held === undefined ? {} : { heldBy: held.name }),
+    physical: own.physical,
+    acrobatics: levelOf(own, 'acrobatics'),
+    strikes,
+    settings,
+  };
+}
+
+/** PHY-70: an adjacent enemy who wields a melee weapon. */
+export function heldBy(enemies: readonly Combatant[]): Combatant | undefined {
+  return enemies.find(({ weapon }) => weapon !== undefined && holdsInMelee(weapon.skill));
+}
+
+const WAYS = ['acrobatics', 'luck'] as const;
+
+export function leave(referee: Referee, l: Leave): LeaveResult {
+  const { leaver, settings } = l;
+  const { name, luck } = leaver;
+  if (l.heldBy === undefined) {
+    referee.note('PHY-70', 'not-in-melee', { name });
+    return { outcome: 'free', facts: { inMelee: false, automaticHits: 0, net: 0 }, changes: [] };
+  }
+  referee.note('PHY-70', 'in-melee', { name, enemy: l.heldBy });
+  const by = referee.choose('by', {
+    by: 'character',
+    options: luck === undefined ? ['acrobatics'] : WAYS,
+    default: 'acrobatics',
+    about: { name },
+    closed: luck === undefined ? [{ option: 'luck', clause: 'd-16', because: `${name} has no LUCK to test.` }] : [],
+  });
+  const tried = by === 'luck' ? byLuck(referee, leaver) : byAcrobatics(referee, l);
+  const facts = { inMelee: true, target: tried.target, roll: tried.roll };
+  if (tried.free) {
+    referee.note('PHY-75', 'left', { name });
+    return { outcome: 'left', facts: { ...facts, automaticHits: 0, net: 0 }, changes: tried.changes };
+  }
+  const next = referee.choose('onFailure', {
+    by: 'character',
+    options: ['stay', 'breakAway'],
+    default: 'stay',
+    about: { name, enemies: l.strikes.length },
+  });
+  if (next === 'stay') {
+    referee.note('PHY-76', 'stayed', { name });
+    return { outcome: 'stayed', facts: { ...facts, automaticHits: 0, net: 0 }, changes: tried.changes };
+  }
+  const automaticHits = l.strikes.length;
+  referee.note('PHY-77', 'automatic-hits', { name, hits: automaticHits });
+  const net = referee.perform(hits, { leaver, strikes: l.strikes, settings });
+  referee.note('PHY-76', settings.breakAway === 'leaves' ? 'broke-away' : 'broke-nothing', { name, net });
+  return {
+    outcome: settings.breakAway === 'leaves' ? 'broke-away' : 'stayed',
+    facts: { ...facts, automaticHits, net },
+    changes: [...tried.changes, ...staminaLost(leaver, net)],
+  };
+}
+
+interface Tried {
+  readonly free: boolean;
+  readonly target: number;
+  readonly roll: number;
+  readonly changes: LeaveResult['changes'];
+}
+
+/** PHY-74, d-16: a LUCK test may equal. */
+function byLuck(referee: Referee, leaver: Person): Tried {
+  const luck = leaver.luck!;
+  const { lucky, roll, cost } = testLuck(referee, { ...leaver, luck }, 'leave');
+  return { free: lucky, target: luck, roll, changes: [cost] };
+}
+
+/** PHY-74: Acrobatics on PHYSICAL, no doubles; under, as in a combat roll, unless the house says equal will do. */
+function byAcrobatics(referee: Referee, { leaver, physical, acrobatics, settings }: Leave): Tried {
+  const target = physical + acrobatics;
+  const roll = referee.roll('leave', TWO_DICE, { by: 'character' });
+  const free = settings.skillRoll === 'under' ? roll < target : roll <= target;
+  const { name } = leaver;
+  referee.note('PHY-74', free ? 'acrobatics' : 'acrobatics-failed', { name, physical, acrobatics, target, roll });
+  return { free, target, roll, changes: [] };
+}
+
+interface Hits {
+  readonly leaver: Person;
+  readonly strikes: readonly Strike[];
+  readonly settings: Settings;
+}
+
+/** One hit, then the others: in odds the sum of the rest is worked out once. No 2d6, so no doubles. */
+function hits(referee: Referee, { leaver, strikes, settings }: Hits): number {
+  const [first, ...rest] = strikes;
+  if (first === undefined) return 0;
+  const hints: DamageHints = handsOf(first.striker, leaver, settings, first.blow);
+  const harmed = wound(referee, first.blow, 1, hints);
+  noteWound(referee, { role: leaver.role, name: leaver.name, player: leaver.player }, harmed, first.blow);
+  return harmed.net + (rest.length === 0 ? 0 : referee.perform(hits, { leaver, strikes: rest, settings }));
+}

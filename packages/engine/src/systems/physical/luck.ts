@@ -1,0 +1,42 @@
+/** A LUCK test: 2d6 equal to or under the current LUCK POINTS, and each test costs one of them (d-16). */
+import type { Change, Referee, Refusal } from '../../kernel/index.ts';
+import { type Infer, maybe, record } from '../../kernel/index.ts';
+import { characterShape } from './combatant.ts';
+import { TWO_DICE } from './judge.ts';
+import { packShape } from './pack.ts';
+import type { LuckResult, Person } from './result.ts';
+
+export const luckShape = record({ character: characterShape, pack: maybe(packShape) });
+
+export type LuckRequest = Infer<typeof luckShape>;
+
+export interface LuckTest extends Person {
+  readonly luck: number;
+}
+
+export interface Tested {
+  readonly lucky: boolean;
+  readonly roll: number;
+  readonly cost: Change;
+}
+
+/** The one LUCK test of this book; `id` is the roll's. */
+export function testLuck(referee: Referee, { role, name, luck }: LuckTest, id = 'luck'): Tested {
+  const roll = referee.roll(id, TWO_DICE, { by: role });
+  const lucky = roll <= luck;
+  referee.note('d-16', lucky ? 'lucky' : 'unlucky', { name, roll, luck, left: Math.max(0, luck - 1) });
+  return { lucky, roll, cost: { who: role, what: 'luck', by: -1, from: luck, to: luck - 1 } };
+}
+
+export function prepareLuck({ character }: LuckRequest): LuckTest | Refusal {
+  const { name, luck } = character;
+  if (luck === undefined) {
+    return { code: 'invalid_request', path: 'character.luck', message: 'luck is missing: a LUCK test needs it.' };
+  }
+  return { role: 'character', name: name ?? 'the character', luck, player: true };
+}
+
+export function luck(referee: Referee, test: LuckTest): LuckResult {
+  const { lucky, roll, cost } = testLuck(referee, test);
+  return { outcome: lucky ? 'lucky' : 'unlucky', facts: { target: test.luck, roll }, changes: [cost] };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { subtracted } from './modifiers.ts';
+import { ADA, attack, defend, of36, PISTOL, reckoned, refused, stepsOf, THUG } from './testing/people.ts';
+
+const SHOOTER = { ...ADA, skills: { pistols: 2 }, weapon: PISTOL };
+
+describe('modifiers by value', () => {
+  it('PHY-08 a number is subtracted as it stands, under every defence rule', () => {
+    for (const [defense, bare] of [
+      ['as-written', 5],
+      ['attacker-roll', 5],
+      ['own-ability', 7],
+    ] as const) {
+      expect(defend({ settings: { defense }, modifiers: [2] }).facts.target).toBe(bare - 2);
+    }
+  });
+
+  it('PHY-08 one may stand alone, and each is named in the explanation', () => {
+    expect(attack({ modifiers: 2 }).facts.target).toBe(5);
+    const [first] = stepsOf(attack({ modifiers: [{ name: 'mud', value: 2 }, -1] }));
+    expect(first).toBe(
+      'PHY-11 To hit, roll under 6: PHYSICAL 6 + swords 2 − opponent’s skill 1 − mud 2 + bonus 1 = 6.',
+    );
+  });
+});
+
+describe('modifiers by name', () => {
+  it('PHY-08 are kept as what helps the attacker, and get their sign from the roll', () => {
+    expect(subtracted(4, 'to-hit')).toBe(-4);
+    expect(subtracted(4, 'to-avoid')).toBe(4);
+    expect(attack({ modifiers: ['darkness'] }).facts.target).toBe(7 - 3);
+    expect(defend({ modifiers: ['darkness'] }).facts.target).toBe(5 + 3);
+    expect(defend({ modifiers: ['darkness'], settings: { defense: 'attacker-roll' } }).facts.target).toBe(5 - 3);
+    expect(defend({ modifiers: ['darkness'], settings: { defense: 'own-ability' } }).facts.target).toBe(7 + 3);
+  });
+
+  it('PHY-08 what helps the attacker never helps the defender, whatever the rule', () => {
+    for (const defense of ['as-written', 'attacker-roll', 'own-ability']) {
+      const hit = (modifiers: string[]) =>
+        of36(reckoned('defend', { modifiers, settings: { defense } }), 'hit', 'critical');
+      expect(hit(['from-behind'])).toBeGreaterThan(hit([]));
+      expect(hit(['attacker-prone'])).toBeLessThan(hit([]));
+    }
+    const hits = (modifiers: string[]) => of36(reckoned('attack', { modifiers }), 'hit', 'critical');
+    expect(hits(['from-behind'])).toBeGreaterThan(hits([]));
+  });
+
+  it('PHY-08 may count several times, up to their most', () => {
+    const outnumbered = (times: number) => attack({ modifiers: [{ name: 'outnumbering', times }] }).facts.target;
+    expect([1, 3, 9].map(outnumbered)).toEqual([8, 10, 12]);
+  });
+
+  it('PHY-08 some are for one kind of attack alone', () => {
+    expect(attack({ character: SHOOTER, modifiers: ['small-target'] }).facts.target).toBe(8 - 2);
+    expect(refused('attack', { modifiers: ['small-target'] })).toMatchObject({
+      ...{ code: 'not_allowed', path: 'modifiers.0', message: 'small-target is for ranged attacks.' },
+    });
+  });
+
+  it('an unknown name is told from the known ones', () => {
+    expect(refused('attack', { modifiers: [1, 'darknes'] })).toMatchObject({
+      ...{ code: 'invalid_request', path: 'modifiers.1' },
+      message: 'There is no modifier called darknes in the pack. Did you mean darkness?',
+    });
+    expect(refused('attack', { modifiers: [{ name: 'mud' }] })).toMatchObject({ path: 'modifiers.0.value' });
+  });
+});
+
+describe('conditions on a combatant', () => {
+  const down = { name: 'down', rounds: 1, attacking: -4, attacked: 4 };
+
+  it('PHY-08 feed the target number from both sides, by name', () => {
+    expect(attack({ character: { ...ADA, conditions: [down] } }).facts.target).toBe(3);
+    expect(attack({ opponent: { ...THUG, conditions: [down] } }).facts.target).toBe(11);
+    expect(defend({ character: { ...ADA, conditions: [down] } }).facts.target).toBe(1);
+    expect(defend({ opponent: { ...THUG, conditions: [down] } }).facts.target).toBe(9);
+    expect(stepsOf(attack({ opponent: { ...THUG, conditions: [down] } }))[0]).toContain('+ down 4 = 11');
+  });
+
+  it('PHY-57, PHY-59 feed the harm: a damage die of 7 or more reads the last column', () => {
+    const struck = (condition: object, damage: number) =>
+      attack({
+        opponent: { ...THUG, armor: { protection: [1, 1, 1, 1, 1, 1] }, conditions: [{ name: 'open', ...condition }] },
+        dice: { attack: [2, 2], damage: [damage] },
+      }).facts;
+    expect(struck({ struckRoll: 2 }, 6)).toMatchObject({ damage: 5, protection: 1 });
+    expect(struck({ struckRoll: -9 }, 6)).toMatchObject({ damage: 2 });
+    expect(struck({ struckTimes: 2 }, 6)).toMatchObject({ damage: 8, net: 7 });
+    expect(struck({ unprotected: true }, 6)).toMatchObject({ damage: 4, protection: 0, net: 4 });
+    const six = { ...ADA, weapon: { skill: 'swords', damage: [1, 2, 3, 4, 5, 6] } };
+    const opponent = { ...THUG, conditions: [{ name: 'open', struckRoll: 2 }] };
+    expect(attack({ character: six, opponent, dice: { attack: [2, 2], damage: [6] } }).facts.damage).toBe(6);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * Combat modifiers (PHY-08). A number in a request is subtracted as it stands. A name from the pack, and a condition on
+ * a combatant, is kept as "helps the attacker by n" and gets its sign here, once, from what the roll is for.
+ */
+
+import type { Infer } from '../../kernel/index.ts';
+import { either, list, maybe, number, type Refusal, record, text, whole } from '../../kernel/index.ts';
+import type { Condition } from './conditions.ts';
+import { STARTER } from './data/starter.ts';
+import { modifierOf, type Pack } from './pack.ts';
+import type { Settings } from './settings.ts';
+import type { Reach } from './skills.ts';
+
+const oneModifier = either([
+  number(),
+  text({}, 60),
+  record({
+    name: text({ label: 'Name' }, 60),
+    value: maybe(number({ label: 'Subtracted', usual: [-6, 8] })),
+    times: maybe(
+      whole(1, 100, { label: 'Times', help: 'For a modifier of the pack that counts for each of several.' }),
+    ),
+  }),
+]);
+
+export const modifiersShape = maybe(
+  either([list(oneModifier, {}, 0, 50), oneModifier], {
+    label: 'Combat modifiers',
+    by: 'character',
+    help: 'Each is subtracted from the target number; a name from the pack gets its sign from the roll.',
+    names: STARTER.modifiers.map(({ name }) => name),
+    example: [{ name: 'smoke', value: 2 }],
+  }),
+);
+
+export type ModifiersGiven = Infer<typeof modifiersShape>;
+
+/** A settled modifier: `value` is subtracted from the target number. */
+export interface Modifier {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What the dice are for: under the target number is a hit, or is an attack avoided. */
+export type Aim = 'to-hit' | 'to-avoid';
+
+/** d-01: under the attacker-roll house rule the defender throws the attacker's roll. */
+export function aimOfDefense({ defense }: Pick<Settings, 'defense'>): Aim {
+  return defense === 'attacker-roll' ? 'to-hit' : 'to-avoid';
+}
+
+/** What helps the attacker raises a roll to hit and lowers a roll to avoid. */
+export function subtracted(helpsAttacker: number, aim: Aim): number {
+  const value = aim === 'to-hit' ? -helpsAttacker : helpsAttacker;
+  return value === 0 ? 0 : value;
+}
+
+export function settle(
+  given: ModifiersGiven | undefined,
+  pack: Pack | undefined,
+  reach: Reach,
+  aim: Aim,
+): readonly Modifier[] | Refusal {
+  if (given === undefined) return [];
+  const many = Array.isArray(given);
+  const settled: Modifier[] = [];
+  for (const [i, one] of (many ? given : [given]).entries()) {
+    const modifier = settleOne(one, many ? `modifiers.${i}` : 'modifiers', pack, reach, aim);
+    if ('code' in modifier) return modifier;
+    settled.push(modifier);
+  }
+  return settled;
+}
+
+function settleOne(
+  given: Infer<typeof oneModifier>,
+  path: string,
+  pack: Pack | undefined,
+  reach: Reach,
+  aim: Aim,
+): Modifier | Refusal {
+  if (typeof given === 'number') return { name: given < 0 ? 'bonus' : 'penalty', value: given };
+  const { name, value, times } = typeof given === 'string' ? { name: given, value: undefined, times: 1 } : given;
+  if (value !== undefined) return { name, value };
+  if (times === undefined) {
+    return { code: 'invalid_request', path: `${path}.value`, message: `value is missing: how much ${name} subtracts.` };
+  }
+  const found = modifierOf(pack, name, typeof given === 'string' ? path : `${path}.name`);
+  if ('code' in found) return found;
+  if (found.reach !== undefined && found.reach !== reach) {
+    return { code: 'not_allowed', path, message: `${name} is for ${found.reach} attacks.`, rule: 'PHY-08' };
+  }
+  return { name, value: subtracted(found.helpsAttacker * Math.min(times, found.most ?? 1), aim) };
+}
+
+/** What the conditions of both sides do to the roll. */
+export function fromConditions(
+  attacker: readonly Condition[],
+  target: readonly Condition[],
+  aim: Aim,
+): readonly Modifier[] {
+  const own = attacker.map(({ name, attacking }) => ({ name, helps: attacking ?? 0 }));
+  const theirs = target.map(({ name, attacked }) => ({ name, helps: attacked ?? 0 }));
+  return [...own, ...theirs]
+    .filter(({ helps }) => helps !== 0)
+    .map(({ name, helps }) => ({ name, value: subtracted(helps, aim) }));
+}
+
+export function sumOf(modifiers: readonly Modifier[]): number {
+  let all = 0;
+  for (const { value } of modifiers) all += value;
+  return all;
+}

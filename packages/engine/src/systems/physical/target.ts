@@ -1,0 +1,110 @@
+/** Target numbers as their terms in the book's order, each with who supplies it: PHY-06 to PHY-13, PHY-31, PHY-32. */
+import type { Combatant } from './combatant.ts';
+import type { Weapon } from './gear.ts';
+import type { Modifier } from './modifiers.ts';
+import type { Settings } from './settings.ts';
+import { isMeleeWeaponSkill, isOnSheet, levelOf, type MeleeSkill, type Reach, reachOf } from './skills.ts';
+
+/** A term of a target number; `value` is added as it stands. */
+export type Term = { readonly label: string; readonly value: number; readonly by: 'character' | 'director' };
+
+export type Armed = Combatant & { readonly weapon: Weapon };
+
+export function totalOf(terms: readonly Term[]): number {
+  let all = 0;
+  for (const { value } of terms) all += value;
+  return all;
+}
+
+const less = (value: number) => (value === 0 ? 0 : -value);
+
+/** PHY-08: the player brings the modifiers, and they are subtracted. */
+function lessModifiers(modifiers: readonly Modifier[]): Term[] {
+  return modifiers.map(({ name, value }) => ({ label: name, value: less(value), by: 'character' }));
+}
+
+/** PHY-11, PHY-12, PHY-20: own PHYSICAL and skill, less the opponent's skill in melee, less modifiers. */
+export function attackTerms(
+  character: Armed & { readonly physical: number },
+  opponent: Combatant,
+  modifiers: readonly Modifier[],
+  settings: Settings,
+): readonly Term[] {
+  const { skill } = character.weapon;
+  const terms: Term[] = [
+    { label: 'PHYSICAL', value: character.physical, by: 'character' },
+    { label: skill, value: levelOf(character, skill), by: 'character' },
+  ];
+  if (reachOf(skill) === 'melee') {
+    terms.push({ label: 'opponent’s skill', value: less(skillAgainst(opponent, character)), by: 'director' });
+  } else if (settings.npcRangedDefense === 'dodge-or-shield') {
+    terms.push({ label: 'opponent’s Dodge or Armor', value: less(rangedSkillOf(opponent)), by: 'director' });
+  }
+  return [...terms, ...lessModifiers(modifiers)];
+}
+
+/** d-08: the Director's number, else the level of the weapon in hand where that may defend. */
+function skillAgainst(opponent: Combatant, attacker: Armed): number {
+  if (opponent.skill !== undefined) return opponent.skill;
+  const own = opponent.weapon?.skill;
+  if (own === undefined || reachOf(own) === 'ranged') return 0;
+  return brawlingBar(own as MeleeSkill, attacker) === undefined ? levelOf(opponent, own) : 0;
+}
+
+/** d-07: no such term is in the formula; as a house rule the better of the two. */
+function rangedSkillOf(opponent: Combatant): number {
+  const dodge = isOnSheet(opponent, 'dodge') ? levelOf(opponent, 'dodge') : 0;
+  const armor = opponent.shield !== undefined && isOnSheet(opponent, 'armor') ? levelOf(opponent, 'armor') : 0;
+  return Math.max(dodge, armor);
+}
+
+/** PHY-44 to PHY-48: Brawling stands up to Brawling, and to a melee weapon that its wielder cannot handle. */
+export function brawlingBar(own: MeleeSkill, attacker: Armed): 'PHY-44' | 'PHY-45' | undefined {
+  if (own !== 'brawling') return undefined;
+  const { skill, requiredSkill } = attacker.weapon;
+  if (skill === 'martial-arts') return 'PHY-45';
+  if (!isMeleeWeaponSkill(skill)) return undefined;
+  return levelOf(attacker, skill) < requiredSkill ? undefined : 'PHY-44';
+}
+
+/** Everything of a defence target number except the skill that is still to be chosen. */
+export interface DefenseBase {
+  readonly opens: readonly Term[];
+  /** Own ability adds the defence skill; as written it is subtracted. */
+  readonly sign: 1 | -1;
+  readonly closes: readonly Term[];
+}
+
+/** PHY-31, PHY-32, PHY-41, and d-01 for `own-ability`. */
+export function defenseBase(
+  character: Combatant & { readonly physical: number },
+  opponent: Armed,
+  modifiers: readonly Modifier[],
+  { defense }: Pick<Settings, 'defense'>,
+): DefenseBase {
+  const { skill } = opponent.weapon;
+  const level = levelOf(opponent, skill);
+  if (defense === 'own-ability') {
+    return {
+      opens: [{ label: 'PHYSICAL', value: character.physical, by: 'character' }],
+      sign: 1,
+      closes: [{ label: `opponent’s ${skill}`, value: less(level), by: 'director' }, ...lessModifiers(modifiers)],
+    };
+  }
+  const opens: Term[] =
+    opponent.base === undefined
+      ? [
+          { label: 'opponent’s PHYSICAL', value: opponent.physical ?? 0, by: 'director' },
+          { label: `opponent’s ${skill}`, value: level, by: 'director' },
+        ]
+      : [{ label: 'opponent’s base number', value: opponent.base, by: 'director' }];
+  return { opens, sign: -1, closes: lessModifiers(modifiers) };
+}
+
+export function defenseTerms(base: DefenseBase, skill: string, level: number): readonly Term[] {
+  return [...base.opens, { label: skill, value: base.sign * level || 0, by: 'character' }, ...base.closes];
+}
+
+export function reachOfWeapon({ skill }: Weapon): Reach {
+  return reachOf(skill);
+}

@@ -1,0 +1,80 @@
+/** The throws of this book, with the colours of the handful: two white, one red, one black (PHY-66). */
+import type { ChoiceAbout, RollAbout } from '../../../kernel/index.ts';
+
+const HARM = {
+  damage: { label: 'Damage', sides: 6, count: 1, colour: 'red' },
+  protection: { label: 'Protection', sides: 6, count: 1, colour: 'black' },
+} as const satisfies Readonly<Record<string, RollAbout>>;
+
+const MISHAPS = {
+  luck: { label: 'LUCK test', sides: 6, count: 2, colour: 'white' },
+  critical: { label: 'Critical hit table', sides: 6, count: 2, colour: 'white' },
+  fumble: { label: 'Fumble table', sides: 6, count: 2, colour: 'white' },
+} as const satisfies Readonly<Record<string, RollAbout>>;
+
+export const ATTACK_ROLLS: Readonly<Record<string, RollAbout>> = {
+  attack: { label: 'Attack roll', sides: 6, count: 2, colour: 'white' },
+  ...HARM,
+  ...MISHAPS,
+};
+
+export const DEFEND_ROLLS: Readonly<Record<string, RollAbout>> = {
+  defense: { label: 'Defence roll', sides: 6, count: 2, colour: 'white' },
+  ...HARM,
+  ...MISHAPS,
+};
+
+export const LEAVE_ROLLS: Readonly<Record<string, RollAbout>> = {
+  leave: { label: 'Leaving the melee', sides: 6, count: 2, colour: 'white' },
+  ...HARM,
+};
+
+export const LUCK_ROLLS: Readonly<Record<string, RollAbout>> = { luck: MISHAPS.luck };
+
+const TEST = { no: 'Keep it', yes: 'Test LUCK' };
+
+export const MISHAP_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
+  luckAgainstCritical: {
+    label: 'LUCK against the critical hit',
+    ask: 'Test LUCK to make a plain hit of it?',
+    options: TEST,
+  },
+  luckAgainstFumble: {
+    label: 'LUCK against the fumble',
+    ask: 'Test LUCK to lose no more than the round?',
+    options: TEST,
+  },
+  luckAgainstDeath: {
+    label: 'LUCK against death',
+    ask: 'Test LUCK to be left at 0 STAMINA instead?',
+    options: TEST,
+  },
+};
+
+export const DEFEND_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
+  defense: {
+    label: 'Defence skill',
+    ask: 'Defend with which skill?',
+    options: {
+      weapon: 'Weapon skill',
+      dodge: 'Dodge',
+      armor: 'Armor, with the shield',
+      auto: 'Whichever is best',
+      none: 'None',
+    },
+  },
+  ...MISHAP_CHOICES,
+};
+
+export const LEAVE_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
+  by: {
+    label: 'How',
+    ask: 'Leave by Acrobatics or by LUCK?',
+    options: { acrobatics: 'Acrobatics roll', luck: 'Test LUCK' },
+  },
+  onFailure: {
+    label: 'After a failure',
+    ask: 'Stay and fight, or break away through a hit from each enemy?',
+    options: { stay: 'Stay and fight', breakAway: 'Break away' },
+  },
+};

@@ -1,0 +1,207 @@
+/** The shapes of the answers, as JSON Schema for OpenAPI. Tests hold real answers against them. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+
+const ref = (name: string): PlainRecord => ({ $ref: `#/components/schemas/${name}` });
+const text = (description: string): PlainRecord => ({ type: 'string', description });
+const list = (items: PlainRecord, description = ''): PlainRecord => ({
+  type: 'array',
+  items,
+  ...(description === '' ? {} : { description }),
+});
+const map = (values: PlainRecord, description: string): PlainRecord => ({
+  type: 'object',
+  additionalProperties: values,
+  description,
+});
+const anything: PlainRecord = {};
+const number: PlainRecord = { type: 'number' };
+const numberOrNull: PlainRecord = { anyOf: [number, { const: null }] };
+const pair = (first: PlainRecord, second: PlainRecord): PlainRecord => ({
+  type: 'array',
+  prefixItems: [first, second],
+  minItems: 2,
+  maxItems: 2,
+});
+
+/** Fields may be added to an answer at any time, so none is closed. */
+function object(fields: Readonly<Record<string, PlainRecord>>, optional: readonly string[] = []): PlainRecord {
+  return {
+    type: 'object',
+    properties: fields,
+    required: Object.keys(fields).filter((name) => !optional.includes(name)),
+  };
+}
+
+const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second throw of one id is `id#2`.');
+
+/** What stands on the table after a call: fed back, it repeats the same answer. */
+const onTable = {
+  dice: faces,
+  choices: map(anything, 'Decisions by choice id.'),
+  unusedDice: faces,
+  steps: list(ref('Step'), 'The way there, in order.'),
+};
+
+const roll = {
+  id: text('The roll that is missing.'),
+  count: { type: 'integer' },
+  sides: { anyOf: [{ type: 'integer' }, { const: 'F' }], description: 'A number of sides, or F: a Fate die.' },
+};
+
+const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
+const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
+const plan = list(
+  object({
+    id: text('The choice.'),
+    by: text('Who decides.'),
+    option: anything,
+    exact: text('How often, as a fraction.'),
+    p: number,
+  }),
+  'With policy "best": what each side decides, and how often it comes to that.',
+);
+
+export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
+  Error: object({
+    ok: { const: false },
+    error: object(
+      {
+        code: { enum: ['invalid_json', 'invalid_request', 'not_allowed', 'too_large'] },
+        path: text('Where in the request, dotted: `modifiers.0.value`. Empty for the whole of it.'),
+        message: text('One sentence for a person.'),
+        rule: text('The clause or ruling that forbids it.'),
+      },
+      ['rule'],
+    ),
+  }),
+  Chance: object({
+    exact: text('A fraction in lowest terms: `5/12`, `1`, `0`.'),
+    p: { type: 'number', description: 'The nearest float64.' },
+  }),
+  FactOdds: object({
+    mean: ref('Chance'),
+    distribution: list(
+      pair(number, { type: 'string' }),
+      'Value and exact chance, by value; the chances sum to exactly 1.',
+    ),
+  }),
+  Change: object(
+    {
+      who: text('Whom or what it happens to.'),
+      what: text('What changes.'),
+      by: number,
+      from: { type: 'number', description: 'Where the request gave the current value.' },
+      to: number,
+      detail: anything,
+    },
+    ['from', 'to', 'detail'],
+  ),
+  Step: object({
+    rule: text('The clause.'),
+    id: text('The step.'),
+    values: map(anything, 'Its numbers.'),
+    text: text('One plain sentence.'),
+  }),
+  Needs: {
+    description: 'With `ask`: the first missing roll or decision.',
+    anyOf: [
+      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), with: list(object(roll)) }, ['with']),
+      object(
+        {
+          kind: { const: 'choice' },
+          id: text('The decision that is open.'),
+          options: list(anything),
+          by: text('Who decides.'),
+          default: anything,
+          index: { type: 'integer', description: 'Which answer of a list is asked for, from 0.' },
+          about: map(anything, 'What the chooser may see.'),
+        },
+        ['index', 'about'],
+      ),
+    ],
+  },
+  Resolved: object(
+    {
+      ok: { const: true },
+      system: text('The system.'),
+      action: text('The action.'),
+      rules: text('The system with the version of its rules: `name@1`.'),
+      outcome: text('One word of the action’s list.'),
+      text: text('The result in one sentence.'),
+      facts: map(anything, 'The numbers of this action.'),
+      changes: list(ref('Change'), 'What it does to people and things.'),
+      ...onTable,
+      needs: ref('Needs'),
+    },
+    ['outcome', 'text', 'facts', 'changes', 'unusedDice', 'needs'],
+  ),
+  Reckoned: object(
+    {
+      ok: { const: true },
+      system: text('The system.'),
+      action: text('The action.'),
+      rules: text('The system with the version of its rules.'),
+      policy: { enum: ['default', 'best'] },
+      worth: text('With policy "best": the fact that the acting side raises and the other lowers.'),
+      outcomes,
+      facts,
+      plan,
+      compare: map(
+        object({ outcomes, facts, plan }, ['plan']),
+        'With `compare`: the same table for each option of that setting.',
+      ),
+    },
+    ['worth', 'plan', 'compare'],
+  ),
+  Stepped: object(
+    {
+      ok: { const: true },
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      state: map(anything, 'The fight as it now stands; undo is the state before.'),
+      standing: text('Where the fight stands, in one sentence.'),
+      outcome: text('What came of the action.'),
+      facts: map(anything, 'Its numbers.'),
+      changes: list(ref('Change')),
+      ...onTable,
+      needs: ref('Needs'),
+      legal: list(
+        object({ by: text('Who may.'), label: text('What.'), action: map(anything, 'Send it back as it is.') }),
+        'What may be done now.',
+      ),
+    },
+    ['outcome', 'facts', 'changes', 'dice', 'choices', 'unusedDice', 'steps', 'needs', 'legal'],
+  ),
+  Fought: object(
+    {
+      ok: { const: true },
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      policy: { enum: ['default', 'best'] },
+      method: { enum: ['exact', 'simulate'] },
+      why: text('Why it was fought by lot where it could have been solved.'),
+      win: object({ a: number, b: number, draw: number, never: number }, ['never']),
+      rounds: object({ mean: numberOrNull, distribution: list(pair(number, number), 'Rounds and their chance.') }),
+      left: object({ a: numberOrNull, b: numberOrNull }),
+      standardError: number,
+      trials: { type: 'integer' },
+      states: { type: 'integer' },
+      exact: map(anything, 'With `fractions`: the same as exact fractions.'),
+      advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
+    },
+    ['why', 'standardError', 'trials', 'states', 'exact', 'advice'],
+  ),
+  Answered: object({ ok: { const: true } }),
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  resolve: 'Resolved',
+  odds: 'Reckoned',
+  fight: 'Fought',
+  step: 'Stepped',
+};
+
+/** The schema of a verb's answer; one that came later promises at least to say that it went well. */
+export function answerSchema(verb: string): string {
+  return ANSWERS[verb] ?? 'Answered';
+}

@@ -1,0 +1,55 @@
+/** What describes the calls: the systems, their schemas, OpenAPI, and a page of it for people. All made once, when first asked for. */
+import { type Failure, schema, systems } from '@strikehome/engine/contract';
+import { Document } from './document.ts';
+import { OPEN, REVALIDATE } from './headers.ts';
+import { openApi } from './openapi.ts';
+import { referencePage } from './reference.ts';
+import { REFERENCE_STYLE } from './reference-style.ts';
+
+export interface Documentation {
+  readonly fixed: ReadonlyMap<string, () => Document>;
+  readonly schemaOf: (system: string) => Document | Failure;
+}
+
+export function documentation(): Documentation {
+  const schemas = new Map<string, Document>();
+  return {
+    fixed: new Map([
+      ['/api', once(() => made(referencePage(), 'text/html; charset=utf-8'))],
+      ['/api/reference.css', once(() => made(REFERENCE_STYLE, 'text/css; charset=utf-8'))],
+      ['/api/openapi.json', once(() => json(openApi()))],
+      ['/api/systems', once(() => json(systems()))],
+      ['/api/schema', once(() => json(schema(), 'application/schema+json'))],
+    ]),
+    schemaOf: (system) => {
+      let known = schemas.get(system);
+      if (known === undefined) {
+        const found = schema(system);
+        if (isFailure(found)) return found;
+        known = json(found, 'application/schema+json');
+        schemas.set(system, known);
+      }
+      return known;
+    },
+  };
+}
+
+function isFailure(value: object): value is Failure {
+  return 'ok' in value && value.ok === false;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function json(value: unknown, type = 'application/json'): Document {
+  return made(`${JSON.stringify(value)}\n`, `${type}; charset=utf-8`);
+}
+
+function made(content: string, type: string): Document {
+  return new Document(content, { type, cache: REVALIDATE, headers: OPEN });
+}

@@ -1,0 +1,133 @@
+/**
+ * The HTTP door as a function from request to response: the calls, what describes them, the page. It opens no socket and
+ * reads no clock of its own, so tests call it directly.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { hint } from '@strikehome/engine/kernel';
+import { type Context, Hono } from 'hono';
+import { documentation } from './api.ts';
+import { readBody } from './body.ts';
+import { Buckets, clientOf } from './buckets.ts';
+import { OPEN, SECURITY } from './headers.ts';
+import type { Log } from './log.ts';
+import { fileFor, type Page } from './page.ts';
+import { failure, ourMistake, reply } from './reply.ts';
+import { answer, verbs } from './verbs.ts';
+
+export interface AppOptions {
+  /** The built page; none where it has not been built. */
+  readonly page?: Page;
+  /** Calls a minute for each client address; 0 for no limit. */
+  readonly rateLimit?: number;
+  /** Believe the address that a proxy in front of us reports. */
+  readonly behindProxy?: boolean;
+  readonly log?: Log;
+  /** Told of a fault of ours. */
+  readonly fault?: (error: unknown) => void;
+  /** Milliseconds that only go forward. */
+  readonly now?: () => number;
+}
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+/** A minute of steady clicking by a whole table is far below this; a script that runs away is above it. */
+export const USUAL_LIMIT = 6000;
+
+export function makeApp(options: AppOptions = {}): Hono<Env> {
+  const { page = new Map(), rateLimit = USUAL_LIMIT, log, fault, now = () => performance.now() } = options;
+  const app = new Hono<Env>({ strict: false });
+  const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
+  const described = documentation();
+
+  if (log !== undefined) {
+    app.use(async (c, next) => {
+      const started = now();
+      await next();
+      const bytes = c.req.method === 'HEAD' ? 0 : Number(c.res.headers.get('content-length') ?? 0);
+      log({ method: c.req.method, path: c.req.path, status: c.res.status, ms: now() - started, bytes });
+    });
+  }
+
+  app.use('/api/*', async (c, next) => {
+    if (buckets === undefined || c.req.method === 'OPTIONS') return next();
+    const wait = buckets.take(addressOf(c, options.behindProxy ?? false));
+    if (wait === 0) return next();
+    const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
+    return reply(failure('too_large', message), 429, { 'retry-after': `${wait}` });
+  });
+
+  for (const verb of verbs) {
+    serve(app, `/api/${verb}`, ['POST'], async (c) => {
+      const text = await readBody(c.req.raw);
+      return typeof text === 'string' ? reply(answer(verb, text)) : text;
+    });
+  }
+  for (const [path, document] of described.fixed) {
+    serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
+  }
+  serve(app, '/api/schema/:system', ['GET', 'HEAD'], (c) => {
+    const found = described.schemaOf(c.req.param('system') ?? '');
+    return 'respond' in found ? found.respond(c.req.raw) : reply(found, 404);
+  });
+  serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
+
+  const known = [...verbs.map((verb) => `/api/${verb}`), ...described.fixed.keys()];
+  app.all('/api/*', (c) => nothingAt(c, known));
+  serve(app, '*', ['GET', 'HEAD'], async (c) => {
+    const file = fileFor(page, c.req.raw, c.req.path);
+    if (file !== undefined) return file.respond(c.req.raw);
+    // Without a page the description of the calls is the best that can be shown.
+    if (c.req.path === '/' && page.size === 0) return moved('/api');
+    return nothingAt(c, []);
+  });
+
+  app.notFound((c) => nothingAt(c, known));
+  app.onError((error) => {
+    fault?.(error);
+    return reply(ourMistake(), 500);
+  });
+  return app;
+}
+
+type Handler = (c: Context<Env>) => Response | Promise<Response>;
+
+/** A path with what may be done there; anything else is told so. */
+function serve(app: Hono<Env>, path: string, methods: readonly string[], handler: Handler): void {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  const open = path.startsWith('/api');
+  app.all(path, (c) => {
+    const { method } = c.req;
+    if (methods.includes(method)) return handler(c);
+    if (method === 'OPTIONS') return preflight(allow, open);
+    const message = `${method.slice(0, 20)} is not answered here; use ${methods[0]}.`;
+    return reply(failure('invalid_request', message), 405, { allow });
+  });
+}
+
+function preflight(allow: string, open: boolean): Response {
+  if (!open) return new Response(null, { status: 204, headers: { ...SECURITY, allow } });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...OPEN,
+      allow,
+      'access-control-allow-methods': allow,
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+function moved(to: string): Response {
+  return new Response(null, { status: 302, headers: { ...SECURITY, location: to } });
+}
+
+function nothingAt(c: Context<Env>, known: readonly string[]): Response {
+  const path = c.req.path.slice(0, 100);
+  return reply(failure('invalid_request', `There is nothing at ${path}.${hint(path, known)}`), 404);
+}
+
+function addressOf(c: Context<Env>, behindProxy: boolean): string {
+  const reported = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return clientOf(reported ?? c.env?.incoming?.socket.remoteAddress);
+}

@@ -1,0 +1,69 @@
+/**
+ * The rate limit: a bucket of tokens for each client address, one a request, refilled evenly. A bucket that is full again
+ * is forgotten, so only those who were busy in the last minute are remembered.
+ */
+
+interface Bucket {
+  tokens: number;
+  /** When the tokens were counted. */
+  at: number;
+}
+
+const MINUTE = 60_000;
+
+/** More addresses than this at once, and those that have waited longest are forgotten. */
+const MOST_ADDRESSES = 20_000;
+
+export class Buckets {
+  readonly perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(perMinute: number, now: () => number) {
+    this.perMinute = perMinute;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  /** Takes a token: 0 when there was one, else the seconds until there is. */
+  take(address: string): number {
+    const now = this.#now();
+    const before = this.#buckets.get(address);
+    const tokens =
+      before === undefined
+        ? this.perMinute
+        : Math.min(this.perMinute, before.tokens + ((now - before.at) / MINUTE) * this.perMinute);
+    const left = tokens >= 1 ? tokens - 1 : tokens;
+    // Set anew, so that the map stays in the order of last use.
+    this.#buckets.delete(address);
+    this.#buckets.set(address, { tokens: left, at: now });
+    this.#forget(now);
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) / this.perMinute) * (MINUTE / 1000)));
+  }
+
+  #forget(now: number): void {
+    for (const [address, { at }] of this.#buckets) {
+      if (now - at < MINUTE && this.#buckets.size <= MOST_ADDRESSES) return;
+      this.#buckets.delete(address);
+    }
+  }
+}
+
+/** Whoever has an IPv6 network has all of its addresses: they share a bucket. */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped !== null) return mapped[1]!;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...start, ...new Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

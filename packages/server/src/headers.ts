@@ -1,0 +1,43 @@
+/** What every response says besides its body: who may read it, what a page of ours may load, how long it keeps. */
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Scripts, styles, workers and calls from here alone; nothing inline, nothing framed. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const SECURITY: Headers = {
+  'content-security-policy': CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** The calls keep no state and know nobody, so any page may make them. */
+export const OPEN: Headers = {
+  ...SECURITY,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Retry-After',
+};
+
+/** Kept for a year: the name changes with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time: the ETag answers. */
+export const REVALIDATE = 'no-cache';
+/** Dice fall anew each time. */
+export const NEVER_KEPT = 'no-store';

@@ -1,0 +1,126 @@
+/** The readable page of the calls at /api: the same facts as openapi.json, with an example that was really answered. */
+import { VERBS, type VerbName } from '@strikehome/engine/contract';
+import type { Action, System } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { exampleRequests, FAILURES, VERB_SUMMARIES } from './openapi.ts';
+import { verbs } from './verbs.ts';
+
+/** Longer answers are cut for the eye; the call itself gives the whole. */
+const LONGEST_SHOWN = 1600;
+
+export function referencePage(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Strikehome: the calls</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/reference.css">
+</head>
+<body>
+<header>
+<h1>Strikehome: the calls</h1>
+<p>One JSON object in, one JSON object out; no account, no state, from any page.
+The same requests and answers as the library and the <code>strikehome</code> command.
+For programs: <a href="/api/openapi.json">openapi.json</a>, <a href="/api/schema">JSON Schema</a>, <a href="/api/systems">systems</a>.</p>
+</header>
+<main>
+${verbs.map(verbSection).join('\n')}
+<section>
+<h2>When it does not go well</h2>
+<p>The body is always <code>{"ok": false, "error": {"code", "path", "message", "rule"?}}</code>.</p>
+${table(['status', 'meaning'], Object.entries(FAILURES))}
+</section>
+${Object.values(SYSTEMS).map(systemSection).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function verbSection(verb: VerbName): string {
+  const [example] = exampleRequests(verb);
+  return `<section>
+<h2><code>POST /api/${inHtml(verb)}</code></h2>
+<p>${inHtml(VERB_SUMMARIES[verb] ?? '')}</p>
+${example === undefined ? '' : exampleOf(verb, example.title, example.request)}
+</section>`;
+}
+
+function exampleOf(verb: VerbName, title: string, request: object): string {
+  // Seeded, so that the page is the same each time it is made.
+  const asked = verb === 'resolve' ? { ...request, seed: 'example' } : request;
+  const answer = JSON.stringify(VERBS[verb](asked), null, 2);
+  const shown = answer.length > LONGEST_SHOWN ? `${answer.slice(0, LONGEST_SHOWN)}\n…` : answer;
+  return `<details>
+<summary>${inHtml(title)}</summary>
+<pre><code>${inHtml(JSON.stringify(asked, null, 2))}</code></pre>
+<p>answers</p>
+<pre><code>${inHtml(shown)}</code></pre>
+</details>`;
+}
+
+function systemSection({ id, title, summary, actions, settings }: System): string {
+  const rules = Object.entries(settings.fields).map(([name, field]) => [
+    `<code>${inHtml(name)}</code>`,
+    field.kind === 'one-of' ? field.options.map((option) => `<code>${inHtml(option)}</code>`).join(', ') : field.kind,
+    `<code>${inHtml(String(field.preset ?? ''))}</code>`,
+    inHtml(field.about.help ?? field.about.label ?? ''),
+  ]);
+  return `<section>
+<h2 id="${inHtml(id)}">${inHtml(title)} <code>"system": "${inHtml(id)}"</code></h2>
+<p>${inHtml(summary)} <a href="/api/schema/${inHtml(id)}">Its JSON Schema</a>.</p>
+${Object.entries(actions)
+  .map(([name, action]) => actionSection(name, action))
+  .join('\n')}
+${rules.length === 0 ? '' : `<h3>settings</h3>\n${rawTable(['setting', 'options', 'preset', 'meaning'], rules)}`}
+</section>`;
+}
+
+function actionSection(name: string, action: Action): string {
+  const rows: (readonly [string, string])[] = [
+    ['outcome', Object.keys(action.outcomes).join(', ')],
+    ['facts', Object.keys(action.facts).join(', ')],
+    [
+      'rolls',
+      Object.entries(action.rolls)
+        .map(([id, { count, sides }]) => `${id} (${count ?? 'n'}d${sides})`)
+        .join(', '),
+    ],
+    ['choices', Object.keys(action.choices).join(', ')],
+    [
+      'fields',
+      Object.entries(action.schema.fields)
+        .map(([id, field]) => `${id}${field.optional ? '?' : ''}`)
+        .join(', '),
+    ],
+  ];
+  return `<h3><code>"action": "${inHtml(name)}"</code></h3>
+<p>${inHtml(action.summary)}</p>
+${table(
+  ['field', 'values'],
+  rows.filter(([, values]) => values !== ''),
+)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rawTable(
+    head,
+    rows.map((row) => row.map((cell) => inHtml(cell).replace(/`([^`]*)`/g, '<code>$1</code>'))),
+  );
+}
+
+function rawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
+  return `<table>
+<thead><tr>${cells('th', head)}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n')}
+</tbody>
+</table>`;
+}
+
+function inHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,10 @@
+/** The calls that the contract has: one door for each, none of them named here. */
+import { answerText, VERBS, type VerbName } from '@strikehome/engine/contract';
+import type { Answer } from './reply.ts';
+
+export const verbs = Object.keys(VERBS) as readonly VerbName[];
+
+/** The same text, the same answer, as at the command line. */
+export function answer(verb: VerbName, text: string): Answer {
+  return answerText(verb, text);
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.ts';
+import { verbs } from '../src/verbs.ts';
+
+const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const blocks = [...page.matchAll(/^```json (\S+)(?: (\d+))?\n([\s\S]*?)^```$/gm)].map(
+  ([, kind = '', status = '', text = '']) => ({ kind, status: Number(status), text }),
+);
+const app = makeApp({ rateLimit: 0 });
+
+const examples = blocks.flatMap(({ kind, text }, i) => {
+  const next = blocks[i + 1];
+  return kind === 'answer' ? [] : [{ verb: kind, request: text, status: next?.status, answer: next?.text ?? '' }];
+});
+
+/** Fractions of a fight are floats, and their last digit is nobody's promise. */
+function roughly(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? expect.closeTo(value, 9) : value;
+}
+
+describe('docs/api.md', () => {
+  it('has an example of each verb that it speaks of', () => {
+    expect(new Set(examples.map(({ verb }) => verb))).toEqual(new Set(verbs));
+    expect(blocks).toHaveLength(2 * examples.length);
+    for (const { verb } of examples) expect(verbs).toContain(verb);
+  });
+
+  it.each(examples.map((example, i) => [`${i + 1}, ${example.verb}`, example] as const))(
+    'example %s is answered as it says',
+    async (_name, { verb, request, status, answer }) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await app.request(`/api/${verb}`, { method: 'POST', headers, body: request });
+      expect(await response.json()).toMatchObject(JSON.parse(answer, roughly) as object);
+      expect(response.status).toBe(status);
+    },
+  );
+});

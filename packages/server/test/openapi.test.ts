@@ -1,0 +1,86 @@
+import { answerText, schema, type VerbName } from '@strikehome/engine/contract';
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { ANSWER_SCHEMAS, answerSchema } from '../src/answers.ts';
+import { makeApp } from '../src/app.ts';
+import { exampleRequests, openApi } from '../src/openapi.ts';
+import { referencePage } from '../src/reference.ts';
+import { verbs } from '../src/verbs.ts';
+import { exampleCalls, lookUp, misfit, referencesIn } from './testing.ts';
+
+const api = openApi();
+const paths = api.paths as Readonly<Record<string, PlainRecord>>;
+
+describe('OpenAPI', () => {
+  it('describes a call for each verb of the contract', () => {
+    expect(api.openapi).toBe('3.1.0');
+    for (const verb of verbs) {
+      const { post } = paths[`/api/${verb}`] as { post: { operationId: string; responses: object } };
+      expect(post.operationId).toBe(verb);
+      expect(Object.keys(post.responses)).toEqual(['200', '400', '413', '415', '422', '429']);
+    }
+  });
+
+  it('every reference leads somewhere', () => {
+    const references = referencesIn(api);
+    expect(references.length).toBeGreaterThan(verbs.length * Object.keys(SYSTEMS).length);
+    for (const reference of references) expect(() => lookUp(api, reference)).not.toThrow();
+  });
+
+  it('so does every reference of the published schemas, of one system and of all', () => {
+    for (const published of [schema(), ...Object.keys(SYSTEMS).map((id) => schema(id))] as PlainRecord[]) {
+      const references = referencesIn(published);
+      expect(references.length).toBeGreaterThan(2);
+      for (const reference of references) expect(() => lookUp(published, reference)).not.toThrow();
+    }
+  });
+
+  it('every example fits the schema of its request', () => {
+    for (const verb of verbs) {
+      const { post } = paths[`/api/${verb}`] as { post: { requestBody: { content: Record<string, PlainRecord> } } };
+      const { schema } = post.requestBody.content['application/json'] as { schema: PlainRecord };
+      for (const { request } of exampleRequests(verb)) expect(misfit(api, schema, request)).toBe(undefined);
+    }
+    expect(exampleRequests('resolve').length).toBeGreaterThan(0);
+  });
+
+  it('every answer fits the schema of its call, every failure that of the error', () => {
+    for (const { verb, request, name } of exampleCalls()) {
+      const answer = answerText(verb as VerbName, JSON.stringify(request));
+      const schema = ANSWER_SCHEMAS[answer.ok ? answerSchema(verb) : 'Error']!;
+      expect(misfit(api, schema, JSON.parse(JSON.stringify(answer))), `${verb} ${name}`).toBe(undefined);
+    }
+  });
+
+  it('the checker of these tests finds what does not fit', () => {
+    const schema = ANSWER_SCHEMAS.Chance!;
+    expect(misfit(api, schema, { exact: '1/2', p: 0.5 })).toBe(undefined);
+    expect(misfit(api, schema, { exact: '1/2' })).toBe('.p is missing');
+    expect(misfit(api, schema, { exact: 1, p: 0.5 })).toBe('.exact is not string');
+  });
+});
+
+describe('the readable page', () => {
+  const page = referencePage();
+
+  it('names every call and every system, and shows answers that were really given', () => {
+    for (const verb of verbs) expect(page).toContain(`POST /api/${verb}`);
+    for (const { id, title } of Object.values(SYSTEMS)) {
+      expect(page).toContain(`id="${id}"`);
+      expect(page).toContain(title);
+    }
+    expect(page).toContain('&quot;ok&quot;: true');
+  });
+
+  it('has no script and no style inside it', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+  });
+
+  it('what it links to is there', async () => {
+    const app = makeApp();
+    const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link!);
+    expect(links).toContain('/api/reference.css');
+    for (const link of links) expect([link, (await app.request(link)).status]).toEqual([link, 200]);
+  });
+});

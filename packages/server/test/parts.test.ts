@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Buckets, clientOf } from '../src/buckets.ts';
+import { type Config, listenProblem, readConfig, urlOf } from '../src/config.ts';
+import { faultLine, logger } from '../src/log.ts';
+
+describe('buckets', () => {
+  it('never let more through than a bucketful and what came in since', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(5000), { maxLength: 200 }), (perMinute, waits) => {
+        let clock = 0;
+        let passed = 0;
+        const buckets = new Buckets(perMinute, () => clock);
+        for (const wait of waits) {
+          clock += wait;
+          const seconds = buckets.take('a');
+          if (seconds === 0) passed++;
+          else expect(seconds).toBeGreaterThan(0);
+        }
+        expect(passed).toBeLessThanOrEqual(perMinute + (clock / 60_000) * perMinute + 1e-6);
+      }),
+    );
+  });
+
+  it('waiting as long as they say is enough', () => {
+    let clock = 0;
+    const buckets = new Buckets(7, () => clock);
+    for (let i = 0; i < 7; i++) buckets.take('a');
+    const seconds = buckets.take('a');
+    expect(seconds).toBe(9);
+    clock += seconds * 1000;
+    expect(buckets.take('a')).toBe(0);
+  });
+
+  it('forget who has been quiet for a minute, and the longest quiet of too many', () => {
+    let clock = 0;
+    const buckets = new Buckets(10, () => clock);
+    for (let i = 0; i < 30_000; i++) buckets.take(`${i}`);
+    expect(buckets.size).toBe(20_000);
+    clock += 60_000;
+    buckets.take('last');
+    expect(buckets.size).toBe(1);
+  });
+
+  it.each([
+    ['10.1.2.3', '10.1.2.3'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+    ['2001:0db8:0000:0001:bbbb:0:0:2', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('%s counts as %s', (address, client) => {
+    expect(clientOf(address)).toBe(client);
+  });
+});
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    const usual = { host: '127.0.0.1', port: 8080, rateLimit: 6000, log: 'json', behindProxy: false };
+    expect(readConfig({}, false)).toEqual(usual);
+    expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
+  });
+
+  it('sets what it says', () => {
+    const environment = { PORT: '0', HOST: '::', RATE_LIMIT: 'off', LOG: 'off', TRUST_PROXY: '1' };
+    expect(readConfig(environment, true)).toEqual({
+      host: '::',
+      port: 0,
+      rateLimit: 0,
+      log: 'off',
+      behindProxy: true,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT'],
+    [{ LOG: 'loud' }, 'LOG'],
+  ])('%j is told in plain words', (environment, name) => {
+    expect(readConfig(environment, false)).toMatch(new RegExp(`^${name} must be .*\\.$`));
+  });
+
+  it('a port that is taken names another', () => {
+    const config = readConfig({ PORT: '9000' }, false) as Config;
+    expect(listenProblem('EADDRINUSE', config)).toBe(
+      'Port 9000 on 127.0.0.1 is taken. Choose another, for example: PORT=9001 npm start',
+    );
+    for (const code of ['EACCES', 'EADDRNOTAVAIL', 'EWHATEVER', undefined]) {
+      expect(listenProblem(code, config)).toMatch(/9000|address/);
+    }
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:81'],
+    ['0.0.0.0', 'http://localhost:81'],
+    ['::1', 'http://[::1]:81'],
+  ])('%s is found at %s', (host, url) => {
+    expect(urlOf(readConfig({ HOST: host }, false) as Config, 81)).toBe(url);
+  });
+});
+
+describe('the log', () => {
+  const entry = { method: 'GET', path: '/\u001b[31mred', status: 200, ms: 1.23456, bytes: 7 };
+  const time = () => new Date('2030-01-02T03:04:05.678Z');
+  const lines = (style: 'off' | 'json' | 'pretty') => {
+    const written: string[] = [];
+    logger(style, (line) => written.push(line), time)(entry);
+    return written;
+  };
+
+  it('is a line of JSON, a line for eyes that a path cannot paint, or nothing', () => {
+    expect(lines('json').map((line) => JSON.parse(line) as unknown)).toEqual([
+      { time: '2030-01-02T03:04:05.678Z', ...entry, ms: 1.23 },
+    ]);
+    expect(lines('pretty')).toEqual(['03:04:05  200  GET     /�[31mred  1.2 ms  7 B\n']);
+    expect(lines('off')).toEqual([]);
+  });
+
+  it('a fault of ours is told whole, whatever the log', () => {
+    expect(faultLine('off', new Error('oh'), time())).toContain('oh');
+    expect(faultLine('pretty', 'oh', time())).toBe('oh\n');
+  });
+});

@@ -1,0 +1,101 @@
+/** What the tests of this door share: requests that mean something, and a JSON Schema checker for what we publish. */
+import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
+import { exampleRequests } from '../src/openapi.ts';
+import { verbs } from '../src/verbs.ts';
+
+export interface Call {
+  readonly verb: string;
+  readonly name: string;
+  readonly request: unknown;
+}
+
+/** Every example of every system under every verb, seeded; odd ones out of each; and what each verb must refuse. */
+export function exampleCalls(): readonly Call[] {
+  return verbs.flatMap((verb) => {
+    const examples = exampleRequests(verb).flatMap(({ title, request }) => variants(verb, title, request));
+    const refused = [{}, [], null, 'text', { system: 'nowhere' }].map((request) => ({
+      verb,
+      name: `refused ${JSON.stringify(request)}`,
+      request,
+    }));
+    return [...examples, ...refused];
+  });
+}
+
+function variants(verb: string, title: string, request: PlainRecord): readonly Call[] {
+  const call = (name: string, more: PlainRecord): Call => ({
+    verb,
+    name: `${title}, ${name}`,
+    request: { ...request, ...more },
+  });
+  const misspelt = call('misspelt', { sedd: 'x' });
+  if (verb === 'odds') return [call('as it is', {}), call('best', { policy: 'best' }), misspelt];
+  if (verb === 'fight') return [call('as it is', {}), call('by lot', { method: 'simulate', trials: 200 }), misspelt];
+  const seeds = ['a', 'b', 'c', '', '\u{1f3b2}'].map((seed) => call(`seed ${seed}`, { seed }));
+  return [...seeds, call('asked', { ask: true }), misspelt];
+}
+
+/** The first place where a value does not fit a schema, following references into `root`. */
+export function misfit(root: PlainRecord, schema: PlainRecord, value: unknown, at = ''): string | undefined {
+  const s = schema as Readonly<Record<string, unknown>>;
+  if (typeof s.$ref === 'string') return misfit(root, lookUp(root, s.$ref), value, at);
+  if (Array.isArray(s.anyOf)) {
+    const tries = (s.anyOf as readonly PlainRecord[]).map((one) => misfit(root, one, value, at));
+    return tries.includes(undefined) ? undefined : (tries[0] ?? at);
+  }
+  if ('const' in s && value !== s.const) return `${at} is not ${String(s.const)}`;
+  if (Array.isArray(s.enum) && !s.enum.includes(value)) return `${at} is none of ${s.enum.join()}`;
+  if (typeof s.type === 'string' && !isOfType(s.type, value)) return `${at} is not ${s.type}`;
+  if (Array.isArray(value)) return listMisfit(root, s, value, at);
+  return isRecord(value) ? recordMisfit(root, s, value, at) : undefined;
+}
+
+type Keywords = Readonly<Record<string, unknown>>;
+
+function listMisfit(root: PlainRecord, s: Keywords, value: readonly unknown[], at: string): string | undefined {
+  if (value.length < Number(s.minItems ?? 0) || value.length > Number(s.maxItems ?? Infinity)) return `${at} length`;
+  const first = (s.prefixItems ?? []) as readonly PlainRecord[];
+  for (const [i, item] of value.entries()) {
+    const fault = misfit(root, (first[i] ?? s.items ?? {}) as PlainRecord, item, `${at}.${i}`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function recordMisfit(root: PlainRecord, s: Keywords, value: Keywords, at: string): string | undefined {
+  const missing = ((s.required ?? []) as readonly string[]).find((key) => !Object.hasOwn(value, key));
+  if (missing !== undefined) return `${at}.${missing} is missing`;
+  const properties = (s.properties ?? {}) as Readonly<Record<string, PlainRecord>>;
+  for (const [key, item] of Object.entries(value)) {
+    const rest = s.additionalProperties ?? {};
+    const own = Object.hasOwn(properties, key) ? properties[key]! : rest;
+    if (own === false) return `${at}.${key} is unknown`;
+    const fault = misfit(root, own as PlainRecord, item, `${at}.${key}`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+export function lookUp(root: PlainRecord, reference: string): PlainRecord {
+  let found: unknown = root;
+  for (const key of reference.replace(/^#\//, '').split('/')) {
+    if (!isRecord(found) || !Object.hasOwn(found, key)) throw new Error(`${reference} leads nowhere`);
+    found = found[key];
+  }
+  return found as PlainRecord;
+}
+
+/** Every reference in a schema. */
+export function referencesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isRecord(value)) return [];
+  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  return typeof value === type;
+}

@@ -1,0 +1,157 @@
+/** What a system has to show, drawn from plain data: this knows the few forms of pictures and no game. */
+import type { BoxesPicture, ColumnsPicture, LadderPicture, Picture, TokensPicture } from '@strikehome/engine/kernel';
+import type { ComponentChildren } from 'preact';
+import { Mark } from '../parts/mark.tsx';
+import { signless } from '../state/words.ts';
+import { Curves } from './curves.tsx';
+
+export type Tap = (path: string, value: number | string) => void;
+
+export function Pictures({ pictures, onTap }: { readonly pictures: readonly Picture[]; readonly onTap?: Tap }) {
+  return (
+    <>
+      {pictures.map((picture, i) => (
+        <Frame key={`${picture.kind} ${picture.title} ${i}`} title={picture.title}>
+          <Drawn picture={picture} {...(onTap === undefined ? {} : { onTap })} />
+        </Frame>
+      ))}
+    </>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <figure class="picture">
+      <figcaption>{title}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+function Drawn({ picture, onTap }: { readonly picture: Picture; readonly onTap?: Tap }) {
+  switch (picture.kind) {
+    case 'columns':
+      return <Columns picture={picture} />;
+    case 'curves':
+      return <Curves picture={picture} />;
+    case 'ladder':
+      return <Ladder picture={picture} />;
+    case 'tokens':
+      return <Tokens picture={picture} />;
+    case 'boxes':
+      return <Boxes picture={picture} {...(onTap === undefined ? {} : { onTap })} />;
+  }
+}
+
+function Columns({ picture }: { readonly picture: ColumnsPicture }) {
+  return (
+    <div class="sorted">
+      {picture.columns.map(({ label, tone, items }) => (
+        <div key={label} class={tone === undefined ? 'sorted-column' : `sorted-column edge-${tone}`}>
+          <p class="sorted-name">
+            {tone !== undefined && <Mark tone={tone} size={16} />}
+            {label}
+          </p>
+          <ul>
+            {items.map(({ text, struck, note }, i) => (
+              <li key={`${text} ${i}`} class={struck ? 'struck' : ''}>
+                {struck ? <s>{text}</s> : text}
+                {note !== undefined && <small> {note}</small>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The rungs around the results, highest on top. */
+function Ladder({ picture: { rungs, marks, between } }: { readonly picture: LadderPicture }) {
+  const values = marks.map(({ value }) => value);
+  const known = rungs.map(({ value }) => value);
+  const top = Math.max(...(values.length === 0 ? known : values.map((value) => value + 1)));
+  const low = Math.min(...(values.length === 0 ? known : values.map((value) => value - 1)));
+  const shown = Array.from({ length: top - low + 1 }, (_, i) => top - i);
+  return (
+    <>
+      <ol class="ladder">
+        {shown.map((value) => {
+          const here = marks.filter((mark) => mark.value === value);
+          return (
+            <li key={value} class={here.length > 0 ? 'rung held' : 'rung'}>
+              <span class="rung-value">{value > 0 ? `+${value}` : signless(value)}</span>
+              <span class="rung-name">{rungs.find((rung) => rung.value === value)?.label ?? ''}</span>
+              <span class="rung-marks">
+                {here.map(({ label, winner }) => (
+                  <span key={label} class={winner ? 'rung-mark winner' : 'rung-mark'}>
+                    {label}
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {between !== undefined && <p class="picture-note">{between}</p>}
+    </>
+  );
+}
+
+function Tokens({ picture }: { readonly picture: TokensPicture }) {
+  return (
+    <div class="token-rows">
+      {picture.rows.map(({ label, tokens }) => (
+        <div key={label} class="token-row">
+          <span class="token-name">{label}</span>
+          <ul>
+            {tokens.map((token, i) => (
+              <li
+                key={`${token.letter} ${i}`}
+                class={`token token-${token.colour}${token.lost ? ' lost' : ''}`}
+                title={token.label}
+              >
+                <span aria-hidden="true">{token.letter}</span>
+                <span class="unseen">{`${token.label}${token.lost ? ', lost' : ''}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Boxes({ picture, onTap }: { readonly picture: BoxesPicture; readonly onTap?: Tap }) {
+  return (
+    <div class="token-rows">
+      {picture.rows.map(({ label, boxes }) => (
+        <div key={label} class="token-row">
+          <span class="token-name">{label}</span>
+          <ul>
+            {boxes.map(({ label: name, crossed, tap }) => (
+              <li key={name}>
+                {tap === undefined || onTap === undefined ? (
+                  <span class={crossed ? 'box crossed' : 'box'}>
+                    {name}
+                    {crossed && <span class="unseen">, crossed out</span>}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    class={crossed ? 'box crossed' : 'box'}
+                    aria-pressed={crossed}
+                    aria-label={`${label} ${name}: crossed out`}
+                    onClick={() => onTap(tap.path, tap.value)}
+                  >
+                    {name}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

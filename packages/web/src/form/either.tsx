@@ -1,0 +1,146 @@
+/** A value of several forms: a name from the gear or the thing written out, a number or a word, one kind or another. */
+import type { EitherShape, ListShape, Plain, Shape } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { caseOf, startOf } from '../state/start.ts';
+import { summary } from '../state/summary.ts';
+import { humane, labelOf, optionLabel } from '../state/words.ts';
+import { Field } from './field.tsx';
+import { ListField } from './many.tsx';
+import { isNamedNumber } from './named.tsx';
+import { type Option, Pick } from './pick.tsx';
+import { Chevron, Fields } from './record.tsx';
+import { type FieldProps, Row } from './row.tsx';
+
+type Props = FieldProps & { readonly shape: EitherShape; readonly label?: string };
+
+/** One entry of the pick: a word that is the whole value, or a form with something to fill in. */
+interface Entry extends Option {
+  readonly value: () => Plain | undefined;
+  readonly inside?: Shape;
+}
+
+export function EitherField(props: Props) {
+  const { shape, name, value, path, onChange } = props;
+  const listed = listOnly(shape);
+  if (listed !== undefined) {
+    const items = value === undefined || Array.isArray(value) ? value : [value];
+    return <ListField {...props} shape={listed} value={items} />;
+  }
+  const entries = entriesOf(shape);
+  const here = value ?? shape.preset;
+  const current = currentOf(entries, shape, here);
+  const label = labelOf(name, shape);
+  const inside = entries.find(({ id }) => id === current)?.inside;
+  const [open, setOpen] = useState(false);
+  const pick = (id: string) => {
+    setOpen(true);
+    onChange(entries.find((entry) => entry.id === id)!.value());
+  };
+  // Inside a part of the card, a thing that is written out shows one line until it is changed.
+  const folds = props.label === undefined && inside?.kind === 'record';
+  return (
+    <>
+      <Row {...props} {...(props.label === undefined ? {} : { label: props.label })} clear={undefined}>
+        <Pick label={label} options={entries} value={current} onChange={pick} />
+      </Row>
+      {inside !== undefined && (
+        <div class="inside">
+          {folds && (
+            <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Chevron open={open} />
+              <span class="unseen">{label}: </span>
+              {summary(inside, here) || 'Details'}
+            </button>
+          )}
+          {inside.kind !== 'record' ? (
+            <Field {...props} bare shape={withLabel(inside, label)} value={here} />
+          ) : (
+            (open || !folds) && (
+              <Fields
+                shape={inside}
+                path={path}
+                value={here}
+                role={props.role}
+                without={['kind']}
+                onChange={onChange}
+              />
+            )
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const leftOut = (shape: Shape) => (shape.optional ? { optional: true as const } : {});
+const withLabel = (shape: Shape, label: string): Shape => ({ ...shape, about: { label, ...shape.about } });
+
+/** A list, or one item of it: on the card always the list, whose items know the names the either gives. */
+function listOnly(shape: EitherShape): ListShape | undefined {
+  const list = shape.cases.find((one) => one.kind === 'list');
+  if (list?.kind !== 'list' || shape.cases.length !== 2) return undefined;
+  const other = shape.cases.find((one) => one !== list)!;
+  const fits = other.kind === list.item.kind || (isNamedNumber(list.item) && ['whole', 'either'].includes(other.kind));
+  if (!fits) return undefined;
+  const { names, ...about } = shape.about;
+  const item = { ...list.item, about: { ...(names === undefined ? {} : { names }), ...list.item.about } } as Shape;
+  return { ...list, item, about: { ...list.about, ...about }, ...leftOut(shape) };
+}
+
+function entriesOf(shape: EitherShape): readonly Entry[] {
+  const none: readonly Entry[] =
+    shape.optional && shape.preset === undefined ? [{ id: '', label: 'None', value: () => undefined }] : [];
+  const each = shape.cases.map((one, i) => entriesOfCase(named(one, shape), i));
+  // Names first: they are the shorter answer.
+  const isName = (i: number) => shape.cases[i]!.kind === 'one-of' || shape.cases[i]!.kind === 'text';
+  return [...none, ...each.filter((_, i) => isName(i)).flat(), ...each.filter((_, i) => !isName(i)).flat()];
+}
+
+/** The names of an either are those of its text. */
+function named(one: Shape, { about, cases }: EitherShape): Shape {
+  const known = cases.some(({ kind }) => kind === 'one-of');
+  return one.kind !== 'text' || known || about.names === undefined
+    ? one
+    : { ...one, about: { names: about.names, ...one.about } };
+}
+
+function entriesOfCase(shape: Shape, index: number): readonly Entry[] {
+  if (shape.kind === 'text' && shape.about.names !== undefined) {
+    const { names, ...about } = shape.about;
+    const other = { id: `~${index}`, label: 'Another name', value: () => '', inside: { ...shape, about } };
+    return [...names.map((id) => ({ id: `=${id}`, label: humane(id), value: () => id })), other];
+  }
+  if (shape.kind === 'one-of') {
+    return shape.options.map((id) => ({ id: `=${id}`, label: optionLabel(id, shape.about.options), value: () => id }));
+  }
+  if (shape.kind === 'flag') return [{ id: '=true', label: shape.about.label ?? 'Yes', value: () => true }];
+  const tag = shape.kind === 'record' ? shape.fields.kind : undefined;
+  const start = startOf(shape);
+  const kind = tag?.kind === 'one-of' ? tag.options[0] : undefined;
+  return [
+    {
+      id: `~${index}`,
+      label: shape.about.label ?? (kind === undefined ? FORMS[shape.kind] : optionLabel(kind, tag!.about.options)),
+      value: () => (kind === undefined ? start : { kind, ...(start as object) }),
+      inside: shape,
+    },
+  ];
+}
+
+const FORMS: Readonly<Record<Shape['kind'], string>> = {
+  whole: 'A number',
+  text: 'In words',
+  flag: 'Yes',
+  'one-of': 'A name',
+  list: 'A list',
+  record: 'Written out',
+  map: 'Written out',
+  either: 'Another form',
+  anything: 'Anything',
+};
+
+function currentOf(entries: readonly Entry[], shape: EitherShape, value: Plain | undefined): string {
+  if (value === undefined) return '';
+  const word = entries.find(({ id }) => id === `=${String(value)}`);
+  return word?.id ?? `~${caseOf(shape, value)}`;
+}

@@ -1,0 +1,58 @@
+/** House rules: every switch at what the book says until somebody moves it; those moved are marked. */
+import type { PlainRecord, System } from '@strikehome/engine/kernel';
+import { comparing, rule } from '../state/store.ts';
+import { systemOf, type Whatif } from '../state/whatif.ts';
+import { labelOf, optionLabel } from '../state/words.ts';
+import { Field } from './field.tsx';
+
+/** "as in the book", or what differs from it. */
+export function rulesLine(system: System, settings: PlainRecord): string {
+  const moved = Object.keys(settings).filter((name) => system.settings.fields[name] !== undefined);
+  if (moved.length === 0) return 'as in the book';
+  return moved
+    .map((name) => {
+      const shape = system.settings.fields[name]!;
+      return `${labelOf(name, shape).toLowerCase()}: ${optionLabel(settings[name]!, shape.about.options).toLowerCase()}`;
+    })
+    .join(', ');
+}
+
+export function HouseRules({ whatif }: { readonly whatif: Whatif }) {
+  const { fields } = systemOf(whatif.system).settings;
+  return (
+    <>
+      {Object.entries(fields).map(([name, shape]) => {
+        const moved = whatif.settings[name] !== undefined;
+        const book =
+          shape.preset === undefined ? 'not said' : optionLabel(shape.preset, shape.about.options).toLowerCase();
+        return (
+          <div key={name} class={moved ? 'rule moved' : 'rule'}>
+            <Field
+              name={name}
+              path={['settings', name]}
+              shape={shape}
+              value={whatif.settings[name]}
+              onChange={(next) => rule(name, next)}
+            />
+            <div class="rule-foot">
+              <small>{moved ? `differs: the book has “${book}”` : ''}</small>
+              {shape.kind === 'one-of' && (
+                <button
+                  type="button"
+                  class="link"
+                  aria-pressed={comparing.value === name}
+                  onClick={() => {
+                    comparing.value = comparing.value === name ? undefined : name;
+                  }}
+                >
+                  {comparing.value === name ? 'Stop comparing' : `Compare`}
+                  <span class="unseen"> {labelOf(name, shape)}</span>
+                </button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}

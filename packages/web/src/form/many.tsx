@@ -1,0 +1,264 @@
+/** Lists and maps: what is there with a way to take it out, and a way to put in more. */
+import {
+  isRecord,
+  type ListShape,
+  type MapShape,
+  type Plain,
+  type PlainRecord,
+  type Shape,
+} from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { put } from '../state/paths.ts';
+import { rangeOf, startOf } from '../state/start.ts';
+import { humane, labelOf, optionLabel } from '../state/words.ts';
+import { Field, Text } from './field.tsx';
+import { isNamedNumber, NamedNumber } from './named.tsx';
+import { Select } from './pick.tsx';
+import { Fields } from './record.tsx';
+import { type FieldProps, Problem, Remove } from './row.tsx';
+import { Stepper } from './stepper.tsx';
+
+type ListProps = FieldProps & { readonly shape: ListShape };
+
+const one = (label: string) => label.replace(/s$/, '');
+
+export function ListField(props: ListProps) {
+  const { shape, name, value, path, onChange } = props;
+  const items = Array.isArray(value)
+    ? (value as readonly Plain[])
+    : Array.isArray(shape.preset)
+      ? (shape.preset as readonly Plain[])
+      : [];
+  const label = labelOf(name, shape);
+  const set = (next: readonly Plain[]) =>
+    onChange(next.length === 0 && shape.optional && shape.preset === undefined ? undefined : next);
+  const add = items.length < shape.max ? (item: Plain) => set([...items, item]) : undefined;
+  const drop = (index: number) => (items.length > shape.min ? () => set(items.toSpliced(index, 1)) : undefined);
+  const change = (index: number, item: Plain | undefined) => set(put(items, [index], item) as readonly Plain[]);
+  return (
+    <div class="many">
+      {!props.bare && (
+        <p class="many-name">
+          {label}
+          {shape.about.help !== undefined && <small>{shape.about.help}</small>}
+        </p>
+      )}
+      {shape.item.kind === 'one-of' ? (
+        <Words label={label} shape={shape.item} items={items} add={add} drop={drop} />
+      ) : shape.item.kind === 'whole' ? (
+        <Numbers label={label} shape={shape.item} items={items} add={add} drop={drop} change={change} />
+      ) : (
+        <Items {...props} items={items} add={add} drop={drop} change={change} />
+      )}
+      <Problem path={path} />
+    </div>
+  );
+}
+
+interface Parts {
+  readonly items: readonly Plain[];
+  readonly add: ((item: Plain) => void) | undefined;
+  readonly drop: (index: number) => (() => void) | undefined;
+}
+
+/** Words in an order: a tap takes one out, a tap below puts one in at the end. */
+function Words({ label, shape, items, add, drop }: Parts & { readonly label: string; readonly shape: Shape }) {
+  if (shape.kind !== 'one-of') return null;
+  const word = (id: Plain) => optionLabel(id, shape.about.options);
+  return (
+    <>
+      {items.length > 0 && (
+        <div class="chips">
+          {items.map((item, i) => (
+            <button
+              key={i}
+              type="button"
+              class="chip on"
+              disabled={drop(i) === undefined}
+              aria-label={`${label}: take out ${word(item)}`}
+              onClick={drop(i)}
+            >
+              {word(item)} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {add !== undefined && (
+        <div class="chips">
+          {shape.options.map((id) => (
+            <button
+              key={id}
+              type="button"
+              class="chip"
+              aria-label={`${label}: add ${word(id)}`}
+              onClick={() => add(id)}
+            >
+              <span aria-hidden="true">+</span> {word(id)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Changeable extends Parts {
+  readonly change: (index: number, item: Plain | undefined) => void;
+}
+
+function Numbers({
+  label,
+  shape,
+  items,
+  add,
+  drop,
+  change,
+}: Changeable & { readonly label: string; readonly shape: Shape }) {
+  if (shape.kind !== 'whole') return null;
+  const last = drop(items.length - 1);
+  return (
+    <div class="numbers">
+      {items.map((item, i) => (
+        <div key={i} class="number">
+          <small aria-hidden="true">{i + 1}</small>
+          <Stepper
+            small
+            label={`${label} ${i + 1}`}
+            value={typeof item === 'number' ? item : undefined}
+            min={shape.min}
+            max={shape.max}
+            range={rangeOf(shape, typeof item === 'number' ? item : undefined)}
+            onChange={(next) => change(i, next)}
+          />
+        </div>
+      ))}
+      <div class="chips">
+        {add !== undefined && (
+          <button
+            type="button"
+            class="chip"
+            onClick={() => add(items.at(-1) ?? startOf(shape))}
+            aria-label={`${label}: one more`}
+          >
+            + one more
+          </button>
+        )}
+        {items.length > 0 && last !== undefined && (
+          <button type="button" class="chip" onClick={last} aria-label={`${label}: one less`}>
+            − one less
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Items({ shape, name, path, items, add, drop, change, role }: ListProps & Changeable) {
+  const { item } = shape;
+  const label = labelOf(name, shape);
+  return (
+    <>
+      {items.map((value, i) => {
+        const inner = {
+          name: one(label),
+          path: [...path, i],
+          shape: item,
+          value,
+          role,
+          onChange: (next: Plain | undefined) => change(i, next),
+        };
+        const remove = drop(i);
+        return (
+          <div key={i} class="item">
+            {isNamedNumber(item) ? (
+              <NamedNumber {...inner} label={one(label)} number={i + 1} />
+            ) : item.kind === 'record' ? (
+              <div class="item-fields">
+                <Fields {...inner} shape={item} />
+              </div>
+            ) : (
+              <div class="item-fields">
+                <Field {...inner} />
+              </div>
+            )}
+            {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
+          </div>
+        );
+      })}
+      {add !== undefined && (
+        <button type="button" class="chip" onClick={() => add(firstItem(shape))}>
+          + {one(label).toLowerCase()}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The list's own example shows what one item looks like. */
+function firstItem(shape: ListShape): Plain {
+  const { example } = shape.about;
+  return Array.isArray(example) && example.length > 0 ? (example[0] as Plain) : startOf(shape.item);
+}
+
+export function MapField(props: FieldProps & { readonly shape: MapShape }) {
+  const { shape, name, value, path, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const record: PlainRecord = isRecord(value) ? (value as PlainRecord) : {};
+  const label = labelOf(name, shape);
+  const names = (shape.keys === 'any' ? (shape.about.names ?? []) : shape.keys).filter(
+    (key) => !Object.hasOwn(record, key),
+  );
+  const set = (next: Plain | undefined) =>
+    onChange(isRecord(next) && Object.keys(next).length === 0 && shape.optional ? undefined : next);
+  const add = (key: string) => {
+    if (key.trim() !== '' && !Object.hasOwn(record, key.trim())) set({ ...record, [key.trim()]: startOf(shape.value) });
+    setTyped('');
+  };
+  return (
+    <div class="many">
+      {!props.bare && <p class="many-name">{label}</p>}
+      {Object.entries(record).map(([key, inner]) => (
+        <Field
+          key={key}
+          name={humane(key)}
+          path={[...path, key]}
+          shape={{ ...shape.value, optional: true }}
+          value={inner}
+          role={props.role}
+          onChange={(next) => set(put(record, [key], next))}
+        />
+      ))}
+      <div class="row-line">
+        {names.length > 0 && (
+          <Select
+            label={`${label}: add`}
+            value=""
+            options={[{ id: '', label: 'Add …' }, ...names.map((id) => ({ id, label: humane(id) }))]}
+            onChange={add}
+          />
+        )}
+        {shape.keys === 'any' && names.length === 0 && (
+          <form
+            class="add"
+            onSubmit={(event) => {
+              event.preventDefault();
+              add(typed);
+            }}
+          >
+            <Text
+              label={`${label}: name`}
+              value={typed}
+              max={60}
+              hint={Object.keys((shape.about.example as object | undefined) ?? {})[0] ?? 'name'}
+              onChange={setTyped}
+            />
+            <button type="submit" class="chip">
+              + add
+            </button>
+          </form>
+        )}
+      </div>
+      <Problem path={path} />
+    </div>
+  );
+}

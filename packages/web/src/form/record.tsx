@@ -1,0 +1,136 @@
+/** Fields that stand together, in the book's order; what is rarely needed is folded away, and opens when it is used. */
+import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { put } from '../state/paths.ts';
+import { startOf } from '../state/start.ts';
+import { labelOf } from '../state/words.ts';
+import { Field } from './field.tsx';
+import { Switch } from './pick.tsx';
+import { type FieldProps, Row } from './row.tsx';
+
+interface FieldsProps extends Omit<FieldProps, 'name'> {
+  readonly shape: RecordShape;
+  /** Fields shown elsewhere. */
+  readonly without?: readonly string[];
+}
+
+export function Fields(props: FieldsProps) {
+  const { shape, value, path, onChange, role, without = [] } = props;
+  const record: PlainRecord = isRecord(value) ? (value as PlainRecord) : {};
+  const names = Object.keys(shape.fields).filter((name) => !without.includes(name));
+  const one = (name: string) => (
+    <Field
+      key={name}
+      name={name}
+      path={[...path, name]}
+      shape={shape.fields[name]!}
+      value={record[name]}
+      role={role}
+      onChange={(next) => onChange(put(record, [name], next))}
+    />
+  );
+  const seen = names.filter((name) => !shape.fields[name]!.about.more);
+  const rare = names.filter((name) => shape.fields[name]!.about.more);
+  const used = rare.filter((name) => record[name] !== undefined);
+  return (
+    <>
+      {grouped(seen, shape.fields).map(([group, members]) =>
+        group === '' ? (
+          members.map(one)
+        ) : (
+          <div key={group} class="group">
+            <p class="group-name">{group}</p>
+            {members.map(one)}
+          </div>
+        ),
+      )}
+      {rare.length > 0 && (
+        <More
+          label={
+            used.length === 0
+              ? 'More'
+              : `More: ${used.map((name) => labelOf(name, shape.fields[name]!).toLowerCase()).join(', ')}`
+          }
+        >
+          {() => rare.map(one)}
+        </More>
+      )}
+    </>
+  );
+}
+
+/** Fields of one group stand together where the first of them stands. */
+function grouped(
+  names: readonly string[],
+  fields: Readonly<Record<string, Shape>>,
+): readonly (readonly [string, readonly string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const { group } = fields[name]!.about;
+    const key = group ?? `\u0000${name}`;
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups].map(([key, members]) => [key.startsWith('\u0000') ? '' : key, members]);
+}
+
+/** Folded until asked for; its inside is only made then. */
+export function More({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: () => preact.ComponentChildren;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="more">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        {label}
+      </button>
+      {open && <div class="more-inside">{children()}</div>}
+    </div>
+  );
+}
+
+export function Chevron({ open }: { readonly open: boolean }) {
+  return (
+    <svg class={open ? 'chevron open' : 'chevron'} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+      <path d="M9 5 16 12 9 19" class="stroke" />
+    </svg>
+  );
+}
+
+/** A record inside a card: always there, or switched on when it may be left out. */
+export function OptionalRecord(props: FieldProps & { readonly shape: RecordShape }) {
+  const { shape, name, value, path, onChange } = props;
+  const there = value !== undefined || !shape.optional || shape.preset !== undefined;
+  const label = labelOf(name, shape);
+  const inside = (
+    <div class="inside">
+      <Fields
+        shape={shape}
+        path={path}
+        value={value ?? (shape.preset as Plain | undefined)}
+        role={props.role}
+        onChange={onChange}
+      />
+    </div>
+  );
+  if (!shape.optional || shape.preset !== undefined) {
+    return (
+      <div class="group">
+        <p class="group-name">{label}</p>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Row {...props} clear={undefined}>
+        <Switch label={label} on={there} onChange={(on) => onChange(on ? startOf(shape) : undefined)} />
+      </Row>
+      {there && inside}
+    </>
+  );
+}

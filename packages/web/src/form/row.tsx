@@ -1,0 +1,79 @@
+/** A line of the card: the label on the left, the control on the right, below them what is wrong or worth knowing. */
+import type { Plain, Shape } from '@strikehome/engine/kernel';
+import type { ComponentChildren } from 'preact';
+import { type Path, within } from '../state/paths.ts';
+import { problem } from '../state/problem.ts';
+import { humane, labelOf } from '../state/words.ts';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly path: Path;
+  readonly shape: Shape;
+  readonly value: Plain | undefined;
+  readonly onChange: (value: Plain | undefined) => void;
+  /** The role whose part of the card this is: said again only where another supplies a number. */
+  readonly role?: string | undefined;
+  /** The line above has said the label already. */
+  readonly bare?: boolean;
+}
+
+interface RowProps extends FieldProps {
+  readonly label?: string;
+  readonly helpId?: string;
+  /** Whether a value that may be left out can be taken out again. */
+  readonly clear?: (() => void) | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function Row(props: RowProps) {
+  const { shape, name, value, role } = props;
+  const { by, help } = shape.about;
+  const label = props.label ?? labelOf(name, shape);
+  const removable =
+    'clear' in props
+      ? props.clear
+      : shape.optional && shape.preset === undefined && value !== undefined
+        ? () => props.onChange(undefined)
+        : undefined;
+  return (
+    <div class="row">
+      <div class="row-line">
+        <span class="row-label">
+          {!props.bare && <span>{label}</span>}
+          {by !== undefined && by !== role && <small>{humane(by).toLowerCase()}</small>}
+        </span>
+        <span class="row-control">
+          {removable !== undefined && <Remove label={`${label}: leave it out`} onClick={removable} />}
+          {props.children}
+        </span>
+      </div>
+      {help !== undefined && (
+        <small class="row-help" id={props.helpId}>
+          {help}
+        </small>
+      )}
+      <Problem
+        path={props.path}
+        deep={shape.kind !== 'record' && shape.kind !== 'list' && shape.kind !== 'map' && shape.kind !== 'either'}
+      />
+    </div>
+  );
+}
+
+/** What the rules say against this field. */
+export function Problem({ path, deep = false }: { readonly path: Path; readonly deep?: boolean }) {
+  const wrong = problem.value;
+  if (wrong === undefined || wrong.path === '') return null;
+  const here = deep ? within(wrong.path, path) : wrong.path === path.join('.');
+  return here ? <small class="row-problem">{wrong.message}</small> : null;
+}
+
+export function Remove({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" class="icon" aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M6 6 18 18M18 6 6 18" class="stroke" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+/** The page begins: one render, the keys, and a copy of itself kept for when there is no network. */
+import { render } from 'preact';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/form.css';
+import './styles/odds.css';
+import './styles/play.css';
+import './styles/pictures.css';
+import './styles/fight.css';
+import { App } from './parts/app.tsx';
+import { listen } from './parts/keys.ts';
+import { fetchSystem, systemIn } from './state/shelf.ts';
+import { arrive } from './state/store.ts';
+
+const page = document.getElementById('page')!;
+
+async function begin(): Promise<void> {
+  await fetchSystem(systemIn(location.hash));
+  arrive();
+  page.replaceChildren();
+  render(<App />, page);
+  listen();
+}
+
+begin().catch(() => {
+  page.textContent = 'The page could not be fetched in full. Connect to the network and load it again.';
+});
+
+if (__BUILT__ && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {
+    // Without it the page needs the network, and nothing else changes.
+  });
+}

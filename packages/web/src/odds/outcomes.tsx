@@ -1,0 +1,93 @@
+/** How likely each outcome is: a strip that fits the dock, and bars that say the exact fraction when touched. */
+import type { OddsTable } from '@strikehome/engine/contract';
+import type { Action, Chance, Tone } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { Mark } from '../parts/mark.tsx';
+import { chanceText, common, percent, waysIn, wholePercent } from '../state/fractions.ts';
+import { humane } from '../state/words.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly chance: Chance;
+}
+
+export function outcomesOf(action: Action, table: OddsTable): readonly Shown[] {
+  return Object.entries(table.outcomes).map(([id, chance]) => {
+    const kind = action.outcomes[id];
+    return { id, label: kind?.label ?? humane(id), tone: kind?.tone ?? 'even', chance };
+  });
+}
+
+interface Props {
+  readonly action: Action;
+  readonly table: OddsTable;
+  /** What happened, where something has. */
+  readonly came?: string | undefined;
+}
+
+/** All outcomes as one bar. The words below it carry the numbers. */
+export function Strip({ action, table, came, round = false }: Props & { readonly round?: boolean }) {
+  const shown = outcomesOf(action, table);
+  let from = 0;
+  return (
+    <div class="strip">
+      <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+        {shown.map(({ id, tone, chance }) => {
+          const x = from;
+          from += chance.p * 1000;
+          return (
+            <rect
+              key={id}
+              class={`fill-${tone}${came !== undefined && came !== id ? ' faint' : ''}`}
+              x={x}
+              width={Math.max(0, chance.p * 1000 - 3)}
+              height="12"
+            />
+          );
+        })}
+      </svg>
+      <ul class="strip-words">
+        {shown.map(({ id, label, tone, chance }) => (
+          <li key={id} class={came === id ? 'came' : ''}>
+            <Mark tone={tone} size={16} />
+            <span class="strip-label">{label}</span> <b>{round ? wholePercent(chance.p) : percent(chance.p)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function OutcomeBars({ action, table, came }: Props) {
+  const [picked, pick] = useState<string | undefined>(undefined);
+  const shown = outcomesOf(action, table);
+  const total = common(shown.map(({ chance }) => chance.exact));
+  return (
+    <ul class="bars">
+      {shown.map(({ id, label, tone, chance }) => (
+        <li key={id} class={came === id ? 'came' : ''}>
+          <button
+            type="button"
+            class="bar"
+            aria-pressed={picked === id}
+            aria-label={`${label}: ${chanceText(chance, total)}${came === id ? '; this came' : ''}`}
+            onClick={() => pick(picked === id ? undefined : id)}
+          >
+            <span class="bar-name">
+              <Mark tone={tone} size={18} />
+              {label}
+            </span>
+            <span class="bar-number">{percent(chance.p)}</span>
+            <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="bar-way" width="1000" height="10" />
+              <rect class={`fill-${tone}`} width={Math.max(4, chance.p * 1000)} height="10" />
+            </svg>
+            <span class="bar-exact">{waysIn(chance.exact, total)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+/** Exact odds beside the card: outcomes, the distribution of a number, a table one tap away. */
+
+import { signal } from '@preact/signals';
+import type { Failure, Reckoned } from '@strikehome/engine/contract';
+import type { Plain } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { Segments, Select } from '../form/pick.tsx';
+import { percent } from '../state/fractions.ts';
+import type { Answer } from '../state/hand.ts';
+import { comparing, type OddsShown, oddsLost, policy, shown } from '../state/store.ts';
+import { actionOf, type Whatif } from '../state/whatif.ts';
+import { humane, optionLabel } from '../state/words.ts';
+import { Compare } from './compare.tsx';
+import { FactChart } from './fact-chart.tsx';
+import { OutcomeBars } from './outcomes.tsx';
+import { Figures } from './table.tsx';
+
+/** The number looked at, by action; each has one of its own to begin with. */
+const looked = signal<Readonly<Record<string, string>>>({});
+
+/** The last odds that could be reckoned for this action: an impossible value on the way does not blank the page. */
+export function lastGood(all: OddsShown | undefined, whatif: Whatif): { before: Reckoned; now: Reckoned } | undefined {
+  if (all === undefined || all.of.system !== whatif.system || all.of.action !== whatif.action) return undefined;
+  const { before, now } = all;
+  return before.ok ? { before, now: now.ok ? now : before } : undefined;
+}
+
+interface Props {
+  readonly whatif: Whatif;
+  readonly answer: Answer;
+}
+
+export function OddsPanel({ whatif, answer }: Props) {
+  const action = actionOf(whatif);
+  const good = lastGood(shown.value, whatif);
+  const [figures, setFigures] = useState(false);
+  if (oddsLost.value) return <p class="notice">The odds cannot be reckoned in this browser. The dice still work.</p>;
+  if (good === undefined) return <OddsTrouble odds={shown.value?.before} />;
+  const done = answer.ok && answer.outcome !== undefined && whatif.playing ? answer : undefined;
+  const table = done === undefined && whatif.playing ? good.now : good.before;
+  const names = Object.keys(table.facts);
+  const key = `${whatif.system} ${whatif.action}`;
+  const name = names.find((one) => one === (looked.value[key] ?? action.worth)) ?? names[0];
+  const fact = name === undefined ? undefined : table.facts[name];
+  const label = name === undefined ? '' : (action.facts[name]?.label ?? humane(name));
+  const came = done?.facts?.[name ?? ''];
+  const which =
+    names.length < 2 ? (
+      <b>{label}</b>
+    ) : (
+      <Select
+        label="Number shown"
+        options={names.map((id) => ({ id, label: action.facts[id]?.label ?? humane(id) }))}
+        value={name}
+        onChange={(id) => {
+          looked.value = { ...looked.value, [key]: id };
+        }}
+      />
+    );
+  return (
+    <section class={shown.value?.of === whatif ? 'odds' : 'odds stale'} aria-label="Odds">
+      <div class="bar-head">
+        <h2>{done === undefined ? (table === good.before ? 'Odds' : 'Odds from here') : 'The odds it had'}</h2>
+        <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
+          {figures ? 'Bars' : 'Table'}
+        </button>
+      </div>
+      {figures ? (
+        <>
+          {which}
+          <Figures action={action} table={table} label={label} fact={fact} />
+        </>
+      ) : (
+        <>
+          <OutcomeBars action={action} table={table} came={done?.outcome} />
+          {fact !== undefined && (
+            <FactChart
+              key={name}
+              label={label}
+              which={which}
+              fact={fact}
+              came={done === undefined ? undefined : typeof came === 'number' ? came : came === true ? 1 : 0}
+            />
+          )}
+        </>
+      )}
+      {Object.keys(action.choices).length > 0 && <Decisions table={table} whatif={whatif} />}
+      {comparing.value !== undefined && good.before.compare !== undefined && (
+        <Compare
+          whatif={whatif}
+          setting={comparing.value}
+          odds={good.before}
+          fact={name ?? ''}
+          stop={() => {
+            comparing.value = undefined;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How open decisions are taken in these odds. */
+function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whatif: Whatif }) {
+  const action = actionOf(whatif);
+  const said = (id: string, option: Plain) => {
+    const about = action.choices[id.split('#')[0]!];
+    return `${about?.label ?? humane(id)}: ${optionLabel(option, about?.options).toLowerCase()}`;
+  };
+  return (
+    <div class="decisions">
+      <div class="row-line">
+        <span class="row-label">Open decisions</span>
+        <Segments
+          label="Open decisions"
+          options={[
+            { id: 'default', label: 'As preset' },
+            { id: 'best', label: 'Best play' },
+          ]}
+          value={policy.value}
+          onChange={(id) => {
+            policy.value = id === 'best' ? 'best' : 'default';
+          }}
+        />
+      </div>
+      {table.plan?.map((one) => (
+        <small key={`${one.id} ${JSON.stringify(one.option)}`}>
+          {said(one.id, one.option)} ({percent(one.p)})
+        </small>
+      ))}
+    </div>
+  );
+}
+
+function OddsTrouble({ odds }: { readonly odds: Reckoned | Failure | undefined }) {
+  if (odds === undefined || odds.ok) return <section class="odds quiet" aria-label="Odds" />;
+  return (
+    <section class="odds" aria-label="Odds">
+      <h2>Odds</h2>
+      <p class="row-problem">{odds.error.message}</p>
+    </section>
+  );
+}

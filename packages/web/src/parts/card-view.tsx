@@ -1,0 +1,131 @@
+/** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
+import { useEffect } from 'preact/hooks';
+import { Pictures } from '../drawings/index.tsx';
+import { Card } from '../form/card.tsx';
+import { Select } from '../form/pick.tsx';
+import { Strip } from '../odds/outcomes.tsx';
+import { lastGood, OddsPanel } from '../odds/panel.tsx';
+import { Sums } from '../odds/sums.tsx';
+import { Table } from '../play/table.tsx';
+import { ClauseLink } from '../rules/clause.tsx';
+import { type Answer, isEmpty } from '../state/hand.ts';
+import { at, pathOf } from '../state/paths.ts';
+import { problem } from '../state/problem.ts';
+import { openTable, roll, setWhatif, shown } from '../state/store.ts';
+import { actionOf, blank, exampleOf, picturesOf, sumsOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
+import { wide } from './screen.ts';
+
+export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+  const wrong = answer.ok ? undefined : answer.error;
+  useEffect(() => {
+    problem.value = wrong;
+    return () => {
+      problem.value = undefined;
+    };
+  }, [wrong]);
+  const { playing } = whatif;
+  const pictures = picturesOf(whatif, playing ? answer : undefined);
+  const seen = (
+    <Pictures
+      pictures={pictures}
+      onTap={(path, value) => setWhatif(tapped(whatif, pathOf(path), value, at(whatif.fields, pathOf(path))))}
+    />
+  );
+  const odds = <OddsPanel whatif={whatif} answer={answer} />;
+  if (wide.value) {
+    return (
+      <main class="sheet" id="main">
+        <div class="sheet-card">
+          <CardHead whatif={whatif} />
+          <Card whatif={whatif} />
+        </div>
+        <div class="sheet-side">
+          {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
+          <Sums sums={sumsOf(whatif)} />
+          {odds}
+          {seen}
+        </div>
+      </main>
+    );
+  }
+  if (playing) {
+    return (
+      <main class="sheet" id="main">
+        <h1 class="unseen">{actionOf(whatif).title}</h1>
+        <Table whatif={whatif} answer={answer} />
+        {seen}
+        {odds}
+      </main>
+    );
+  }
+  return (
+    <>
+      <main class="sheet docked" id="main">
+        <CardHead whatif={whatif} />
+        <Card whatif={whatif} />
+        <Sums sums={sumsOf(whatif)} />
+        {seen}
+        {odds}
+      </main>
+      <section class="dock" aria-label="Roll">
+        <DockOdds whatif={whatif} />
+        <Begin whatif={whatif} answer={answer} />
+      </section>
+    </>
+  );
+}
+
+function CardHead({ whatif }: { readonly whatif: Whatif }) {
+  const { title, summary, examples } = actionOf(whatif);
+  const options = [
+    { id: '', label: 'Start from …' },
+    ...examples.map((example, i) => ({ id: `${i}`, label: example.title })),
+    { id: 'blank', label: 'An empty card' },
+  ];
+  const pick = (id: string) => {
+    if (id !== '')
+      setWhatif(
+        id === 'blank' ? blank(whatif.system, whatif.action) : exampleOf(whatif.system, whatif.action, Number(id)),
+      );
+  };
+  return (
+    <div class="card-head">
+      <h1>
+        <span class="unseen">{systemOf(whatif.system).title}: </span>
+        {title}
+      </h1>
+      <Select label="Start from an example" options={options} value="" onChange={pick} />
+      <p class="lead">{summary}</p>
+    </div>
+  );
+}
+
+function DockOdds({ whatif }: { readonly whatif: Whatif }) {
+  const good = lastGood(shown.value, whatif);
+  return good === undefined ? <div class="strip" /> : <Strip action={actionOf(whatif)} table={good.before} round />;
+}
+
+/** Roll here, or type what fell; what stands in the way is said instead. */
+function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+  if (!answer.ok) {
+    return (
+      <p class="notice" role="alert">
+        {answer.error.message}{' '}
+        {answer.error.rule !== undefined && <ClauseLink id={answer.error.rule} system={whatif.system} />}
+      </p>
+    );
+  }
+  const dice = answer.needs?.kind === 'dice' || Object.keys(actionOf(whatif).rolls).length > 0;
+  return (
+    <div class="begin">
+      <button type="button" class="main-button" onClick={dice ? roll : openTable}>
+        {dice ? 'Roll' : 'Resolve'}
+      </button>
+      {dice && (
+        <button type="button" class="second-button" onClick={openTable}>
+          {isEmpty(whatif.hand) ? 'Type the dice' : 'Back to the dice'}
+        </button>
+      )}
+    </div>
+  );
+}

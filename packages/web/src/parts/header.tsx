@@ -1,0 +1,119 @@
+/** The head of every page: which system, which of its doors, and how the page looks. */
+import { Select } from '../form/pick.tsx';
+import { linkOf, type Place } from '../state/link.ts';
+import { TITLES } from '../state/shelf.ts';
+import { go, pickAction, pickSystem, place, system, toCard, whatif } from '../state/store.ts';
+import { systemOf } from '../state/whatif.ts';
+import { helping } from './help.tsx';
+import { nextTheme, theme } from './screen.ts';
+
+/** A system's colour is its place on the shelf. */
+export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.id === id) % 4}`;
+
+export function Header() {
+  const id = system.value;
+  return (
+    <header class="head">
+      <div class="head-line">
+        <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
+          <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
+          <path class="logo-tick" d="M13 25 21 33 36 15" />
+        </svg>
+        <Select
+          label="System"
+          options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
+          value={id}
+          onChange={pickSystem}
+        />
+      </div>
+      <Doors id={id} />
+      <div class="head-tools">
+        <ThemeButton />
+        <HelpButton />
+      </div>
+    </header>
+  );
+}
+
+function HelpButton() {
+  return (
+    <button
+      type="button"
+      class="icon"
+      aria-label="Help and keys"
+      title="Help and keys"
+      onClick={() => {
+        helping.value = true;
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18.2V18.3" class="stroke" />
+      </svg>
+    </button>
+  );
+}
+
+function Doors({ id }: { readonly id: string }) {
+  const { view } = place.value;
+  const actions = Object.entries(systemOf(id).actions);
+  const current = whatif.value?.action ?? '';
+  const options = actions.map(([name, { title }]) => ({ id: name, label: title }));
+  return (
+    <nav class="doors" aria-label="Views">
+      {options.length > 1 && view === 'card' ? (
+        <span class="door here">
+          <Select label="Action" options={options} value={current} onChange={pickAction} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          class={view === 'card' ? 'door here' : 'door'}
+          aria-current={view === 'card' ? 'page' : undefined}
+          onClick={toCard}
+        >
+          {options.length > 1 ? 'Card' : options[0]!.label}
+        </button>
+      )}
+      <Door to={{ view: 'fight', system: id }} text="Fight" />
+      <Door to={{ view: 'rules', system: id }} text="Rules" />
+    </nav>
+  );
+}
+
+function Door({ to, text }: { readonly to: Place; readonly text: string }) {
+  const here = place.value.view === to.view;
+  return (
+    <a
+      class={here ? 'door here' : 'door'}
+      href={linkOf(to)}
+      aria-current={here ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+const THEME_WORDS = { auto: 'as the device', light: 'light', dark: 'dark' } as const;
+const THEME_FORMS = {
+  auto: 'M12 3a9 9 0 0 0 0 18ZM12 3a9 9 0 0 1 0 18',
+  light: 'M12 7.5a4.5 4.5 0 1 0 .01 0M12 2V3.5M12 20.5V22M2 12H3.5M20.5 12H22M5 5 6 6M18 18 19 19M19 5 18 6M6 18 5 19',
+  dark: 'M19 14.5A8 8 0 1 1 9.5 5 6.5 6.5 0 0 0 19 14.5Z',
+} as const;
+
+function ThemeButton() {
+  const now = theme.value;
+  const label = `Colours: ${THEME_WORDS[now]}. Change`;
+  return (
+    <button type="button" class="icon" aria-label={label} title={label} onClick={nextTheme}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class={`theme-${now}`}>
+        <path d={THEME_FORMS[now]} class="stroke" />
+        {now === 'auto' && <path d="M12 3a9 9 0 0 0 0 18Z" class="filled" />}
+      </svg>
+    </button>
+  );
+}

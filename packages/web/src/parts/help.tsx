@@ -1,0 +1,56 @@
+/** What the page can do and which keys do it. */
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+
+export const helping = signal(false);
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['R', 'Roll, or roll what is still empty'],
+  ['T', 'Type the dice that fell'],
+  ['1 – 6', 'The face of the next die; + − 0 for Fate dice'],
+  ['Backspace', 'Take the last die back'],
+  ['Esc', 'Back to the card'],
+  ['C', 'Copy the result as text'],
+  ['← → ↑ ↓', 'Change the number in focus; digits set it'],
+  ['F', 'The fight'],
+  ['/', 'Search the rules'],
+  ['?', 'This help'],
+];
+
+export function Help() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = helping.value;
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const close = () => {
+    helping.value = false;
+  };
+  return (
+    <dialog class="help" ref={dialog} aria-labelledby="help-title" onClose={close}>
+      <h2 id="help-title">At the table</h2>
+      <p>
+        Set the card with a thumb: tap − and +, or drag a number to the side. The odds follow. Then roll here, or type
+        what your own dice show; a place left empty is rolled for you.
+      </p>
+      <p>
+        A die with round corners was rolled here, one with a cut corner was typed. The link in the address bar holds
+        everything: share it, or keep it.
+      </p>
+      <dl class="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" class="main-button" onClick={close}>
+        Close
+      </button>
+    </dialog>
+  );
+}

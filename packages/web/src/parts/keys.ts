@@ -1,0 +1,79 @@
+/** Keys that work everywhere on the page, except where somebody is writing. */
+
+import { changing } from '../play/on-table.tsx';
+import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
+import { type Answer, faceOfKey, type Hand, handful, putDie } from '../state/hand.ts';
+import { answer, go, layHand, leaveTable, openTable, place, roll, system, undoLast, whatif } from '../state/store.ts';
+import { actionOf, type Whatif } from '../state/whatif.ts';
+import { helping } from './help.tsx';
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('select, textarea') ||
+      (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type)))
+  );
+}
+
+/** A key that is a face of the die asked for next. */
+export function typed(key: string, now: Answer | undefined, hand: Hand, put: (hand: Hand) => void): boolean {
+  if (!now?.ok || now.needs?.kind !== 'dice') return false;
+  const slot = slotFor(hand, now.needs)?.slot;
+  const sides = handful(hand, now.needs).find(({ id }) => id === slot?.id)?.sides;
+  const face = sides === undefined ? undefined : faceOfKey(key, sides);
+  if (face === undefined) return false;
+  put(typeFace(hand, now.needs, face));
+  return true;
+}
+
+/** A key that is the new face of a die picked up again. */
+function changed(key: string, { hand, ...now }: Whatif): boolean {
+  const slot = changing.value;
+  const dice = slot === undefined ? undefined : hand.dice[slot.id];
+  const face =
+    slot === undefined ? undefined : faceOfKey(key, rollAbout(actionOf({ hand, ...now }), slot.id)?.sides ?? 6);
+  if (slot === undefined || dice === undefined || face === undefined) return false;
+  changing.value = undefined;
+  layHand(putDie(hand, slot, dice.length, { face, from: 'typed' }));
+  return true;
+}
+
+function onCard(key: string): boolean {
+  const now = whatif.value!;
+  if (changed(key, now)) return true;
+  if (now.playing && typed(key, answer.value, now.hand, layHand)) return true;
+  if (key === 'Escape' && changing.value !== undefined) changing.value = undefined;
+  else if (key === 'r') roll();
+  else if (key === 't' && !now.playing) openTable();
+  else if (key === 'Backspace' && now.playing) undoLast();
+  else if (key === 'Escape' && now.playing) leaveTable();
+  else if (key === 'c' && now.playing) document.querySelector<HTMLButtonElement>('.result-buttons .copy')?.click();
+  else return false;
+  return true;
+}
+
+/** The fight is fetched when it is first shown, and brings its keys with it. */
+export const fightKeys: { act?: (key: string) => boolean } = {};
+
+function anywhere(key: string): boolean {
+  if (key === '?') helping.value = true;
+  else if (key === 'f') go({ view: 'fight', system: system.value });
+  else if (key === '/') {
+    if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
+    setTimeout(() => document.getElementById('search')?.focus(), 50);
+  } else return false;
+  return true;
+}
+
+export function listen(): void {
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isWriting(event.target) || helping.value) return;
+    // Space and Enter belong to the button in focus.
+    if ((event.key === ' ' || event.key === 'Enter') && event.target !== document.body) return;
+    const { view } = place.value;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const done = (view === 'card' && onCard(key)) || (view === 'fight' && fightKeys.act?.(key)) || anywhere(key);
+    if (done) event.preventDefault();
+  });
+}

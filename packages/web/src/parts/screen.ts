@@ -1,0 +1,25 @@
+/** The screen: wide or not, dark or not, and what a person prefers over that. */
+import { effect, signal } from '@preact/signals';
+import { keep, kept } from '../state/keep.ts';
+
+const query = matchMedia('(min-width: 60rem)');
+export const wide = signal(query.matches);
+query.addEventListener('change', ({ matches }) => {
+  wide.value = matches;
+});
+
+export type Theme = 'auto' | 'light' | 'dark';
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+const before = kept('theme');
+export const theme = signal<Theme>(THEMES.find((one) => one === before) ?? 'auto');
+
+effect(() => {
+  const now = theme.value;
+  keep('theme', now === 'auto' ? undefined : now);
+  document.documentElement.classList.toggle('light', now === 'light');
+  document.documentElement.classList.toggle('dark', now === 'dark');
+});
+
+export function nextTheme(): void {
+  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length]!;
+}

@@ -1,0 +1,48 @@
+/** A decision, put to the one it belongs to, with the preset answer in focus. */
+import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { useEffect, useRef } from 'preact/hooks';
+import { type ChoiceNeeded, decide, type Hand } from '../state/hand.ts';
+import { humane, optionLabel, personOf, said } from '../state/words.ts';
+import type { Labels } from './prompt.tsx';
+
+interface ChoiceProps {
+  readonly needs: ChoiceNeeded;
+  readonly hand: Hand;
+  readonly labels: Labels;
+  readonly people: PlainRecord;
+  readonly onHand: (hand: Hand) => void;
+}
+
+export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProps) {
+  const about = labels.choices[baseOf(needs.id) ?? needs.id];
+  const first = useRef<HTMLButtonElement>(null);
+  const question = `${needs.id} ${needs.index ?? ''}`;
+  useEffect(() => first.current?.focus({ preventScroll: true }), [question]);
+  const seen = Object.entries(needs.about ?? {});
+  return (
+    <section class="prompt" aria-label="A decision">
+      <p class="asked">{personOf(needs.by, people)}</p>
+      <h2 class="question">{about?.ask ?? `${humane(needs.id)}?`}</h2>
+      {seen.length > 0 && (
+        <p class="seen">{seen.map(([key, value]) => `${humane(key)}: ${said(value)}`).join(' · ')}</p>
+      )}
+      <div class="options">
+        {needs.options.map((option: Plain) => {
+          const preset = same(option, needs.default);
+          return (
+            <button
+              key={keyOf(option)}
+              type="button"
+              ref={preset ? first : null}
+              class={preset ? 'option preset' : 'option'}
+              onClick={() => onHand(decide(hand, needs, option))}
+            >
+              {optionLabel(option, about?.options)}
+              {preset && <small>preset</small>}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** One key a face: a tap is a die. */
+import { facesOf, type Sides } from '@strikehome/engine/kernel';
+import { type Colour, Face, faceText } from '../parts/die.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly sides: Sides;
+  readonly colour: Colour | undefined;
+  readonly onFace: (face: number) => void;
+}
+
+export function Keypad({ label, sides, colour = 'white', onFace }: Props) {
+  return (
+    <fieldset class="keypad">
+      <legend class="unseen">{label}</legend>
+      {facesOf(sides).map((face) => (
+        <button
+          key={face}
+          type="button"
+          class={`key die-${colour}`}
+          aria-label={faceText(face, sides)}
+          onClick={() => onFace(face)}
+        >
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            <rect class="die-body" x="2" y="2" width="44" height="44" rx="8" />
+            <Face face={face} sides={sides} />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

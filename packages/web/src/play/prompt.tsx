@@ -1,0 +1,96 @@
+/** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
+
+import { signal } from '@preact/signals';
+import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikehome/engine/kernel';
+import { useEffect, useRef } from 'preact/hooks';
+import { DieFace, dieLabel } from '../parts/die.tsx';
+import { type DiceNeeded, type Hand, handful, nextSlot, putDie, type Slot } from '../state/hand.ts';
+import { diceWord, humane, personOf } from '../state/words.ts';
+import { Keypad } from './keypad.tsx';
+
+export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
+
+/** A place picked out of order, until it is filled. */
+export const picked = signal<Slot | undefined>(undefined);
+
+interface DiceProps {
+  readonly needs: DiceNeeded;
+  readonly hand: Hand;
+  readonly labels: Labels;
+  readonly people: PlainRecord;
+  readonly onHand: (hand: Hand) => void;
+  readonly onRoll: () => void;
+}
+
+export const rollAbout = (labels: Labels, id: string) => labels.rolls[baseOf(id) ?? id];
+
+export function rollLabel(labels: Labels, id: string): string {
+  const [, times] = id.split('#');
+  return `${rollAbout(labels, id)?.label ?? humane(id)}${times === undefined ? '' : `, throw ${times}`}`;
+}
+
+/** The place the next key fills, and how many dice its roll has. */
+export function slotFor(hand: Hand, needs: DiceNeeded): { slot: Slot; count: number } | undefined {
+  const places = handful(hand, needs);
+  const here = picked.value;
+  const slot =
+    here !== undefined && places.some(({ id, dice }) => id === here.id && here.index < dice.length)
+      ? here
+      : nextSlot(hand, needs);
+  return slot === undefined ? undefined : { slot, count: places.find(({ id }) => id === slot.id)!.dice.length };
+}
+
+export function typeFace(hand: Hand, needs: DiceNeeded, face: number): Hand {
+  const target = slotFor(hand, needs);
+  picked.value = undefined;
+  return target === undefined ? hand : putDie(hand, target.slot, target.count, { face, from: 'typed' });
+}
+
+export function DicePrompt({ needs, hand, labels, people, onHand, onRoll }: DiceProps) {
+  const places = handful(hand, needs);
+  const target = slotFor(hand, needs)?.slot;
+  const sides = places.find(({ id }) => id === target?.id)?.sides ?? needs.sides;
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), [needs.id]);
+  const started = places.some(({ dice }) => dice.some((die) => die !== null));
+  return (
+    <section class="prompt" aria-label="Next throw">
+      <p class="asked">{personOf(needs.by, people)}</p>
+      <h2 class="question" id="question">
+        {rollLabel(labels, needs.id)} <span class="quiet-word">{diceWord(needs.count, needs.sides)}</span>
+      </h2>
+      <div class="places">
+        {places.map(({ id, sides: kind, dice }, k) => (
+          <div key={id} class={k === 0 ? 'place-group' : 'place-group with'}>
+            {places.length > 1 && <small>{rollLabel(labels, id)}</small>}
+            <div class="place-dice">
+              {dice.map((die, index) => (
+                <button
+                  key={index}
+                  type="button"
+                  class={target?.id === id && target.index === index ? 'place next' : 'place'}
+                  aria-label={`${rollLabel(labels, id)}, die ${index + 1}: ${dieLabel(die, kind)}`}
+                  aria-pressed={target?.id === id && target.index === index}
+                  onClick={() => {
+                    picked.value = { id, index };
+                  }}
+                >
+                  <DieFace die={die} sides={kind} colour={rollAbout(labels, id)?.colour} size={56} />
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <Keypad
+        label="Type the face that fell"
+        sides={sides}
+        colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
+        onFace={(face) => onHand(typeFace(hand, needs, face))}
+      />
+      <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
+        {started ? 'Roll the rest' : 'Roll'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** The way to a result, step by step; each opens its clause in the rules reference. */
+import type { Step } from '@strikehome/engine/contract';
+import { useState } from 'preact/hooks';
+import { Chevron } from '../form/record.tsx';
+import { ClauseText } from '../rules/clause.tsx';
+
+export function Steps({
+  steps,
+  system,
+  open: first = false,
+}: {
+  readonly steps: readonly Step[];
+  readonly system: string;
+  readonly open?: boolean;
+}) {
+  const [open, setOpen] = useState(first);
+  const [clause, setClause] = useState<number | undefined>(undefined);
+  if (steps.length === 0) return null;
+  return (
+    <div class="steps">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        {open ? 'Steps' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
+      </button>
+      {open && (
+        <ol>
+          {steps.map(({ rule, text }, i) => (
+            <li key={i}>
+              <button
+                type="button"
+                class="step-line"
+                aria-expanded={clause === i}
+                onClick={() => setClause(clause === i ? undefined : i)}
+              >
+                <span>{text}</span>
+                <span class="clause-id">{rule}</span>
+              </button>
+              {clause === i && <ClauseText id={rule} system={system} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

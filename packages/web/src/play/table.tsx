@@ -1,0 +1,99 @@
+/** The table of a what-if: what lies on it, and the question or the result that follows. */
+import type { Resolved } from '@strikehome/engine/contract';
+import { type Answer, isEmpty, putDie } from '../state/hand.ts';
+import { closeTable, layHand, leaveTable, roll, undoLast } from '../state/store.ts';
+import { actionOf, type Whatif } from '../state/whatif.ts';
+import { ChoicePrompt } from './choice.tsx';
+import { Keypad } from './keypad.tsx';
+import { changing, OnTable } from './on-table.tsx';
+import { DicePrompt, rollAbout } from './prompt.tsx';
+import { Result } from './result.tsx';
+
+export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+  const labels = actionOf(whatif);
+  const { hand, fields } = whatif;
+  if (!answer.ok) {
+    return (
+      <section class="prompt" aria-label="Not possible">
+        <h2 class="question">This cannot be</h2>
+        <p class="row-problem">{answer.error.message}</p>
+        <div class="result-buttons">
+          <button type="button" class="main-button" onClick={undoLast}>
+            Take back the last die
+          </button>
+          <button type="button" class="plain-button" onClick={closeTable}>
+            Back to the card
+          </button>
+        </div>
+      </section>
+    );
+  }
+  const { needs } = answer;
+  const common = { hand, labels, people: fields, onHand: layHand };
+  const lying = (
+    <>
+      <OnTable
+        hand={hand}
+        labels={labels}
+        used={answer.dice ?? {}}
+        choices={pickedChoices(answer.choices ?? {}, hand.choices)}
+      />
+      <ChangeDie whatif={whatif} />
+    </>
+  );
+  return (
+    <div class="table">
+      {needs?.kind === 'dice' && <DicePrompt needs={needs} {...common} onRoll={roll} />}
+      {needs?.kind === 'choice' && <ChoicePrompt needs={needs} {...common} />}
+      {needs === undefined && (
+        <Result whatif={whatif} answer={answer as Resolved}>
+          {lying}
+        </Result>
+      )}
+      {needs !== undefined && lying}
+      {needs !== undefined && (
+        <div class="result-buttons">
+          {!isEmpty(hand) && (
+            <button type="button" class="plain-button" onClick={undoLast}>
+              Undo
+            </button>
+          )}
+          <button type="button" class="plain-button" onClick={leaveTable}>
+            Back to the card
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Decisions somebody took; those with a single way are no decisions. */
+function pickedChoices<T>(
+  came: Readonly<Record<string, T>>,
+  taken: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(came).filter(([id]) => id in taken));
+}
+
+/** The faces to choose from for a die that was picked up again. */
+function ChangeDie({ whatif }: { readonly whatif: Whatif }) {
+  const slot = changing.value;
+  const dice = slot === undefined ? undefined : whatif.hand.dice[slot.id];
+  if (slot === undefined || dice === undefined || slot.index >= dice.length) return null;
+  const about = rollAbout(actionOf(whatif), slot.id);
+  const sides = about?.sides ?? 6;
+  return (
+    <div class="change">
+      <p>Change die {slot.index + 1} to</p>
+      <Keypad
+        label="The face it should show"
+        sides={sides}
+        colour={about?.colour}
+        onFace={(face) => {
+          changing.value = undefined;
+          layHand(putDie(whatif.hand, slot, dice.length, { face, from: 'typed' }));
+        }}
+      />
+    </div>
+  );
+}

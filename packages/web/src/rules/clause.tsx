@@ -1,0 +1,69 @@
+/** One clause as text, wherever a step or an error names it. */
+
+import { linkOf } from '../state/link.ts';
+import { go } from '../state/store.ts';
+import { bookOf, retry } from './books.ts';
+import { type Clause, piecesOf } from './parse.ts';
+
+export function Prose({ text, system }: { readonly text: string; readonly system: string }) {
+  return (
+    <>
+      {text.split('\n').map((line, i) => (
+        <span key={i} class={i === 0 ? '' : 'prose-line'}>
+          {piecesOf(line).map((piece, k) => {
+            if (piece.kind === 'strong') return <b key={k}>{piece.text}</b>;
+            if (piece.kind === 'code') return <code key={k}>{piece.text}</code>;
+            if (piece.kind === 'ref') return <ClauseLink key={k} id={piece.text} system={system} />;
+            return piece.text;
+          })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function ClauseLink({
+  id,
+  system,
+  text = id,
+}: {
+  readonly id: string;
+  readonly system: string;
+  readonly text?: string;
+}) {
+  const place = { view: 'rules', system, clause: id } as const;
+  return (
+    <a
+      href={linkOf(place)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        go(place);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+export function ClauseText({ id, system }: { readonly id: string; readonly system: string }) {
+  const book = bookOf(system);
+  if (book === 'loading') return <p class="clause">Opening the book …</p>;
+  if (book === 'failed') {
+    return (
+      <p class="clause">
+        The book could not be fetched.{' '}
+        <button type="button" class="link" onClick={() => retry(system)}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const clause: Clause | undefined = book === 'missing' ? undefined : book.find((one) => one.id === id);
+  if (clause === undefined) return <p class="clause">{id} is not in the reference yet.</p>;
+  return (
+    <p class="clause">
+      <Prose text={clause.text} system={system} /> <ClauseLink id={id} system={system} text="In the rules" />
+    </p>
+  );
+}

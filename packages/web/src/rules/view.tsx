@@ -1,0 +1,89 @@
+/** The rules reference: every clause of a book, in our words, to be read or searched. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { systemOf } from '../state/whatif.ts';
+import { bookOf, retry } from './books.ts';
+import { Prose } from './clause.tsx';
+import { type Clause, search } from './parse.ts';
+
+export function RulesView({ system, clause }: { readonly system: string; readonly clause: string | undefined }) {
+  const [words, setWords] = useState('');
+  const book = bookOf(system);
+  return (
+    <main class="rules" id="main">
+      <h1>{systemOf(system).title}: rules</h1>
+      <p class="lead">{systemOf(system).summary}</p>
+      <input
+        type="search"
+        class="text search"
+        id="search"
+        aria-label="Search the rules"
+        placeholder="Search the rules"
+        value={words}
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      {book === 'loading' && <p>Opening the book …</p>}
+      {book === 'missing' && <p>This book is not written down yet.</p>}
+      {book === 'failed' && (
+        <p>
+          The book could not be fetched.{' '}
+          <button type="button" class="link" onClick={() => retry(system)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {typeof book !== 'string' && (
+        <Clauses clauses={search(book, words)} system={system} at={words === '' ? clause : undefined} />
+      )}
+    </main>
+  );
+}
+
+function Clauses({
+  clauses,
+  system,
+  at,
+}: {
+  readonly clauses: readonly Clause[];
+  readonly system: string;
+  readonly at: string | undefined;
+}) {
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'center' });
+    here.current?.focus({ preventScroll: true });
+  }, [at]);
+  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))];
+  return (
+    <>
+      <p class="found" role="status">
+        {clauses.length === 0
+          ? 'Nothing found. Try fewer words.'
+          : `${clauses.length} ${clauses.length === 1 ? 'clause' : 'clauses'}`}
+      </p>
+      {chapters.map((chapter) => (
+        <section key={chapter}>
+          {chapter !== '' && <h2>{chapter}</h2>}
+          <ul class="clauses">
+            {clauses
+              .filter((one) => one.chapter === chapter)
+              .map(({ id, mark, text }) => (
+                <li
+                  key={id}
+                  id={id}
+                  ref={id === at ? here : null}
+                  tabIndex={id === at ? -1 : undefined}
+                  class={id === at ? 'at' : ''}
+                >
+                  <span class="clause-id">{id}</span>
+                  <span class="clause-body">
+                    <Prose text={text} system={system} />
+                    {mark !== '' && mark !== 'behaviour' && <small> {mark}</small>}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** A result as text, to be pasted where people talk. */
+import type { Resolved } from '@strikehome/engine/contract';
+import type { Action } from '@strikehome/engine/kernel';
+import type { Hand } from './hand.ts';
+import { humane, optionLabel, signed } from './words.ts';
+
+export function asText(
+  title: string,
+  action: Action,
+  answer: Resolved,
+  hand: Hand,
+  had: string | undefined,
+  link: string,
+): string {
+  const rolls = Object.entries(answer.dice).map(([id, faces]) => {
+    const about = action.rolls[id.split('#')[0]!];
+    const shown = faces.map((face, i) => {
+      const text = about?.sides === 'F' ? (face === 0 ? '0' : signed(face)) : `${face}`;
+      return hand.dice[id]?.[i]?.from === 'typed' ? text : `${text} (rolled)`;
+    });
+    return `${about?.label ?? humane(id)}: ${shown.join(', ')}`;
+  });
+  const choices = Object.entries(answer.choices).map(([id, option]) => {
+    const about = action.choices[id.split('#')[0]!];
+    const all = Array.isArray(option) ? option : [option];
+    return `${about?.label ?? humane(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
+  });
+  const lines = [
+    `${title}${had === undefined ? '' : ` (had ${had})`}`,
+    answer.text ?? '',
+    ...rolls,
+    ...choices,
+    ...answer.steps.map(({ rule, text }) => `– ${text} [${rule}]`),
+    link,
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,79 @@
+/** Exact chances as people say them: "41.7 %, 15 in 36". */
+import type { Chance } from '@strikehome/engine/kernel';
+
+const LARGEST_SAID = 50_000n;
+
+/** `0.7638…` as "76.4 %"; nothing that can happen is said to be 0 %, nothing that may fail 100 %. */
+export function percent(p: number): string {
+  if (p <= 0) return '0 %';
+  if (p >= 1) return '100 %';
+  const tenths = Math.round(p * 1000) / 10;
+  if (tenths < 0.1) return '< 0.1 %';
+  if (tenths > 99.9) return '> 99.9 %';
+  return `${tenths.toFixed(1)} %`;
+}
+
+/** "76 %", for where there is room for no more. */
+export function wholePercent(p: number): string {
+  if (p <= 0 || p >= 1) return percent(p);
+  const whole = Math.round(p * 100);
+  return whole < 1 ? '< 1 %' : whole > 99 ? '> 99 %' : `${whole} %`;
+}
+
+export function parts(exact: string): readonly [bigint, bigint] {
+  const [top, bottom] = exact.split('/');
+  return [BigInt(top!), BigInt(bottom ?? '1')];
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : gcd(b, a % b);
+}
+
+/** The number of ways over which all these chances are whole, or undefined when it is too long to say. */
+export function common(exacts: readonly string[]): bigint | undefined {
+  let all = 1n;
+  for (const exact of exacts) {
+    const [, bottom] = parts(exact);
+    all = (all / gcd(all, bottom)) * bottom;
+    if (all > LARGEST_SAID) return undefined;
+  }
+  return all;
+}
+
+/** "15 in 36" over the ways of the whole table; the plain fraction where that is shorter. */
+export function waysIn(exact: string, total: bigint | undefined): string {
+  if (exact === '1') return 'certain';
+  const [top, bottom] = parts(exact);
+  if (total !== undefined) return `${(top * total) / bottom} in ${total}`;
+  if (bottom <= LARGEST_SAID) return `${top} in ${bottom}`;
+  return `about 1 in ${Math.round(Number(bottom) / Number(top)).toLocaleString('en')}`;
+}
+
+export function chanceText(chance: Chance, total: bigint | undefined): string {
+  if (chance.exact === '1') return '100 %, certain';
+  return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
+}
+
+export function numberOf(exact: string): number {
+  const [top, bottom] = parts(exact);
+  const scale = 10n ** 15n;
+  return Number((top * scale) / bottom) / Number(scale);
+}
+
+/** The exact sum of some chances, in lowest terms. */
+export function added(exacts: readonly string[]): string {
+  let [top, bottom] = [0n, 1n];
+  for (const exact of exacts) {
+    const [a, b] = parts(exact);
+    [top, bottom] = [top * b + a * bottom, bottom * b];
+    const shared = gcd(top < 0n ? -top : top, bottom);
+    [top, bottom] = [top / shared, bottom / shared];
+  }
+  return bottom === 1n ? `${top}` : `${top}/${bottom}`;
+}
+
+/** A mean as a short decimal. */
+export function mean({ p }: Chance): string {
+  const text = Math.abs(p) >= 100 ? p.toFixed(1) : p.toFixed(2);
+  return text.replace(/\.?0+$/, '').replace('-', '−');
+}

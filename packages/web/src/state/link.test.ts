@@ -1,0 +1,115 @@
+/** A link holds the whole what-if, and a bad one loses nothing that can be read. */
+import { SYSTEMS } from '@strikehome/engine/systems';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_HAND } from './hand.ts';
+import { linkOf, placeOf } from './link.ts';
+import { exampleOf, type Whatif } from './whatif.ts';
+
+const mira: Whatif = {
+  ...exampleOf('degrees', 'attack', 0),
+  settings: { counter: 'resolve' },
+  hand: {
+    dice: {
+      offense: [
+        { face: 5, from: 'typed' },
+        { face: 6, from: 'rolled' },
+      ],
+      defense: [{ face: 3, from: 'typed' }, null],
+    },
+    choices: { counterattack: 'let-it-pass' },
+  },
+  playing: true,
+};
+
+describe('the link', () => {
+  it('is short enough to read', () => {
+    const link = linkOf({ view: 'card', whatif: mira });
+    expect(link).toMatch(/^#\/1\/degrees@1\/attack\?attacker\.name=Mira&attacker\.skill=10&/);
+    expect(link).toContain(
+      '&settings.counter=resolve&dice.offense=5,6r&dice.defense=3,&choices.counterattack=let-it-pass',
+    );
+  });
+
+  it('brings back fields, settings, dice with where they came from, and choices', () => {
+    expect(placeOf(linkOf({ view: 'card', whatif: mira }))).toEqual({ view: 'card', whatif: mira });
+  });
+
+  it('brings back every example of every system', () => {
+    for (const [id, system] of Object.entries(SYSTEMS)) {
+      for (const [name, { examples }] of Object.entries(system.actions)) {
+        for (const index of examples.keys()) {
+          const whatif = exampleOf(id, name, index);
+          expect(placeOf(linkOf({ view: 'card', whatif }))).toEqual({ view: 'card', whatif });
+        }
+      }
+    }
+  });
+
+  it('brings back any plain data, and words that look like numbers as words', () => {
+    const key = fc
+      .stringMatching(/^[a-z][a-zA-Z -]{0,8}$/)
+      .filter((name) => name !== 'settings' && name !== 'choices' && name !== 'dice');
+    const { plain } = fc.letrec<{ plain: unknown }>((tie) => ({
+      plain: fc.oneof(
+        { maxDepth: 3 },
+        fc.integer({ min: -1_000_000, max: 1_000_000 }),
+        fc.boolean(),
+        fc.constant(null),
+        fc.string({ maxLength: 12, unit: 'grapheme' }),
+        fc.constantFrom('7', '-3', 'true', 'null', '"', '[1]', '{}', ' a b ', 'a=b&c', '100%', '+1', ''),
+        fc.array(tie('plain'), { maxLength: 3 }),
+        fc.dictionary(key, tie('plain'), { maxKeys: 3, noNullPrototype: true }),
+      ),
+    }));
+    const records = fc.dictionary(key, plain, { maxKeys: 4, noNullPrototype: true });
+    void fc.assert(
+      fc.property(records, records, records, fc.boolean(), (fields, settings, choices, playing) => {
+        const whatif = { ...mira, fields, settings, hand: { dice: {}, choices }, playing } as Whatif;
+        const link = linkOf({ view: 'card', whatif });
+        fc.pre(link.includes('?'));
+        expect(placeOf(link)).toEqual({ view: 'card', whatif });
+      }),
+    );
+  });
+
+  it('leads to a fight and to a clause', () => {
+    expect(placeOf(linkOf({ view: 'fight', system: 'degrees' }))).toEqual({ view: 'fight', system: 'degrees' });
+    const clause = { view: 'rules', system: 'degrees', clause: 'DOS-14' } as const;
+    expect(placeOf(linkOf(clause))).toEqual(clause);
+  });
+
+  it('that is empty leads to the first system on the shelf', () => {
+    const [first] = Object.keys(SYSTEMS);
+    expect(placeOf('')).toMatchObject({ view: 'card', whatif: { system: first, hand: EMPTY_HAND } });
+  });
+
+  it.each([
+    ['#/2/degrees@1/attack', 'another version of this page'],
+    ['#/1/nowhere/attack', 'no system called “nowhere”'],
+    ['#/1/degrees@1/sing', 'no action called “sing”'],
+    ['#/1/degrees@99/attack?attacker.skill=3', 'version 99'],
+    ['#/1/degrees@1/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],
+    ['#/1/degrees@1/attack?attacker=3&attacker.skill=3', 'could not be read (attacker.skill)'],
+  ])('that cannot be read says so: %s', (hash, told) => {
+    const place = placeOf(hash);
+    expect(place.view).toBe('card');
+    expect(place.trouble).toContain(told);
+  });
+
+  it('that can be read in part keeps that part', () => {
+    expect(placeOf('#/1/degrees@1/attack?dice.offense=x,2&attacker.skill=3')).toMatchObject({
+      whatif: { fields: { attacker: { skill: 3 } } },
+    });
+  });
+
+  it('never breaks the page, whatever is in it', () => {
+    void fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (tail) => {
+        for (const head of ['#', '#/1/', '#/1/degrees@1/', '#/1/degrees@1/attack?']) {
+          expect(['card', 'fight', 'rules']).toContain(placeOf(head + tail).view);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * The whole what-if as a link, and back. Compact, readable, versioned:
+ * `#/1/book@1/action?someone.skill=10&settings.rule=on&dice.first=3,4r&choices.answer=yes`
+ * A rolled die ends in r, an empty place is empty. What a link says that cannot be is told and the rest is kept.
+ */
+import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Die, type Hand, isEmpty, type Throw } from './hand.ts';
+import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
+
+const FORMAT = '1';
+/** Whether the table is open, where the dice do not tell. No field is called so. */
+const OPEN = '~table';
+
+export type Place =
+  | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
+  | { readonly view: 'fight'; readonly system: string; readonly trouble?: string }
+  | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
+
+const book = (id: string) => `${id}@${systemOf(id).version}`;
+
+export function linkOf(place: Place): string {
+  if (place.view === 'fight') return `#/${FORMAT}/${book(place.system)}/~fight`;
+  if (place.view === 'rules') {
+    return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
+  }
+  const { system, action, fields, settings, hand, playing } = place.whatif;
+  const pairs = [
+    ...branches(fields, []),
+    ...branches(settings, ['settings']),
+    ...Object.entries(hand.dice).map(([id, dice]) => [`dice.${id}`, diceText(dice)] as const),
+    ...branches(hand.choices, ['choices']),
+    ...(playing === isEmpty(hand) ? [[OPEN, playing ? '1' : '0'] as const] : []),
+  ];
+  const query = pairs.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+  return `#/${FORMAT}/${book(system)}/${action}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Only what a link needs escaped: the rest stays readable. */
+function escaped(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%20/g, '+')
+    .replace(/%(2C|3A|40)/g, decodeURIComponent);
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+function branches(record: PlainRecord, path: readonly string[]): Pairs {
+  return Object.entries(record).flatMap(([key, inner]) => flat(inner, [...path, key]));
+}
+
+function flat(value: Plain, path: readonly string[]): Pairs {
+  if (typeof value === 'object' && value !== null) {
+    const inside = branches(value as PlainRecord, path);
+    return inside.length > 0 ? inside : [[path.join('.'), JSON.stringify(value)]];
+  }
+  if (typeof value !== 'string') return [[path.join('.'), `${value}`]];
+  return [[path.join('.'), readsAsText(value) ? value : JSON.stringify(value)]];
+}
+
+function readsAsText(text: string): boolean {
+  return !/^(-?\d|true$|false$|null$|["[{])/.test(text);
+}
+
+function diceText(dice: Throw): string {
+  return dice.map((die) => (die === null ? '' : `${die.face}${die.from === 'rolled' ? 'r' : ''}`)).join(',');
+}
+
+/** Where a system begins: its first action with its first example. */
+export function firstCard(system: string): Place {
+  return { view: 'card', whatif: exampleOf(system, firstActionOf(system), 0) };
+}
+
+/** Reads a link; an empty one leads to the first system on the shelf. */
+export function placeOf(hash: string): Place {
+  const [path, query] = cut(hash.replace(/^#\/?/, ''), '?');
+  const [format, name, where, clause] = path!.split('/');
+  const first = Object.keys(SYSTEMS)[0]!;
+  if (path === '') return firstCard(first);
+  const lost = (trouble: string, system = first): Place => ({ ...firstCard(system), trouble });
+  if (format !== FORMAT) return lost('This link was made by another version of this page. Here is an example instead.');
+  const [system, version] = cut(name ?? '', '@');
+  if (!Object.hasOwn(SYSTEMS, system!)) {
+    return lost(`There is no system called “${short(system!)}” here. Pick one at the top; this is an example.`);
+  }
+  const aged =
+    version !== undefined && version !== String(systemOf(system!).version)
+      ? {
+          trouble: `This link was made under version ${short(version)} of these rules; you see version ${systemOf(system!).version}.`,
+        }
+      : {};
+  if (where === '~fight') return { view: 'fight', system: system!, ...aged };
+  if (where === '~rules') return { view: 'rules', system: system!, ...(clause ? { clause } : {}), ...aged };
+  if (where === undefined || where === '') return { ...firstCard(system!), ...aged };
+  if (!Object.hasOwn(systemOf(system!).actions, where)) {
+    return lost(`${systemOf(system!).title} has no action called “${short(where)}”. Here is another.`, system);
+  }
+  if (query === undefined) return { view: 'card', whatif: exampleOf(system!, where, 0), ...aged };
+  return { view: 'card', ...read(system!, where, query), ...aged };
+}
+
+const short = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
+
+function cut(text: string, mark: string): readonly [string, string | undefined] {
+  const index = text.indexOf(mark);
+  return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+function read(system: string, action: string, query: string): { readonly whatif: Whatif; readonly trouble?: string } {
+  const tree: Branch = new Map();
+  const dice: Record<string, Throw> = {};
+  const unread: string[] = [];
+  let playing: boolean | undefined;
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key === OPEN) playing = value === '1';
+    else if (key.startsWith('dice.')) {
+      const faces = diceFrom(value);
+      if (faces === undefined) unread.push(key);
+      else dice[key.slice(5)] = faces;
+    } else if (!grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
+  }
+  const { settings, choices, ...fields } = grown(tree) as PlainRecord;
+  const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
+  const hand: Hand = { dice, choices: record(choices) };
+  const whatif = { system, action, fields, settings: record(settings), hand, playing: playing ?? !isEmpty(hand) };
+  return unread.length === 0
+    ? { whatif }
+    : { whatif, trouble: `A part of this link could not be read (${short(unread.join(', '))}). The rest is here.` };
+}
+
+function diceFrom(text: string): Throw | undefined {
+  const dice: (Die | null)[] = [];
+  for (const part of text.split(',')) {
+    const [, face, rolled] = /^(-?\d{1,4})(r?)$/.exec(part) ?? [];
+    if (face === undefined && part !== '') return undefined;
+    dice.push(face === undefined ? null : { face: Number(face), from: rolled ? 'rolled' : 'typed' });
+  }
+  return dice;
+}
+
+function plainFrom(text: string): Plain {
+  if (readsAsText(text)) return text;
+  try {
+    return JSON.parse(text) as Plain;
+  } catch {
+    return text;
+  }
+}
+
+type Branch = Map<string, Branch | { readonly leaf: Plain }>;
+
+function grow(tree: Branch, path: readonly string[], leaf: Plain): boolean {
+  let here = tree;
+  for (const key of path.slice(0, -1)) {
+    const next = here.get(key) ?? new Map();
+    if (!(next instanceof Map)) return false;
+    here.set(key, next);
+    here = next;
+  }
+  const last = path.at(-1)!;
+  if (path.some((key) => key === '' || key === '__proto__') || here.has(last)) return false;
+  here.set(last, { leaf });
+  return true;
+}
+
+/** Keys that count from 0 are a list. */
+function grown(tree: Branch): Plain {
+  const entries = [...tree].map(([key, inner]) => [key, inner instanceof Map ? grown(inner) : inner.leaf] as const);
+  const counts = entries.length > 0 && entries.every(([key], i) => key === `${i}`);
+  return counts ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}

@@ -1,0 +1,146 @@
+/** The small tools of the page: fractions as people say them, paths, starts, scrubs, the latest question. */
+import { either, list, map, maybe, number, oneOf, preset, record, text, whole } from '@strikehome/engine/kernel';
+import { describe, expect, it } from 'vitest';
+import { dragged, keyed } from '../form/scrub.ts';
+import { added, chanceText, common, mean, percent, waysIn, wholePercent } from './fractions.ts';
+import { latest } from './latest.ts';
+import { at, pathOf, put, within } from './paths.ts';
+import { caseOf, rangeOf, startOf } from './start.ts';
+import { summary } from './summary.ts';
+import { humane, optionLabel, personOf, said } from './words.ts';
+
+describe('chances', () => {
+  it('are said over the ways of the whole table', () => {
+    const total = common(['5/12', '1/36', '5/9']);
+    expect(total).toBe(36n);
+    expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7 %, 15 in 36');
+    expect(chanceText({ exact: '1', p: 1 }, 1n)).toBe('100 %, certain');
+  });
+
+  it('too fine to say are said about', () => {
+    const exact = '1/1679616';
+    expect(common([exact])).toBeUndefined();
+    expect(waysIn(exact, undefined)).toBe('about 1 in 1,679,616');
+  });
+
+  it('never call the possible 0 % or the doubtful 100 %', () => {
+    expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0 %', '< 0.1 %', '50.0 %', '> 99.9 %', '100 %']);
+    expect([0, 0.001, 0.336, 0.999, 1].map(wholePercent)).toEqual(['0 %', '< 1 %', '34 %', '> 99 %', '100 %']);
+  });
+
+  it('add up exactly', () => {
+    expect(added(['1/6', '1/3', '1/2'])).toBe('1');
+    expect(added(['-1/6', '1/3'])).toBe('1/6');
+  });
+
+  it('have a mean in short', () => {
+    expect(mean({ exact: '112/27', p: 112 / 27 })).toBe('4.15');
+    expect(mean({ exact: '-3', p: -3 })).toBe('−3');
+  });
+});
+
+describe('paths', () => {
+  const data = { a: { b: [1, { c: 2 }] } };
+
+  it('read and change one place', () => {
+    expect(at(data, ['a', 'b', 1, 'c'])).toBe(2);
+    expect(at(data, ['a', 'x', 'y'])).toBeUndefined();
+    expect(put(data, ['a', 'b', 1, 'c'], 3)).toEqual({ a: { b: [1, { c: 3 }] } });
+    expect(put(data, ['a', 'b', 0], undefined)).toEqual({ a: { b: [{ c: 2 }] } });
+    expect(put({}, ['x', 'y'], 1)).toEqual({ x: { y: 1 } });
+    expect(put({ x: 1, y: 2 }, ['x'], undefined)).toEqual({ y: 2 });
+  });
+
+  it('know what lies inside them', () => {
+    expect(pathOf('a.0.b')).toEqual(['a', 0, 'b']);
+    expect(within('a.0.b', ['a', 0])).toBe(true);
+    expect(within('ab', ['a'])).toBe(false);
+  });
+});
+
+describe('a field that is opened', () => {
+  it('starts with the least its shape allows, or its example', () => {
+    expect(startOf(whole(1, 9))).toBe(1);
+    expect(startOf(number({ usual: [4, 8] }))).toBe(4);
+    expect(startOf(text({ example: 'cut' }))).toBe('cut');
+    expect(startOf(preset(number(), 6))).toBe(6);
+    expect(startOf(list(whole(0, 5), {}, 2, 3))).toEqual([0, 0]);
+    expect(startOf(map('any', number()))).toEqual({});
+    expect(startOf(record({ a: number(), b: maybe(number()) }))).toEqual({ a: 0 });
+    expect(startOf(either([record({ a: number() }), oneOf(['dirk', 'fists'])]))).toBe('dirk');
+  });
+
+  it('is told by its form which case of an either it is', () => {
+    const tagged = either([record({ kind: oneOf(['wall']) }), record({ kind: maybe(oneOf(['frame'])) }), oneOf(['x'])]);
+    expect(caseOf(tagged, { kind: 'wall' })).toBe(0);
+    expect(caseOf(tagged, {})).toBe(1);
+    expect(caseOf(tagged, 'x')).toBe(2);
+  });
+
+  it('is offered its usual range, stretched to what is there', () => {
+    expect(rangeOf(number({ usual: [0, 20] }), 25)).toEqual([0, 25]);
+    expect(rangeOf(whole(1, 8), 3)).toEqual([1, 8]);
+    expect(rangeOf(whole(0, 1_000_000), undefined)).toEqual([0, 10]);
+  });
+});
+
+describe('a number under the thumb', () => {
+  it('follows a drag in notches and stops at its range', () => {
+    const drag = { x: 100, from: 10, range: [0, 20] } as const;
+    expect(dragged(drag, 100)).toBe(10);
+    expect(dragged(drag, 118)).toBe(12);
+    expect(dragged(drag, 900)).toBe(20);
+    expect(dragged(drag, -900)).toBe(0);
+  });
+
+  it('follows keys and typed digits', () => {
+    expect(keyed('ArrowUp', 3, [0, 20], '')).toEqual({ value: 4, typed: '' });
+    expect(keyed('End', 3, [0, 20], '')).toEqual({ value: 20, typed: '' });
+    expect(keyed('2', 1, [0, 20], '1')).toEqual({ value: 12, typed: '12' });
+    expect(keyed('Tab', 1, [0, 20], '')).toBeUndefined();
+  });
+});
+
+describe('words', () => {
+  it('are made of ids where nobody gave better ones', () => {
+    expect(humane('let-it-pass')).toBe('Let it pass');
+    expect(humane('lifePoints')).toBe('Life points');
+    expect(optionLabel(true, { true: 'Use it' })).toBe('Use it');
+    expect(optionLabel(false, undefined)).toBe('No');
+    expect(said({ box: 2, consequences: ['mild'] })).toBe('box 2, consequences mild');
+    expect(personOf('attacker', { attacker: { name: 'Mira' } })).toBe('Mira');
+    expect(personOf('director', {})).toBe('Director');
+  });
+
+  it('say a folded part in one line', () => {
+    const shape = record({
+      name: maybe(text()),
+      skill: number({ label: 'Skill' }),
+      on: preset(oneOf(['a', 'b']), 'a'),
+    });
+    expect(summary(shape, { name: 'Mira', skill: 4 })).toBe('Mira, skill 4, a');
+  });
+});
+
+describe('the latest question', () => {
+  it('wins: those between are never sent', () => {
+    const sent: number[] = [];
+    const seen: (readonly [number, string])[] = [];
+    const line = latest<number, string>(
+      (question) => sent.push(question),
+      (question, answer) => seen.push([question, answer]),
+    );
+    for (const question of [1, 2, 3]) line.ask(question);
+    expect(sent).toEqual([1]);
+    line.answered('one');
+    expect(sent).toEqual([1, 3]);
+    line.answered('three');
+    line.ask(4);
+    line.answered('four');
+    expect(seen).toEqual([
+      [1, 'one'],
+      [3, 'three'],
+      [4, 'four'],
+    ]);
+  });
+});

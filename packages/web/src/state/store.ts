@@ -1,0 +1,189 @@
+/**
+ * What the page knows, as signals, and the few ways in which it changes. Everything shown is worked out from `place`;
+ * the link follows it, and the odds come back from the worker for the newest question only.
+ */
+
+import { computed, effect, signal } from '@preact/signals';
+import type { Failure, Reckoned } from '@strikehome/engine/contract';
+import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
+import { EMPTY_HAND, type Hand, isEmpty, rollOn, takeBack } from './hand.ts';
+import { latest } from './latest.ts';
+import { firstCard, linkOf, type Place, placeOf } from './link.ts';
+import type { Path } from './paths.ts';
+import { fetchSystem, systemIn } from './shelf.ts';
+import { askerOf, exampleOf, oddsRequest, setField, setSetting, sit, turnTo, type Whatif } from './whatif.ts';
+
+export const place = signal<Place>({ view: 'fight', system: '' });
+
+/** To where the link leads; its system is there by now. */
+export function arrive(): void {
+  place.value = placeOf(location.hash);
+}
+
+/** Said once to whoever listens: results, and what was done. */
+export const said = signal('');
+/** The what-if stays when the rules or the fight are looked at. */
+const lastWhatif = signal<Whatif | undefined>(undefined);
+
+export const system = computed(() => (place.value.view === 'card' ? place.value.whatif.system : place.value.system));
+export const whatif = computed<Whatif | undefined>(() =>
+  place.value.view === 'card' ? place.value.whatif : undefined,
+);
+export const answer = computed(() => (whatif.value === undefined ? undefined : sit(whatif.value)));
+export const trouble = computed<Refusal | undefined>(() => {
+  const now = answer.value;
+  return now === undefined || now.ok ? undefined : now.error;
+});
+
+export interface OddsShown {
+  readonly of: Whatif;
+  /** Before anything was thrown. */
+  readonly before: Reckoned | Failure;
+  /** With what lies on the table held fixed. */
+  readonly now: Reckoned | Failure;
+}
+export const shown = signal<OddsShown | undefined>(undefined);
+/** The engine could not be started beside the page; everything else still works. */
+export const oddsLost = signal(false);
+export const policy = signal<'default' | 'best'>('default');
+export const comparing = signal<string | undefined>(undefined);
+
+const worker = new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), {
+  type: 'module',
+});
+type Question = { readonly of: Whatif; readonly requests: readonly PlainRecord[] };
+type Reckonings = readonly (Reckoned | Failure)[] | null;
+const line = latest<Question, Reckonings>(
+  ({ of, requests }) => worker.postMessage({ system: of.system, requests }),
+  ({ of }, answers) => {
+    oddsLost.value = answers === null;
+    if (answers !== null) shown.value = { of, before: answers[0]!, now: answers[1] ?? answers[0]! };
+  },
+);
+worker.onmessage = ({ data }: MessageEvent<Reckonings>) => line.answered(data);
+worker.onerror = () => {
+  oddsLost.value = true;
+};
+
+effect(() => {
+  const of = whatif.value;
+  if (of === undefined) return;
+  const more: PlainRecord = {
+    policy: policy.value,
+    ...(comparing.value === undefined ? {} : { compare: comparing.value }),
+  };
+  const before = oddsRequest(of, more, false);
+  line.ask({ of, requests: isEmpty(of.hand) ? [before] : [before, oddsRequest(of, more, true)] });
+});
+
+effect(() => {
+  if (whatif.value !== undefined) lastWhatif.value = whatif.value;
+});
+
+let writing: ReturnType<typeof setTimeout> | undefined;
+/** The link follows at once where one may want to come back to, and in a moment while a value is dragged. */
+function writeLink(step: 'push' | 'replace'): void {
+  clearTimeout(writing);
+  const write = () => history[`${step}State`](null, '', linkOf(place.value));
+  if (step === 'push') write();
+  else writing = setTimeout(write, 150);
+}
+
+export function go(next: Place, step: 'push' | 'replace' = 'push'): void {
+  place.value = next;
+  writeLink(step);
+}
+
+/** Turns to a place of a system that may still have to be fetched. */
+async function turn(id: string, to: () => Place, step?: 'push'): Promise<void> {
+  try {
+    await fetchSystem(id);
+  } catch {
+    said.value = NOT_FETCHED;
+    place.value = { ...place.value, trouble: NOT_FETCHED };
+    return;
+  }
+  if (step === undefined) place.value = to();
+  else go(to(), step);
+}
+const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
+
+addEventListener('popstate', () => {
+  clearTimeout(writing);
+  const { hash } = location;
+  void turn(systemIn(hash), () => placeOf(hash));
+});
+
+function change(next: Whatif, step: 'push' | 'replace'): void {
+  go({ view: 'card', whatif: next }, step);
+}
+
+const current = () => whatif.value ?? lastWhatif.value!;
+
+export function edit(path: Path, value: Plain | undefined): void {
+  change(setField(current(), path, value), 'replace');
+}
+
+export function rule(name: string, value: Plain | undefined): void {
+  change(setSetting(current(), name, value), 'replace');
+}
+
+export function setWhatif(next: Whatif): void {
+  change(next, 'push');
+}
+
+export function pickSystem(id: string): void {
+  comparing.value = undefined;
+  const { view } = place.value;
+  void turn(id, () => (view === 'card' ? firstCard(id) : { view, system: id }), 'push');
+}
+
+export function pickAction(action: string): void {
+  const now = current();
+  change(now.system === system.value ? turnTo(now, action) : exampleOf(system.value, action, 0), 'push');
+}
+
+/** Back to the card as it was, or to the first one of this system. */
+export function toCard(): void {
+  const last = lastWhatif.value;
+  if (last !== undefined && last.system === system.value) change({ ...last }, 'push');
+  else go(firstCard(system.value));
+}
+
+export function layHand(hand: Hand, step: 'push' | 'replace' = 'push'): void {
+  change({ ...current(), hand, playing: true }, step);
+}
+
+export function openTable(): void {
+  change({ ...current(), playing: true }, 'push');
+}
+
+/** Back to the card; what lies on the table stays there. */
+export function leaveTable(): void {
+  change({ ...current(), playing: false }, 'push');
+}
+
+export function closeTable(): void {
+  change({ ...current(), playing: false, hand: EMPTY_HAND }, 'push');
+}
+
+export function roll(): void {
+  const now = current();
+  const first = sit(now);
+  if (!first.ok) return;
+  const done = first.needs === undefined;
+  layHand(rollOn(askerOf(now), done ? EMPTY_HAND : now.hand));
+}
+
+export function undoLast(): void {
+  const now = current();
+  if (isEmpty(now.hand)) closeTable();
+  else layHand(takeBack(askerOf(now), now.hand));
+}
+
+effect(() => {
+  const now = whatif.value;
+  const result = answer.value;
+  if (now === undefined || !now.playing || !result?.ok) return;
+  if ('text' in result && result.text !== undefined) said.value = result.text;
+});

@@ -1,0 +1,44 @@
+/** A folded part of the card in one line. */
+import { isRecord, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
+import { humane, labelOf, optionLabel, signless } from './words.ts';
+
+const MOST = 4;
+
+export function summary(shape: Shape, value: Plain | undefined): string {
+  return pieces(shape, value ?? shape.preset)
+    .slice(0, MOST)
+    .join(', ');
+}
+
+function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
+  if (value === undefined) return [];
+  if (shape.kind === 'either') {
+    if (typeof value === 'string') return [humane(value).toLowerCase()];
+    const record = shape.cases.find((one) => one.kind === 'record' && fits(one.fields, value));
+    return record === undefined ? short(value) : pieces(record, value);
+  }
+  if (shape.kind !== 'record' || !isRecord(value)) return short(value);
+  return Object.entries(shape.fields).flatMap(([name, field]) => {
+    const inner = (value as PlainRecord)[name] ?? (field.about.more ? undefined : field.preset);
+    if (inner === undefined || name === 'kind') return [];
+    if (name === 'name') return [String(inner)];
+    if (field.kind === 'whole') return inner === 0 ? [] : [`${labelOf(name, field).toLowerCase()} ${short(inner)[0]}`];
+    if (field.kind === 'one-of') return [optionLabel(inner, field.about.options).toLowerCase()];
+    if (field.kind === 'flag') return inner === true ? [labelOf(name, field).toLowerCase()] : [];
+    if (field.kind === 'either' && typeof inner === 'string') return [humane(inner).toLowerCase()];
+    return field.kind === 'text' ? [String(inner)] : [];
+  });
+}
+
+function fits(fields: Readonly<Record<string, Shape>>, value: Plain): boolean {
+  const tag = fields.kind;
+  return isRecord(value) && (tag?.kind !== 'one-of' || value.kind === undefined || value.kind === tag.options[0]);
+}
+
+function short(value: Plain): readonly string[] {
+  if (typeof value === 'number') return [signless(value)];
+  if (typeof value === 'string') return [humane(value).toLowerCase()];
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  if (Array.isArray(value)) return value.length === 0 ? ['none'] : [`${value.length} listed`];
+  return [];
+}

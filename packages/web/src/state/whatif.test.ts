@@ -1,0 +1,105 @@
+/** What the page works out of a what-if, on every system of the shelf. */
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_HAND, isEmpty, rollOn } from './hand.ts';
+import {
+  actionOf,
+  askerOf,
+  blank,
+  exampleOf,
+  oddsRequest,
+  picturesOf,
+  reckon,
+  refusalOf,
+  setField,
+  setSetting,
+  sit,
+  situation,
+  sumsOf,
+  tapped,
+  turnTo,
+} from './whatif.ts';
+
+const EVERY = Object.entries(SYSTEMS).flatMap(([id, { actions }]) =>
+  Object.entries(actions).flatMap(([name, { examples }]) =>
+    examples.map(({ title }, i) => [id, name, title, i] as const),
+  ),
+);
+
+describe.each(EVERY)('%s %s: %s', (id, name, _title, index) => {
+  const whatif = exampleOf(id, name, index);
+
+  it('has odds, and can be rolled to its end with every decision as preset', () => {
+    expect(reckon(oddsRequest(whatif, {}, false))).toMatchObject({ ok: true });
+    let hand = EMPTY_HAND;
+    for (let i = 0; i < 60; i++) {
+      hand = rollOn(askerOf(whatif), hand);
+      const answer = sit({ ...whatif, hand });
+      if (!answer.ok) throw new Error(answer.error.message);
+      if (answer.needs?.kind !== 'choice') break;
+      const { id: choice, index: at, default: option } = answer.needs;
+      const before = hand.choices[choice];
+      hand = {
+        ...hand,
+        choices: { ...hand.choices, [choice]: at === undefined ? option : [...((before as []) ?? []), option] },
+      };
+    }
+    const answer = sit({ ...whatif, hand });
+    expect(answer).toMatchObject({ ok: true, outcome: expect.any(String), text: expect.any(String) });
+    expect(Array.isArray(picturesOf(whatif, answer))).toBe(true);
+    expect(Array.isArray(sumsOf(whatif))).toBe(true);
+    expect(situation(whatif)).toBeDefined();
+  });
+});
+
+describe('a what-if', () => {
+  const attack = exampleOf('degrees', 'attack', 0);
+
+  it('changes one field and nothing else', () => {
+    const next = setField(attack, ['attacker', 'skill'], 11);
+    expect(next.fields.attacker).toEqual({ name: 'Mira', skill: 11 });
+    expect(next.fields.defender).toBe(attack.fields.defender);
+    expect(attack.fields.attacker).toEqual({ name: 'Mira', skill: 10 });
+  });
+
+  it('writes a house rule down only while it differs from the book', () => {
+    const moved = setSetting(attack, 'counter', 'resolve');
+    expect(moved.settings).toEqual({ counter: 'resolve' });
+    expect(setSetting(moved, 'counter', 'offer').settings).toEqual({});
+  });
+
+  it('says what is wrong with an impossible value', () => {
+    const wrong = setField(attack, ['attack', 'baseDamage'], 0);
+    expect(refusalOf(wrong)).toMatchObject({
+      path: 'attack.baseDamage',
+      message: expect.stringContaining('between 1'),
+    });
+    expect(sumsOf(wrong)).toEqual([]);
+  });
+
+  it('a tap on a box of a list puts its value in or out, in order', () => {
+    const boxes = { ...attack, fields: { free: [1, 3] } };
+    expect(tapped(boxes, ['free'], 2, [1, 3]).fields.free).toEqual([1, 2, 3]);
+    expect(tapped(boxes, ['free'], 3, [1, 3]).fields.free).toEqual([1]);
+    expect(tapped(boxes, ['free'], 'x', undefined).fields.free).toBe('x');
+  });
+
+  it('an empty card holds what must be there and no more', () => {
+    const empty = blank('degrees', 'attack');
+    expect(refusalOf(empty)).toBeUndefined();
+    expect(isEmpty(empty.hand)).toBe(true);
+  });
+
+  it('turning to another action of a system keeps what both ask for', () => {
+    for (const [id, { actions }] of Object.entries(SYSTEMS)) {
+      const names = Object.keys(actions);
+      for (const from of names)
+        for (const to of names) expect(refusalOf(turnTo(exampleOf(id, from, 0), to))).toBeUndefined();
+    }
+    const [physical] = Object.entries(SYSTEMS).filter(([, { actions }]) => 'defend' in actions && 'attack' in actions);
+    const before = exampleOf(physical![0], 'attack', 0);
+    const after = turnTo(before, 'defend');
+    const shared = Object.keys(before.fields).find((name) => name in actionOf(after).schema.fields)!;
+    expect(after.fields[shared]).toEqual(before.fields[shared]);
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * One what-if: a system, an action, its fields, the house rules and what lies on the table. Plain data; everything the
+ * page shows of it is worked out from it by the functions here.
+ */
+import { type Failure, odds, type Reckoned, resolve } from '@strikehome/engine/contract';
+import {
+  type Action,
+  check,
+  isRecord,
+  type Picture,
+  type Plain,
+  type PlainRecord,
+  type Refusal,
+  type Sum,
+  type System,
+  same,
+} from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Answer, type Asker, EMPTY_HAND, givenOf, type Hand } from './hand.ts';
+import { type Path, put } from './paths.ts';
+import { startOf } from './start.ts';
+
+export interface Whatif {
+  readonly system: string;
+  readonly action: string;
+  readonly fields: PlainRecord;
+  /** Only what differs from the book. */
+  readonly settings: PlainRecord;
+  readonly hand: Hand;
+  /** The table is open: the next question is asked. */
+  readonly playing: boolean;
+}
+
+export const systemOf = (id: string): System => SYSTEMS[id]!;
+export const actionOf = ({ system, action }: Whatif): Action => systemOf(system).actions[action]!;
+
+export function firstActionOf(system: string): string {
+  return Object.keys(systemOf(system).actions)[0]!;
+}
+
+export function exampleOf(system: string, action: string, index: number): Whatif {
+  const request = systemOf(system).actions[action]!.examples[index]?.request;
+  if (request === undefined) return blank(system, action);
+  const { settings, dice, choices, ...fields } = request;
+  return {
+    system,
+    action,
+    fields,
+    settings: isRecord(settings) ? (settings as PlainRecord) : {},
+    hand: {
+      dice: Object.fromEntries(
+        Object.entries(isRecord(dice) ? (dice as Readonly<Record<string, readonly number[]>>) : {}).map(
+          ([id, faces]) => [id, faces.map((face) => ({ face, from: 'typed' as const }))],
+        ),
+      ),
+      choices: isRecord(choices) ? (choices as PlainRecord) : {},
+    },
+    playing: isRecord(dice),
+  };
+}
+
+export function blank(system: string, action: string): Whatif {
+  const fields = startOf(systemOf(system).actions[action]!.schema) as PlainRecord;
+  return { system, action, fields, settings: {}, hand: EMPTY_HAND, playing: false };
+}
+
+/** Another action of the same people: what both ask for is kept, the rest comes from an example. */
+export function turnTo(whatif: Whatif, action: string): Whatif {
+  const next = exampleOf(whatif.system, action, 0);
+  const shape = actionOf(next).schema;
+  const kept = Object.entries(whatif.fields).filter(
+    ([name, value]) => shape.fields[name] !== undefined && check(shape.fields[name], value).ok,
+  );
+  const tried = { ...next, fields: { ...next.fields, ...Object.fromEntries(kept) }, settings: whatif.settings };
+  return refusalOf(tried) === undefined ? tried : { ...next, settings: whatif.settings };
+}
+
+export function setField(whatif: Whatif, path: Path, value: Plain | undefined): Whatif {
+  return { ...whatif, fields: put(whatif.fields, path, value) as PlainRecord };
+}
+
+/** A setting at its preset is what the book says, and is not written down. */
+export function setSetting(whatif: Whatif, name: string, value: Plain | undefined): Whatif {
+  const preset = systemOf(whatif.system).settings.fields[name]?.preset;
+  return {
+    ...whatif,
+    settings: put(whatif.settings, [name], same(value, preset) ? undefined : value) as PlainRecord,
+  };
+}
+
+/** A tap on a drawn box: a list gains or loses the value, anything else becomes it. */
+export function tapped(whatif: Whatif, path: Path, value: number | string, now: Plain | undefined): Whatif {
+  if (!Array.isArray(now)) return setField(whatif, path, value);
+  const list = now as readonly Plain[];
+  const next = list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  const numbers = next.every((one) => typeof one === 'number');
+  return setField(whatif, path, numbers ? (next as number[]).toSorted((a, b) => a - b) : next);
+}
+
+function requestOf(whatif: Whatif): PlainRecord {
+  const { system, action, fields, settings } = whatif;
+  return { ...fields, system, action, ...(Object.keys(settings).length === 0 ? {} : { settings }) };
+}
+
+export function askerOf(whatif: Whatif): Asker {
+  const request = requestOf(whatif);
+  return (given, ask) => resolve({ ...request, ...given, ask });
+}
+
+/** How far what lies on the table reaches: a question, a result, or what is wrong. */
+export function sit(whatif: Whatif): Answer {
+  return askerOf(whatif)(givenOf(whatif.hand), true);
+}
+
+export function refusalOf(whatif: Whatif): Refusal | undefined {
+  const answer = askerOf(whatif)({ dice: {}, choices: {} }, true);
+  return answer.ok ? undefined : answer.error;
+}
+
+/** The odds before anything is thrown, or with what lies on the table held fixed. */
+export function oddsRequest(whatif: Whatif, more: PlainRecord, withHand: boolean): PlainRecord {
+  const request = { ...requestOf(whatif), ...more };
+  return withHand ? { ...request, ...givenOf(whatif.hand) } : request;
+}
+
+export function reckon(request: PlainRecord): Reckoned | Failure {
+  return odds(request);
+}
+
+/** The fields and settings with their presets, where the situation is a legal one. */
+export function situation(
+  whatif: Whatif,
+): { readonly fields: PlainRecord; readonly settings: PlainRecord } | undefined {
+  const action = actionOf(whatif);
+  const fields = check(action.schema, whatif.fields);
+  const settings = check(systemOf(whatif.system).settings, whatif.settings);
+  if (!fields.ok || !settings.ok || 'code' in action.prepare(fields.value, settings.value)) return undefined;
+  return { fields: fields.value as PlainRecord, settings: settings.value as PlainRecord };
+}
+
+export function sumsOf(whatif: Whatif): readonly Sum[] {
+  const there = situation(whatif);
+  return there === undefined ? [] : (actionOf(whatif).sums?.(there.fields, there.settings) ?? []);
+}
+
+/** What there is to see: before the dice, or after them when the answer is finished. */
+export function picturesOf(whatif: Whatif, answer?: Answer): readonly Picture[] {
+  const there = situation(whatif);
+  const { pictures } = actionOf(whatif);
+  if (there === undefined || pictures === undefined) return [];
+  if (answer === undefined || !answer.ok || answer.outcome === undefined) return pictures(there.fields, there.settings);
+  const { outcome, facts = {}, changes = [], dice = {}, choices = {} } = answer;
+  return pictures(there.fields, there.settings, { resolution: { outcome, facts, changes }, dice, choices });
+}

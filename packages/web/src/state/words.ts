@@ -1,0 +1,59 @@
+/** Words for ids that a system gives no word for, and the few sentences the page makes of them. */
+import { keyOf, type Plain, type PlainRecord, type Shape, type Sides } from '@strikehome/engine/kernel';
+
+/** `let-it-pass` and `lifePoints` as people write them. */
+export function humane(id: string): string {
+  const words = id
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function labelOf(name: string, shape: Shape): string {
+  return shape.about.label ?? humane(name);
+}
+
+/** An option as it is said: by the word list where it has one. */
+export function optionLabel(option: Plain, options: Readonly<Record<string, string>> | undefined): string {
+  const id = typeof option === 'string' ? option : keyOf(option);
+  if (options !== undefined && Object.hasOwn(options, id)) return options[id]!;
+  if (typeof option === 'boolean') return option ? 'Yes' : 'No';
+  if (typeof option === 'string') return humane(option);
+  return said(option);
+}
+
+/** Plain data in words, for options that are more than one word. */
+export function said(value: Plain): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return signless(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(said).join(' + ');
+  return Object.entries(value as PlainRecord)
+    .map(([key, inner]) => `${humane(key).toLowerCase()} ${said(inner)}`)
+    .join(', ');
+}
+
+/** A number with a true minus. */
+export function signless(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : `${value}`;
+}
+
+export function signed(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
+}
+
+export function diceWord(count: number, sides: Sides): string {
+  return `${count === 1 && sides !== 'F' ? '' : count}d${sides}`;
+}
+
+/** Who a role is at this table: by name where the request gives one. */
+export function personOf(role: string, fields: PlainRecord): string {
+  const person = fields[role];
+  if (typeof person === 'object' && person !== null && 'name' in person) {
+    const { name } = person as PlainRecord;
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return humane(role);
+}

@@ -1,0 +1,61 @@
+/** The page without a network, and what it weighs with one. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { dist } from '../../../scripts/page.mjs';
+import { ATTACK, house, text, VALUES } from './open.ts';
+
+const { open } = house();
+
+describe('offline', () => {
+  it('a reload still plays, reckons odds, opens the rules and the other systems', async () => {
+    const { page, context } = await open(ATTACK, { serviceWorkers: 'allow' });
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(() => text(page, '.strip-words')).toContain('84 %');
+    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.keyboard.type('5635');
+    expect(await text(page, '.sentence')).toContain('21 beats 14');
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.locator('.clauses li').first().waitFor();
+    const systems = page.getByLabel('System', { exact: true });
+    for (const id of await systems.locator('option').evaluateAll(VALUES)) {
+      await systems.selectOption(id);
+      await page.locator('h1', { hasText: 'rules' }).waitFor();
+    }
+  });
+
+  it('can be installed: a manifest with icons that are there', () => {
+    const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as {
+      readonly display: string;
+      readonly icons: readonly { readonly src: string }[];
+    };
+    expect(manifest.display).toBe('standalone');
+    for (const { src } of manifest.icons) expect(existsSync(path.join(dist, src))).toBe(true);
+  });
+});
+
+describe('the first load', () => {
+  it('of each system, page and exact odds, is under 100 kB compressed', async () => {
+    const first = await open();
+    const ids = await first.page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) {
+      const { page, url } = await open('#/none');
+      await page.goto('about:blank');
+      const fetched = new Set<string>();
+      page.on('response', (response) => {
+        fetched.add(new URL(response.url()).pathname);
+      });
+      await page.goto(`${url}#/1/${id}`);
+      await page.locator('.strip-bar').waitFor();
+      const files = [...fetched].map((name) => (name === '/' ? 'index.html' : name.slice(1)));
+      expect(files).toContain('worker.js');
+      const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0);
+      expect({ id, size, fits: size < 100_000 }).toEqual({ id, size, fits: true });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+/** Opens the built page in a real browser, and says what must never happen on it. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, servePage } from '../../../scripts/page.mjs';
+
+export const PHONE = { width: 360, height: 640 };
+export const DESK = { width: 1280, height: 800 };
+
+export interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+}
+
+interface House {
+  /** A new person at the page: nothing kept, nothing cached. */
+  open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
+}
+
+/** A browser and a server for one test file. Every test fails on an error in the page or a breach of its policy. */
+export function house(): House {
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof servePage>>;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), servePage()]);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const seen = faults;
+    faults = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    async open(hash = '', options = {}) {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      await page.goto(`${server.url}${hash}`);
+      await page.locator('.head').waitFor();
+      return { page, context, url: server.url };
+    },
+  };
+}
+
+/** A card of the first book with known numbers: Mira at 10 against 6. */
+export const ATTACK =
+  '#/1/degrees@1/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+
+export const text = (page: Page, selector: string) => page.locator(selector).innerText();
+
+/** Every card of every system, as its first example, by the links the page itself offers. */
+export async function everyCard(page: Page, url: string): Promise<readonly string[]> {
+  const links: string[] = [];
+  const ids = await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES);
+  for (const id of ids) {
+    await page.goto('about:blank');
+    await page.goto(`${url}#/1/${id}`);
+    await page.locator('.head').waitFor();
+    const select = page.locator('.door select');
+    const actions = (await select.count()) === 0 ? [''] : await select.locator('option').evaluateAll(VALUES);
+    for (const action of actions) links.push(`#/1/${id}${action === '' ? '' : `/${action}`}`);
+  }
+  return links;
+}
+
+/** Runs in the page, where the types of this file do not reach. */
+export const VALUES = (options: readonly unknown[]) =>
+  options.map((option) => (option as { readonly value: string }).value);

@@ -1,0 +1,112 @@
+/** How the page is built: Preact without a plugin, the engine shared by page and worker, a service worker of our own. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rolldown } from 'rolldown';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+
+const here = import.meta.dirname;
+const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/systems/index.ts`.replace('/web/../', '/');
+const LATER = '\0strikehome-shelf';
+
+interface OnShelf {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+}
+
+/** What stands on the shelf, and the file each system comes from. */
+async function readShelf(): Promise<readonly (OnShelf & { readonly name: string; readonly file: string })[]> {
+  const text = readFileSync(SHELF, 'utf8');
+  const packed = await rolldown({ input: SHELF, logLevel: 'silent' });
+  const { output } = await packed.generate({ format: 'esm' });
+  await packed.close();
+  const code = Buffer.from(output[0].code).toString('base64');
+  const loaded = (await import(`data:text/javascript;base64,${code}`)) as {
+    SYSTEMS: Readonly<Record<string, OnShelf>>;
+  };
+  const files = [...text.matchAll(/^import \{ (\w+) \} from '\.\/(.+)';$/gm)].map(([, name, file]) => ({ name, file }));
+  return Object.entries(loaded.SYSTEMS).map(([name, { id, version, title }]) => {
+    const from = files.find((one) => one.name === name)?.file;
+    if (from === undefined) throw new Error(`The shelf does not import ${name} in the way this build reads it.`);
+    return { id, version, title, name, file: SHELF.replace('index.ts', from) };
+  });
+}
+
+/**
+ * The shelf names every system, and a page needs one at a time: here it becomes a shelf that is filled as systems are
+ * fetched, each from a file of its own. The rest of the engine does not notice.
+ */
+function shelf(): Plugin {
+  return {
+    name: 'strikehome-shelf',
+    enforce: 'pre',
+    async resolveId(wanted, from, options) {
+      if (wanted === 'virtual:shelf') return LATER;
+      if (!/systems/.test(wanted)) return null;
+      const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
+      return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
+    },
+    async load(id) {
+      if (id !== LATER) return null;
+      const entries = (await readShelf()).map(({ name, file, ...about }) => {
+        const load = `load: () => import(${JSON.stringify(file)}).then((m) => { SYSTEMS[${JSON.stringify(about.id)}] = m.${name}; })`;
+        return `{ ...${JSON.stringify(about)}, ${load} }`;
+      });
+      this.addWatchFile(SHELF);
+      return `export const SYSTEMS = {};\nexport const SHELF = [${entries.join(',\n')}];\n`;
+    },
+  };
+}
+
+/** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
+function offline(): Plugin {
+  return {
+    name: 'strikehome-offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const hash = createHash('sha256');
+      const icons = readdirSync(`${here}/public`).sort();
+      for (const file of icons) hash.update(readFileSync(`${here}/public/${file}`));
+      const made = Object.keys(bundle).sort();
+      for (const file of made) {
+        const part = bundle[file]!;
+        hash.update(part.type === 'chunk' ? part.code : part.source);
+      }
+      const files = ['./', ...icons, ...made.filter((file) => file !== 'index.html')];
+      const text = readFileSync(`${here}/src/offline.js`, 'utf8');
+      const head = `const VERSION = '${hash.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n`;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + text });
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  root: here,
+  // Not import.meta.env.PROD: that follows NODE_ENV, which a test runner sets for what it starts.
+  define: { __BUILT__: JSON.stringify(command === 'build') },
+  // Relative, so that the page works under any path.
+  base: './',
+  plugins: [shelf(), offline()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: { conditions: ['strikehome-source', ...defaultClientConditions] },
+  build: {
+    target: 'es2023',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // Only the page itself preloads: a worker has no document to do it with.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
+    rolldownOptions: {
+      // The worker is an entry of its own, so that it shares the engine's file with the page instead of carrying a copy.
+      input: { index: `${here}/index.html`, worker: `${here}/src/worker/worker.ts` },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+}));

@@ -1,0 +1,121 @@
+// `npm run bench`: Strikehome against its peers, each case in processes of its own, one after the other.
+//   npm run bench -- play-attack odds-degrees   some cases only
+//   npm run bench -- --json                     [{id, peer, ratio}]
+//   npm run bench -- --write                    put the table, dated, into docs/performance.md
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { cache, ensureBuilt, ensureInstalled, ensureNode, Plain, plainly, root, runNode } from './bootstrap.mjs';
+
+const ORDER = ['play-attack', 'odds-degrees', 'odds-physical', 'odds-mfz-cover', 'cold-start'];
+const folder = path.join(root, 'bench/cases');
+const rank = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+
+/** The engine as one file, packed from its sources as the command and the server pack it. */
+async function packEngine() {
+  const { rolldown } = await import('rolldown');
+  const packed = await rolldown({
+    input: path.join(root, 'packages/engine/src/index.ts'),
+    platform: 'node',
+    resolve: { conditionNames: ['strikehome-source', 'node', 'import', 'default'] },
+    logLevel: 'warn',
+  });
+  const file = path.join(cache, 'bench', 'engine.mjs');
+  mkdirSync(path.dirname(file), { recursive: true });
+  await packed.write({ file, format: 'esm' });
+  await packed.close();
+  return file;
+}
+
+/** The cases with their files; what only helps others has nothing about itself to say. */
+async function allCases() {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  const loaded = await Promise.all(
+    files.map(async (name) => ({ file: path.join(folder, name), ...(await import(path.join(folder, name))) })),
+  );
+  return loaded
+    .filter(({ about }) => about !== undefined)
+    .map(({ file, about }) => ({ file, id: about.id }))
+    .sort((a, b) => rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1));
+}
+
+/** A process can be slow from its first call to its last, on either side, and nothing inside it could tell. */
+const PROCESSES = 3;
+
+async function runOnce({ file, id }, engine) {
+  const { status, output } = await runNode([path.join(root, 'bench/child.mjs'), file, engine]);
+  if (status !== 0) throw new Plain(`${id} could not be measured:\n${output.trim()}`);
+  return JSON.parse(output.trim().split('\n').at(-1));
+}
+
+/** Each side's fastest process, ours and theirs alike; the ratios of the single processes are kept beside it. */
+async function runCase(one, engine) {
+  const runs = [];
+  for (let i = 0; i < PROCESSES; i++) {
+    const run = await runOnce(one, engine);
+    if (run.absent !== undefined) return run;
+    runs.push(run);
+  }
+  const heats = runs[0].heats.map(({ name }, k) => {
+    const ours = Math.min(...runs.map(({ heats }) => heats[k].ours));
+    const theirs = Math.min(...runs.map(({ heats }) => heats[k].theirs));
+    const ratios = runs.map(({ heats }) => heats[k].ratio);
+    return { name, ours, theirs, ratio: theirs / ours, least: Math.min(...ratios), most: Math.max(...ratios) };
+  });
+  return { ...runs[0], heats };
+}
+
+const MARK = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
+
+function writeTable(table) {
+  const file = path.join(root, 'docs/performance.md');
+  const before = readFileSync(file, 'utf8');
+  if (!MARK.test(before)) throw new Plain('docs/performance.md has no place for the figures.');
+  writeFileSync(
+    file,
+    before.replace(MARK, (_all, start, end) => `${start}${table}\n${end}`),
+  );
+}
+
+await plainly(async () => {
+  const options = { json: { type: 'boolean' }, write: { type: 'boolean' } };
+  let given;
+  try {
+    given = parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Plain(error.message);
+  }
+  const { values, positionals } = given;
+  ensureNode();
+  await ensureInstalled();
+  const { isMet, machine, markdownTable, textTable } = await import('../bench/table.mjs');
+  const cases = await allCases();
+  const unknown = positionals.find((id) => !cases.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new Plain(`There is no case called "${unknown}"; the cases are ${cases.map(({ id }) => id).join(', ')}.`);
+  const wanted = cases.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  if (wanted.some(({ id }) => id === 'cold-start')) await ensureBuilt({ only: ['cli'] });
+  const engine = await packEngine();
+
+  const measured = [];
+  for (const one of wanted) {
+    if (!values.json) process.stderr.write(`${one.id} …\n`);
+    const result = await runCase(one, engine);
+    if (result.absent === undefined) measured.push(result);
+    else process.stderr.write(`${one.id}: ${result.absent}\n`);
+  }
+
+  if (values.json) {
+    const rows = measured.map(({ id, peer, heats }) => ({ id, peer, ratio: Number(heats[0].ratio.toPrecision(4)) }));
+    console.log(JSON.stringify(rows, null, 2));
+  } else {
+    const barred = measured.filter(({ target }) => target !== undefined);
+    console.log(`\n${textTable(measured)}\n\n${machine()}`);
+    if (barred.length > 0) console.log(`${barred.filter(isMet).length} of ${barred.length} wanted ratios met.`);
+  }
+  if (values.write) {
+    if (positionals.length > 0) throw new Plain('The table is written from all cases: leave their names out.');
+    writeTable(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${markdownTable(measured)}\n`);
+    if (!values.json) console.log('Written to docs/performance.md.');
+  }
+});

@@ -1,0 +1,52 @@
+// The built page in a real browser, for its tests and its pictures: a static server with the headers it is served under,
+// and the Chromium that `browser.mjs` found.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { cache, root } from './bootstrap.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export const dist = path.join(root, 'packages/web/dist');
+
+/** Serves the built page on a free port. */
+export async function servePage() {
+  await build({ only: ['web'] });
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    const file = path.join(dist, pathname === '/' ? 'index.html' : pathname);
+    const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' };
+    if (!file.startsWith(dist) || !existsSync(file) || path.extname(file) === '') {
+      response.writeHead(404, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
+
+export async function openBrowser() {
+  const { chromium } = await import('playwright-core');
+  const known = path.join(cache, 'browser.json');
+  const found = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : await ensureBrowser();
+  const { executablePath, args, env } = found;
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+}

@@ -1,0 +1,297 @@
+/**
+ * docs/adding-a-system.md, followed once for real: a toy game, Tug, written step by step in the order of the checklist,
+ * put on the shelf, and then reached through every door without another line. In Tug two people pull a rope.
+ *   TUG-01 Each throws a die and adds their strength. TUG-02 The higher drags the other by the difference, in paces.
+ *   TUG-03 Equal: nobody moves. TUG-04 Who is dragged may let go: then the rope slips, and it counts as one pace.
+ *   TUG-05 Nobody pulls who has no strength. TUG-06 A match is over at five paces.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  action,
+  type Change,
+  check,
+  type Distribution,
+  die,
+  encounter,
+  flag,
+  type Infer,
+  isRefusal,
+  jsonSchema,
+  keyOf,
+  maybe,
+  oddsOf,
+  oneOf,
+  play,
+  preset,
+  type Referee,
+  type Refusal,
+  type RollAbout,
+  record,
+  replay,
+  resume,
+  type System,
+  sum,
+  text,
+  throwerFromSeed,
+  type Words,
+  weightOf,
+  whole,
+} from '../packages/engine/src/kernel/index.ts';
+import { bruteForce } from '../packages/engine/src/kernel/testing/brute.ts';
+import { satisfies } from '../packages/engine/src/kernel/testing/satisfies.ts';
+
+// Step 2, settings.ts: house rules; the preset is what the book says.
+const settingsShape = record({
+  rope: preset(oneOf(['dry', 'wet'], { label: 'Rope', help: 'A wet rope is pulled with two dice.' }), 'dry'),
+});
+type Settings = Infer<typeof settingsShape>;
+
+// Step 3, people.ts: what is asked for, with its words, its range and who supplies it.
+const puller = (label: string, by: string) =>
+  record({
+    name: maybe(text({ label: 'Name', by }, 60)),
+    strength: whole(0, 100, { label: `Strength of the ${label}`, by, usual: [1, 6] }),
+  });
+const pullShape = record({ left: puller('left', 'left'), right: puller('right', 'right') });
+type PullRequest = Infer<typeof pullShape>;
+
+// Step 4, people.ts: a request becomes a legal situation, or the reason why not.
+interface Pull {
+  readonly left: { readonly name: string; readonly strength: number };
+  readonly right: { readonly name: string; readonly strength: number };
+  readonly dice: 1 | 2;
+}
+
+function prepare(request: PullRequest, settings: Settings): Pull | Refusal {
+  const weak = (['left', 'right'] as const).find((side) => request[side].strength === 0);
+  if (weak !== undefined) {
+    const message = 'Nobody pulls who has no strength.';
+    return { code: 'not_allowed', path: `${weak}.strength`, message, rule: 'TUG-05' };
+  }
+  return {
+    left: { name: request.left.name ?? 'the left', strength: request.left.strength },
+    right: { name: request.right.name ?? 'the right', strength: request.right.strength },
+    dice: settings.rope === 'wet' ? 2 : 1,
+  };
+}
+
+// Step 5, result.ts: one word for what came of it, the numbers, what it does to whom. A type, not an interface: plain data.
+type PullResult = {
+  readonly outcome: 'dragged' | 'slipped' | 'stuck' | 'lost';
+  readonly facts: { readonly left: number; readonly right: number; readonly paces: number };
+  readonly changes: readonly Change[];
+};
+
+// Step 6, pull.ts: the rule, in the order of the book, each clause noted where it applies.
+function pull(referee: Referee, { left, right, dice }: Pull): PullResult {
+  const hand = dice === 1 ? die(6) : sum(2, 6);
+  const ours = referee.roll('left', hand, { by: 'left' }) + left.strength;
+  const theirs = referee.roll('right', hand, { by: 'right' }) + right.strength;
+  referee.note('TUG-01', 'both', { ours, theirs });
+  if (ours === theirs) {
+    referee.note('TUG-03', 'stuck');
+    return { outcome: 'stuck', facts: { left: ours, right: theirs, paces: 0 }, changes: [] };
+  }
+  const won = ours > theirs;
+  const slipped = letGo(referee, won ? 'right' : 'left');
+  const paces = slipped ? 1 : Math.abs(ours - theirs);
+  referee.note(slipped ? 'TUG-04' : 'TUG-02', 'dragged', { name: won ? right.name : left.name, paces });
+  const outcome = won ? (slipped ? 'slipped' : 'dragged') : 'lost';
+  const signed = won ? paces : -paces;
+  const change = { who: won ? 'right' : 'left', what: 'paces', by: -paces };
+  return { outcome, facts: { left: ours, right: theirs, paces: signed }, changes: [change] };
+}
+
+/** TUG-04. */
+function letGo(referee: Referee, by: string): boolean {
+  return referee.choose('letGo', { by, options: [false, true], default: false });
+}
+
+// Step 7, words/: a sentence for each step, a sentence for a result, a label for each throw.
+const words: Words = {
+  both: ({ ours, theirs }) => `The left pulls with ${ours}, the right with ${theirs}.`,
+  stuck: () => 'Neither gives way.',
+  dragged: ({ name, paces }) => `The rope drags ${name} by ${paces} ${paces === 1 ? 'pace' : 'paces'}.`,
+};
+const ROLLS: Readonly<Record<string, RollAbout>> = {
+  left: { label: 'Pull of the left', sides: 6 },
+  right: { label: 'Pull of the right', sides: 6 },
+};
+const CHOICES = { letGo: { label: 'Let go', ask: 'You are being dragged. Let go of the rope?' } };
+const say = ({ outcome, facts }: PullResult) =>
+  outcome === 'stuck' ? 'Stuck: neither gives way.' : `The rope moves by ${Math.abs(facts.paces)} (${outcome}).`;
+
+// Step 8, index.ts: the action, with examples that work as they stand.
+const pullAction = action({
+  title: 'Pull',
+  summary: 'Both throw and add their strength; the difference is how far the rope moves.',
+  schema: pullShape,
+  settings: settingsShape,
+  rolls: ROLLS,
+  choices: CHOICES,
+  outcomes: {
+    dragged: { label: 'Dragged', tone: 'great' },
+    slipped: { label: 'Slipped', tone: 'good' },
+    stuck: { label: 'Stuck', tone: 'even' },
+    lost: { label: 'Lost', tone: 'bad' },
+  },
+  facts: { left: { label: 'Left' }, right: { label: 'Right' }, paces: { label: 'Paces', reckoned: true } },
+  sides: { left: 'acting', right: 'other' },
+  worth: 'paces',
+  examples: [{ title: 'The smith against the miller', request: { left: { strength: 3 }, right: { strength: 2 } } }],
+  prepare,
+  rule: pull,
+  say,
+});
+
+// Step 9, encounter.ts: a match as state, every pull of it the rule above.
+const stateShape = record({
+  rope: whole(-100, 100),
+  pull: record({ left: puller('left', 'left'), right: puller('right', 'right') }),
+});
+const moveShape = record({ kind: oneOf(['pull']), wet: maybe(flag()) });
+type Match = Infer<typeof stateShape>;
+const OVER = 5;
+
+const match = encounter({
+  setup: pullShape,
+  state: stateShape,
+  action: moveShape,
+  rolls: ROLLS,
+  choices: CHOICES,
+  examples: [{ title: 'At the fair', setup: { left: { strength: 3 }, right: { strength: 2 } } }],
+  start: (setup) => {
+    const legal = prepare(setup, { rope: 'dry' });
+    return isRefusal(legal) ? legal : { rope: 0, pull: setup };
+  },
+  legal: (state: Match) =>
+    Math.abs(state.rope) >= OVER ? [] : [{ by: 'left', label: 'Pull', action: { kind: 'pull' } }],
+  barred: (state) =>
+    Math.abs(state.rope) >= OVER
+      ? { code: 'not_allowed', path: 'action', message: 'The match is over.', rule: 'TUG-06' }
+      : undefined,
+  act: (referee, state, { wet }) => {
+    const legal = prepare(state.pull, { rope: wet ? 'wet' : 'dry' });
+    if (isRefusal(legal)) throw new Error(legal.message);
+    const result = pull(referee, legal);
+    return { ...result, state: { ...state, rope: state.rope + result.facts.paces } };
+  },
+  say: ({ rope }) => (rope === 0 ? 'The rope is where it began.' : `The rope has moved by ${rope}.`),
+});
+
+// Step 10, index.ts: the one value that a system exports.
+const tug: System = {
+  id: 'tug',
+  version: 1,
+  title: 'Tug',
+  summary: 'Two people and a rope.',
+  settings: settingsShape,
+  actions: { pull: pullAction },
+  encounter: match,
+  words,
+};
+
+// Step 11: the shelf, here a shelf with nothing else on it.
+vi.mock('../packages/engine/src/systems/index.ts', () => ({
+  get SYSTEMS() {
+    return { tug };
+  },
+}));
+
+const { odds, resolve, schema, step, systems } = await import('../packages/engine/src/contract/index.ts');
+
+// Step 12: the laws that hold for every system on the shelf.
+await import('../packages/engine/src/contract/laws.test.ts');
+
+const asked = { left: { strength: 3 }, right: { strength: 2 } };
+const situation = prepare(asked, { rope: 'dry' }) as Pull;
+const pulled = (left: number, right: number, choices = {}) =>
+  resume(pull, situation, { dice: { left: [left], right: [right] }, choices });
+
+describe('step 13: the tests read like the book', () => {
+  it('TUG-01 and TUG-02 the higher drags the other by the difference', () => {
+    const sitting = pulled(6, 2, { letGo: false });
+    expect(sitting).toMatchObject({ kind: 'finished', result: { outcome: 'dragged', facts: { paces: 5 } } });
+    expect(sitting).toMatchObject({ played: { unusedDice: {} } });
+  });
+
+  it('TUG-03 equal: nobody moves', () => {
+    expect(pulled(2, 3)).toMatchObject({ result: { outcome: 'stuck', changes: [] } });
+  });
+
+  it('TUG-04 who is dragged may let go, and is asked', () => {
+    expect(pulled(6, 2)).toMatchObject({ kind: 'waiting', needs: { kind: 'choice', id: 'letGo', by: 'right' } });
+    expect(pulled(6, 2, { letGo: true })).toMatchObject({ result: { outcome: 'slipped', facts: { paces: 1 } } });
+  });
+
+  it('TUG-05 nobody pulls who has no strength', () => {
+    const request = { system: 'tug', action: 'pull', ...asked, right: { strength: 0 } };
+    const refused = { code: 'not_allowed', path: 'right.strength', rule: 'TUG-05' };
+    expect(resolve(request)).toMatchObject({ ok: false, error: refused });
+  });
+
+  it('TUG-06 a match is over at five paces', () => {
+    const state = { rope: -5, pull: asked };
+    expect(step({ system: 'tug', state, legal: true })).toMatchObject({ ok: true, legal: [] });
+    const pulledOn = step({ system: 'tug', state, action: { kind: 'pull' } });
+    expect(pulledOn).toMatchObject({ ok: false, error: { rule: 'TUG-06' } });
+  });
+
+  it('the odds are whole numbers, and every throw by hand agrees', () => {
+    const exact = oddsOf(pull, situation) as Distribution<PullResult>;
+    expect(exact.total).toBe(36);
+    const slow = bruteForce(pull, situation);
+    for (const [i, value] of slow.values.entries()) expect(weightOf(exact, value)).toBe(slow.weights[i]);
+    const stuck = exact.values.map(({ outcome }, i) => (outcome === 'stuck' ? Number(exact.weights[i]) : 0));
+    expect(stuck.reduce((a, b) => a + b)).toBe(5);
+  });
+
+  it('a play replays from what it left on the table', () => {
+    const sitting = play(pull, situation, throwerFromSeed('fair'));
+    if (sitting.kind !== 'finished') throw new Error('a play always ends');
+    const { dice, choices } = sitting.played;
+    expect(keyOf(replay(pull, situation, { dice, choices }))).toBe(
+      keyOf({ result: sitting.result, played: sitting.played }),
+    );
+  });
+
+  it('the check and the published schema tell the same requests apart', () => {
+    const published = jsonSchema(pullShape);
+    for (const request of [asked, {}, { ...asked, left: { strength: -1 } }, { ...asked, more: 1 }]) {
+      expect(satisfies(published, request)).toBe(check(pullShape, request).ok);
+    }
+  });
+});
+
+describe('step 14: every door is open without another line', () => {
+  const request = { system: 'tug', action: 'pull', ...asked };
+
+  it('the contract plays it, reckons it, and finds the best choices', () => {
+    expect(resolve({ ...request, seed: 'a' })).toMatchObject({ ok: true, rules: 'tug@1' });
+    expect(odds(request)).toMatchObject({
+      outcomes: { dragged: { exact: '7/12' }, stuck: { exact: '5/36' }, lost: { exact: '5/18' } },
+    });
+    const best = odds({ ...request, policy: 'best' });
+    expect(best).toMatchObject({
+      outcomes: { slipped: { exact: '5/12' } },
+      worth: 'paces',
+      facts: { paces: { mean: { exact: '11/36' } } },
+    });
+  });
+
+  it('it is listed and published', () => {
+    expect(systems()).toMatchObject({ systems: [{ id: 'tug', actions: [{ name: 'pull' }] }] });
+    expect(schema('tug')).toMatchObject({ title: 'Tug' });
+  });
+
+  it('HTTP answers for it and describes it', async () => {
+    const { makeApp } = await import('../packages/server/src/app.ts');
+    const app = makeApp();
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.request('/api/odds', { method: 'POST', headers, body: JSON.stringify(request) });
+    expect(await response.json()).toEqual(odds(request));
+    const described = (await (await app.request('/api/openapi.json')).json()) as { components: { schemas: object } };
+    expect(Object.keys(described.components.schemas)).toContain('tug.resolve.pull');
+    expect(await (await app.request('/api')).text()).toContain('Two people and a rope.');
+  });
+});
