@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { type Reckoning, reckon } from './reckon.ts';
+import { type Reckoning, reckon, signOf } from './reckon.ts';
 import { variations } from './variations.ts';
 
 interface Seen {
@@ -64,7 +64,7 @@ function weigh(
 ): void {
   const side = action.sides[by];
   if (side === undefined || side === 'nobody') return;
-  const sign = side === 'acting' ? 1 : -1;
+  const sign = signOf(action, side);
   const tables = options.map((option) => reckon(action, request, settings, { choices: { [id]: option } }));
   options.forEach((option, i) => {
     const own = tables[i];

@@ -2,7 +2,7 @@
 import { type Action, compareFractions, type PlainRecord } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
 import { type Rating, ratingsOf, withValue } from './ratings.ts';
-import { type Reckoning, reckon } from './reckon.ts';
+import { type Reckoning, reckon, signOf } from './reckon.ts';
 
 export function inverted(name: string, action: Action, settings: PlainRecord): readonly Finding[] {
   const found = new Map<string, Finding>();
@@ -50,7 +50,7 @@ function firstDrop(
 ): Finding | undefined {
   const side = action.sides[owner];
   if (side === undefined || side === 'nobody') return undefined;
-  const wanted = side === 'acting' ? 1 : -1;
+  const wanted = signOf(action, side);
   let before: { readonly value: number; readonly reckoning: Reckoning } | undefined;
   for (const value of values) {
     const reckoning = reckon(action, withValue(request, path, value), settings);

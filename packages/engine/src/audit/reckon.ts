@@ -10,6 +10,7 @@ import {
   type PlainRecord,
   plus,
   type Resolution,
+  type Side,
   times,
   type Weight,
   waysOf,
@@ -19,6 +20,11 @@ export interface Reckoning {
   readonly outcomes: Readonly<Record<string, Chance>>;
   readonly ways: Distribution<Resolution>;
   readonly worth: readonly [Weight, Weight];
+}
+
+/** Whether more of an action's worth is good for a side. */
+export function signOf(action: Action, side: Side): 1 | -1 {
+  return (side === 'acting') === (action.facts[action.worth]?.lowered ?? false) ? -1 : 1;
 }
 
 /** A case with more ways to fall is passed over: there are always smaller ones. */

@@ -1,7 +1,7 @@
 /** Exact odds beside the card: outcomes, the distribution of a number, a table one tap away. */
 
 import { signal } from '@preact/signals';
-import type { Failure, Reckoned } from '@strikehome/engine/contract';
+import type { Reckoned } from '@strikehome/engine/contract';
 import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Segments, Select } from '../form/pick.tsx';
@@ -19,10 +19,8 @@ import { Figures } from './table.tsx';
 const looked = signal<Readonly<Record<string, string>>>({});
 
 /** The last odds that could be reckoned for this action: an impossible value on the way does not blank the page. */
-export function lastGood(all: OddsShown | undefined, whatif: Whatif): { before: Reckoned; now: Reckoned } | undefined {
-  if (all === undefined || all.of.system !== whatif.system || all.of.action !== whatif.action) return undefined;
-  const { before, now } = all;
-  return before.ok ? { before, now: now.ok ? now : before } : undefined;
+export function lastGood(all: OddsShown | undefined, whatif: Whatif): OddsShown | undefined {
+  return all?.of.system === whatif.system && all.of.action === whatif.action ? all : undefined;
 }
 
 interface Props {
@@ -35,7 +33,7 @@ export function OddsPanel({ whatif, answer }: Props) {
   const good = lastGood(shown.value, whatif);
   const [figures, setFigures] = useState(false);
   if (oddsLost.value) return <p class="notice">The odds cannot be reckoned in this browser. The dice still work.</p>;
-  if (good === undefined) return <OddsTrouble odds={shown.value?.before} />;
+  if (good === undefined) return <OddsTrouble answer={answer} />;
   const done = answer.ok && answer.outcome !== undefined && whatif.playing ? answer : undefined;
   const table = done === undefined && whatif.playing ? good.now : good.before;
   const names = Object.keys(table.facts);
@@ -65,6 +63,7 @@ export function OddsPanel({ whatif, answer }: Props) {
           {figures ? 'Bars' : 'Table'}
         </button>
       </div>
+      {answer.ok && oddsRefused.value !== undefined && <p class="row-problem">{oddsRefused.value.message}</p>}
       {figures ? (
         <>
           {which}
@@ -132,12 +131,14 @@ function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whati
   );
 }
 
-function OddsTrouble({ odds }: { readonly odds: Reckoned | Failure | undefined }) {
-  if (odds === undefined || odds.ok) return <section class="odds quiet" aria-label="Odds" />;
+/** What is wrong with the card is said where one would roll; here only what is too much to reckon. */
+function OddsTrouble({ answer }: { readonly answer: Answer }) {
+  const why = oddsRefused.value;
+  if (why === undefined || !answer.ok) return <section class="odds quiet" aria-label="Odds" />;
   return (
     <section class="odds" aria-label="Odds">
       <h2>Odds</h2>
-      <p class="row-problem">{odds.error.message}</p>
+      <p class="row-problem">{why.message}</p>
     </section>
   );
 }

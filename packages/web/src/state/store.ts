@@ -38,11 +38,13 @@ export const trouble = computed<Refusal | undefined>(() => {
 export interface OddsShown {
   readonly of: Whatif;
   /** Before anything was thrown. */
-  readonly before: Reckoned | Failure;
+  readonly before: Reckoned;
   /** With what lies on the table held fixed. */
-  readonly now: Reckoned | Failure;
+  readonly now: Reckoned;
 }
 export const shown = signal<OddsShown | undefined>(undefined);
+/** Why the newest what-if has no odds, if it has none. */
+export const oddsRefused = signal<Refusal | undefined>(undefined);
 /** The engine could not be started beside the page; everything else still works. */
 export const oddsLost = signal(false);
 export const policy = signal<'default' | 'best'>('default');
@@ -57,7 +59,11 @@ const line = latest<Question, Reckonings>(
   ({ of, requests }) => worker.postMessage({ system: of.system, requests }),
   ({ of }, answers) => {
     oddsLost.value = answers === null;
-    if (answers !== null) shown.value = { of, before: answers[0]!, now: answers[1] ?? answers[0]! };
+    const [before, now] = answers ?? [];
+    if (before === undefined) return;
+    oddsRefused.value = before.ok ? undefined : before.error;
+    // The last odds that could be reckoned stay in sight.
+    if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
   },
 );
 worker.onmessage = ({ data }: MessageEvent<Reckonings>) => line.answered(data);

@@ -173,7 +173,7 @@ const adviseAction = action({
     keep: { label: 'Keep what you have', tone: 'even' },
   },
   facts: {
-    difficulty: { label: 'Opposition', reckoned: true },
+    difficulty: { label: 'Opposition', reckoned: true, lowered: true },
     advice: { label: 'How hard' },
     chances: { label: 'Chance of each outcome' },
     now: { label: 'As it stands' },

@@ -73,6 +73,10 @@ export const EXAMPLES = {
   ],
   advise: [
     {
+      title: 'How hard is this?',
+      request: { actor: { name: 'Sera', rating: 2 }, opposition: { kind: 'passive', rating: 4 } },
+    },
+    {
       title: 'Is a fate point worth it now?',
       request: {
         actor: { name: 'Sera', rating: 2 },

@@ -31,8 +31,8 @@ const boxes = list(whole(1, 20), { label: 'Free boxes', example: [1, 2] }, 0, 8)
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
-  attack: number({ label: 'Attacks at', usual: [-2, 8] }),
-  defend: number({ label: 'Defends at', usual: [-2, 8] }),
+  attack: number({ label: 'Attacks at', usual: [-2, 8], of: 'fighter' }),
+  defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
   stress: preset(record({ physical: preset(boxes, []), mental: preset(boxes, []) }, { label: 'Stress' }), {
     physical: [],
     mental: [],

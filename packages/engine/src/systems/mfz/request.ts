@@ -57,8 +57,17 @@ export const terrainCoverShape = record(
 const frameCoverShape = record({ kind: oneOf(['frame']), ...frameFields }, { label: 'A mobile frame' });
 
 export const situationFields = {
-  spot: maybe(whole(1, 6, { label: 'Spot on the target', by: 'attacker', usual: [1, 6], group: 'Dice', example: 5 })),
-  defense: either([whole(0, 6, { usual: [0, 6] }), oneOf(['unassigned'])], {
+  spot: maybe(
+    whole(1, 6, {
+      label: 'Spot on the target',
+      by: 'attacker',
+      of: 'attacker',
+      usual: [1, 6],
+      group: 'Dice',
+      example: 5,
+    }),
+  ),
+  defense: either([whole(0, 6, { usual: [0, 6], of: 'defender' }), oneOf(['unassigned'])], {
     label: 'Defense die',
     by: 'defender',
     usual: [0, 6],
@@ -98,7 +107,14 @@ export const situationFields = {
 };
 
 export const attackShape = record({
-  attack: whole(1, 8, { label: 'Attack die', by: 'attacker', usual: [1, 8], group: 'Dice', example: 3 }),
+  attack: whole(1, 8, {
+    label: 'Attack die',
+    by: 'attacker',
+    of: 'attacker',
+    usual: [1, 8],
+    group: 'Dice',
+    example: 3,
+  }),
   ...situationFields,
 });
 

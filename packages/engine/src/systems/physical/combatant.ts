@@ -41,15 +41,25 @@ const gear = <S extends typeof weaponShape | typeof armorShape>(
   names: readonly string[],
 ) => maybe(either([text({}, 60), shape], { label, by, names, help: 'A name from the pack, or a table of its own.' }));
 
+/** The Director gives the numbers of an opponent. */
+const ownerOf = (by: string) => (by === 'director' ? 'opponent' : by);
+
 /** What every combatant may have; who supplies it at a table differs. */
 export const bodyFields = (by: string) => ({
   name: maybe(text({ label: 'Name', by }, 60)),
   luck: maybe(amount({ label: 'LUCK', by, usual: [0, 12], more: true })),
   stamina: maybe(amount({ label: 'STAMINA', by, usual: [0, 24] })),
   skills: maybe(
-    map(SKILLS, number({ usual: [0, 6] }), { label: 'Skills', by, help: 'Levels by skill.', example: { swords: 2 } }),
+    map(SKILLS, number({ usual: [0, 6], of: ownerOf(by) }), {
+      label: 'Skills',
+      by,
+      help: 'Levels by skill.',
+      example: { swords: 2 },
+    }),
   ),
-  skill: maybe(number({ label: 'Skill', by, usual: [0, 6], help: 'One number instead of a sheet of skills.' })),
+  skill: maybe(
+    number({ label: 'Skill', by, of: ownerOf(by), usual: [0, 6], help: 'One number instead of a sheet of skills.' }),
+  ),
   weapon: gear('Weapon', by, weaponShape, WEAPONS),
   armor: gear('Armor', by, armorShape, ARMORS),
   shield: maybe(
@@ -71,7 +81,7 @@ export const bodyFields = (by: string) => ({
   conditions: maybe(conditionsShape),
 });
 
-const physical = (by: string) => number({ label: 'PHYSICAL', by, usual: [1, 12] });
+const physical = (by: string) => number({ label: 'PHYSICAL', by, of: ownerOf(by), usual: [1, 12] });
 
 /** The player's own character. */
 export const characterShape = record({ physical: physical('character'), ...bodyFields('character') });
