@@ -32,6 +32,8 @@ const PARTS = {
     entry: 'packages/cli/src/main.ts',
     from: ['packages/cli/src', 'packages/cli/package.json', ...shared],
     output: 'main.js',
+    // Threads start from files of their own.
+    threads: { 'lots-worker': 'packages/cli/src/lots/worker.ts' },
     make: (out) => bundle('cli', out),
   },
   server: {
@@ -66,10 +68,11 @@ async function tool(script, ...args) {
 /** One program with everything it needs inside; a dynamic import stays a file of its own, read only when it is reached. */
 async function bundle(name, out) {
   const { rolldown } = await import('rolldown');
+  const { entry, threads = {} } = PARTS[name];
   let packed;
   try {
     packed = await rolldown({
-      input: at(PARTS[name].entry),
+      input: Object.fromEntries(Object.entries({ main: entry, ...threads }).map(([key, file]) => [key, at(file)])),
       platform: 'node',
       resolve: { conditionNames: ['strikehome-source', 'node', 'import', 'default'] },
       logLevel: 'warn',
@@ -77,7 +80,7 @@ async function bundle(name, out) {
     const { output } = await packed.write({
       dir: out,
       format: 'esm',
-      entryFileNames: 'main.js',
+      entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     });
     const main = path.join(out, 'main.js');

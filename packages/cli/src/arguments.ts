@@ -31,7 +31,9 @@ export function readArguments(given: readonly string[]): Arguments | Misuse {
     } else if (word.startsWith('-') && word !== '-') {
       const read = readFlag(word, command, rest);
       if (isMisuse(read)) return read;
-      flags[read.name] = read.value;
+      const { fieldOf }: Flag = FLAGS[read.name];
+      if (fieldOf === undefined) flags[read.name] = read.value;
+      else words.push(`${fieldOf}.${read.value}`);
     } else if (command === undefined && words.length === 0) {
       command = COMMANDS.find(({ name }) => name === word);
       if (command === undefined) return unknownCommand(word);
@@ -67,7 +69,8 @@ function readFlag(
     return value === undefined ? { name, value: true } : { misuse: `--${name} takes no value.` };
   }
   const found = value ?? (about.optional ? true : rest.shift());
-  if (found === undefined || found === '') return { misuse: `--${name} wants ${about.takes} after it.` };
+  const field = about.fieldOf === undefined || `${found}`.indexOf('=') > 0;
+  if (found === undefined || found === '' || !field) return { misuse: `--${name} wants ${about.takes} after it.` };
   return { name, value: found };
 }
 

@@ -5,8 +5,8 @@
 
 export interface Command {
   readonly name: string;
-  /** A verb answers requests; a list prints what there is. */
-  readonly kind: 'verb' | 'list';
+  /** A verb answers requests; a survey does long work on one; a list prints what there is. */
+  readonly kind: 'verb' | 'survey' | 'list';
   readonly summary: string;
   readonly usage: readonly string[];
   readonly flags: readonly FlagName[];
@@ -19,6 +19,8 @@ export interface Flag {
   /** What the flag wants after it; `optional` ones only after `=`. */
   readonly takes?: string;
   readonly optional?: boolean;
+  /** What it takes is a field of this part of the request; it may be given several times. */
+  readonly fieldOf?: string;
 }
 
 export const FLAGS = {
@@ -28,6 +30,9 @@ export const FLAGS = {
   all: { summary: 'Draw a chart for every number, not only the one that matters most.' },
   example: { summary: 'Start from the action’s first example, or from number N.', takes: 'N', optional: true },
   pack: { summary: 'Put a pack of your own gear, a JSON file, into the request.', takes: 'FILE' },
+  csv: { summary: 'Answer as a table of comma-separated values.' },
+  set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
+  workers: { summary: 'Fight by lot in so many threads; the answer is the same with any number.', takes: 'N' },
   'no-color': { summary: 'No colour. NO_COLOR and FORCE_COLOR are heard too.' },
   help: { summary: 'Say how this is used, with examples.' },
   version: { summary: 'Print the version.' },
@@ -36,6 +41,8 @@ export const FLAGS = {
 export type FlagName = keyof typeof FLAGS;
 
 const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'no-color', 'help'];
+const FIGHTING: readonly FlagName[] = [...ASKING.slice(0, 5), 'set', 'workers', ...ASKING.slice(5)];
+const SURVEYING: readonly FlagName[] = ['json', 'csv', 'pretty', 'example', 'pack', 'set', 'no-color', 'help'];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
 function verb(name: string, summary: string, words: string, flags: readonly FlagName[] = ASKING): Command {
@@ -46,6 +53,10 @@ function verb(name: string, summary: string, words: string, flags: readonly Flag
     usage: [`${name} [FILE]`, `${name} --jsonl [FILE]`, `${name} ${words}`],
     flags,
   };
+}
+
+function survey(name: string, summary: string, usage: readonly string[], flags = SURVEYING): Command {
+  return { name, kind: 'survey', summary, usage: usage.map((words) => `${name} ${words}`), flags };
 }
 
 function list(name: string, summary: string, words = '', flags = LISTING): Command {
@@ -60,8 +71,22 @@ export const COMMANDS: readonly Command[] = [
     'all',
     ...ASKING.slice(3),
   ]),
-  verb('fight', 'Solve a whole fight: who wins, how soon, and with what left.', 'SYSTEM [FIELD=VALUE …]'),
+  verb('fight', 'Solve a whole fight: who wins, how soon, and with what left.', 'SYSTEM [FIELD=VALUE …]', FIGHTING),
   verb('step', 'Take a whole fight forward by one move.', 'SYSTEM [FIELD=VALUE …]'),
+  survey('matchup', 'Let everybody of a list fight everybody of another: a table of who wins.', [
+    '[FILE]',
+    'SYSTEM [FIELD=VALUE …]',
+  ]),
+  survey('sweep', 'Vary one number of a fight or of an action, and see the chances move.', [
+    '[FILE]',
+    'SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]',
+  ]),
+  survey(
+    'audit',
+    'Search a game for rules that work against their words, with exact odds.',
+    ['SYSTEM [--set RULE=VALUE …]'],
+    ['json', 'pretty', 'set', 'no-color', 'help'],
+  ),
   list('systems', 'List the games, their actions and outcomes.'),
   list('schema', 'Print the requests as JSON Schema, of one system or of all.', '[SYSTEM]', ['help']),
   list('completion', 'Print a completion script for your shell.', 'bash|zsh|fish', ['help']),

@@ -12,6 +12,7 @@ async function run(given: Arguments): Promise<Exit> {
   if (flags.help || command?.name === 'help') return (await import('./people/help.ts')).printHelp(given);
   if (command === undefined) return (await import('./guide/index.ts')).guide(given);
   if (command.kind === 'verb') return (await import('./machine/verb.ts')).runVerb(given);
+  if (command.kind === 'survey') return (await import('./surveys/run.ts')).runSurvey(given);
   return (await import('./people/lists.ts')).runList(given);
 }
 

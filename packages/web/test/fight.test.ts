@@ -11,7 +11,7 @@ describe('a fight', () => {
     const { page } = await open(FIGHT);
     await page.getByRole('button', { name: 'Begin' }).click();
     const standing = await text(page, '.standing');
-    await page.getByRole('button', { name: 'Mira attacks Brute' }).click();
+    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
     await page.keyboard.type('5611');
     await page.locator('.log-lines li').waitFor();
     expect(await text(page, '.last .word')).toBe('Success');
@@ -26,7 +26,7 @@ describe('a fight', () => {
   it('is still there after a reload', async () => {
     const { page } = await open(FIGHT);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Mira attacks Knife' }).click();
+    await page.getByRole('button', { name: 'Mira attacks Knife', exact: true }).click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').waitFor();
     const standing = await text(page, '.standing');
@@ -39,7 +39,7 @@ describe('a fight', () => {
   it('is saved as a file and opened from it by somebody else', async () => {
     const { page } = await open(FIGHT);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Mira attacks Brute' }).click();
+    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').waitFor();
     const standing = await text(page, '.standing');

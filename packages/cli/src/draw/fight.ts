@@ -38,14 +38,14 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
     ...heading(`Rounds, ${mean}`, pen),
     ...drawRounds(rounds.distribution, pen),
     ...(rest.length === 0 ? [] : ['', ...hanging('  ', rest.join(' '), pen.width)]),
-    ...drawAdvice(answer.advice ?? [], a, b, pen),
+    ...(answer.advice === undefined ? [] : drawDecisions(answer.advice, pen)),
     '',
     ...hanging('  ', methodText(answer), pen.width, pen.ink.dim),
   ];
 }
 
 /** "Mira", "Mira and Teo", or the letter of the side. */
-function sideOf(request: unknown, side: 'a' | 'b'): string {
+export function sideOf(request: unknown, side: 'a' | 'b'): string {
   const people = isRecord(request) ? request[side] : undefined;
   const names = (Array.isArray(people) ? people : [people])
     .map((one) => (isRecord(one) && typeof one.name === 'string' ? clean(one.name) : ''))
@@ -54,21 +54,30 @@ function sideOf(request: unknown, side: 'a' | 'b'): string {
 }
 
 function drawRounds(distribution: Fought['rounds']['distribution'], pen: Pen): readonly string[] {
-  const rows: { label: string; p: number; exact: string; dress: (text: string) => string }[] = [];
   let sum = 0;
-  for (const [round, p] of distribution) {
-    if (sum > NEARLY_ALL || rows.length >= MOST_ROUNDS) break;
-    rows.push({ label: `${round}`, p, exact: '', dress: pen.ink.cyan });
+  const shown = distribution.filter(([, p]) => {
+    const before = sum;
     sum += p;
-  }
-  if (rows.length === 0) return [];
-  const later = distribution.slice(rows.length).reduce((all, [, p]) => all + p, 0);
-  if (later > 0) rows.push({ label: 'later', p: later, exact: '', dress: pen.ink.dim });
-  return drawBars(rows, Math.max(...rows.map(({ p }) => p)), pen, true);
+    return before <= NEARLY_ALL;
+  });
+  if (shown.length === 0) return [];
+  const size = Math.ceil(shown.length / MOST_ROUNDS);
+  const rows = Array.from({ length: Math.ceil(shown.length / size) }, (_, i) => {
+    const part = shown.slice(i * size, (i + 1) * size);
+    const [from, to] = [part[0]![0], part.at(-1)![0]];
+    return { label: from === to ? `${from}` : `${from} to ${to}`, p: total(part), exact: '', dress: pen.ink.cyan };
+  });
+  const later = total(distribution.slice(shown.length));
+  const rest = later > 0 ? [{ label: 'later', p: later, exact: '', dress: pen.ink.dim }] : [];
+  return drawBars([...rows, ...rest], Math.max(...rows.map(({ p }) => p), later), pen, true);
+}
+
+function total(part: Fought['rounds']['distribution']): number {
+  return part.reduce((all, [, p]) => all + p, 0);
 }
 
 function leftText(name: string, left: number | null): string | undefined {
-  return left === null ? undefined : `If ${name} wins, ${left.toFixed(2)} is left.`;
+  return left === null ? undefined : `If ${name} wins, ${left.toFixed(2)} is left on average.`;
 }
 
 function methodText({ method, why, trials, standardError, states }: Fought): string {
@@ -78,25 +87,49 @@ function methodText({ method, why, trials, standardError, states }: Fought): str
   return `Fought ${trials ?? 'many'} times by lot${error}.${reason}`;
 }
 
-/** Where deciding well matters most. */
-const MOST_ADVICE = 5;
+/** More decisions than this are not listed. */
+const MOST_ADVICE = 8;
 
-function drawAdvice(advice: NonNullable<Fought['advice']>, a: string, b: string, pen: Pen): readonly string[] {
-  if (advice.length === 0) return [];
+type Advice = NonNullable<Fought['advice']>[number];
+
+function drawDecisions(advice: readonly Advice[], pen: Pen): readonly string[] {
+  return advice.length === 0
+    ? ['', ...hanging('  ', 'No decision changes who wins.', pen.width)]
+    : drawAdvice(advice, pen);
+}
+
+/** Decisions that go the same way are told once, where they first come up. */
+function drawAdvice(advice: readonly Advice[], pen: Pen): readonly string[] {
+  const groups = new Map<string, readonly [Advice, ...Advice[]]>();
+  for (const one of advice) {
+    const key = JSON.stringify([one.by, one.about, one.options.find(({ best }) => best)?.option]);
+    const known = groups.get(key);
+    groups.set(key, known === undefined ? [one] : [...known, one]);
+  }
+  const all = [...groups.values()];
+  const more = all.length - MOST_ADVICE;
   return [
     '',
     ...heading('What to decide', pen),
-    ...advice
+    ...all
       .slice(0, MOST_ADVICE)
-      .flatMap(({ state, about, options }) => [
-        ...hanging('    ', clean(`${state}: ${about}`), pen.width),
-        ...options.flatMap(({ option, best, win }) =>
-          hanging(
-            `      ${best ? '▸' : ' '} `,
-            clean(`${option}: ${a} wins ${percent(win.a)}, ${b} ${percent(win.b)}`),
-            pen.width,
-          ),
-        ),
+      .flatMap(([first, ...others]) => [
+        ...hanging('    ', clean(adviceText(first)), pen.width),
+        ...hanging('      ', clean(whereText(first.state, others.length)), pen.width, pen.ink.dim),
       ]),
+    ...(more > 0 ? hanging('    ', `${more} more with --json.`, pen.width, pen.ink.dim) : []),
   ];
+}
+
+/** "Brute, when a blow fails: counterattack (wins 28.1 %) rather than let it pass (25.6 %)." */
+function adviceText({ by, about, options }: Advice): string {
+  const chance = ({ win }: Advice['options'][number]) => percent(by === 'b' ? win.b : win.a);
+  const best = options.find((option) => option.best)!;
+  const others = options.filter((option) => !option.best).map((option) => `${option.option} (${chance(option)})`);
+  return `${about}: ${best.option} (wins ${chance(best)}) rather than ${others.join(', ')}.`;
+}
+
+function whereText(state: string, others: number): string {
+  const again = others === 0 ? '' : `, and ${others} ${others === 1 ? 'time' : 'times'} more`;
+  return `${state}${again}`;
 }

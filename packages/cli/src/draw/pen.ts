@@ -33,7 +33,7 @@ export function penFor({ env, isTTY, columns, noColor, platform }: Surroundings)
   return penOf(columns || (Number.isInteger(asked) && asked > 0 ? asked : 80), colour, hasUnicode(env, platform));
 }
 
-function hasUnicode(env: Surroundings['env'], platform: string): boolean {
+export function hasUnicode(env: Surroundings['env'], platform: string): boolean {
   if (platform === 'win32') return true;
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
   return /utf-?8/i.test(locale);
@@ -71,11 +71,16 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ '╭': '.', '╮': '.', '╰': "'", '╯': "'", '│': '|', '─': '-', '┌': '+', '┐': '+', '└': '+', '┘': '+' },
   ...{ '┏': '#', '┓': '#', '┗': '#', '┛': '#', '┃': '#', '━': '#' },
   ...{ '█': '#', '▉': '#', '▊': '#', '▋': '#', '▌': '#', '▍': '-', '▎': '-', '▏': '-' },
+  ...{ '▓': '=', '▒': '-', '░': '.' },
   ...{ '▁': '_', '▂': '_', '▃': '.', '▄': '.', '▅': ':', '▆': ':', '▇': '|' },
 };
 
 /** The page as one text, in the letters that the terminal has. */
 export function printed(lines: readonly string[], { unicode }: Pen): string {
   const text = `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
-  return unicode ? text : text.replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
+  return unicode ? text : inAscii(text);
+}
+
+export function inAscii(text: string): string {
+  return text.replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 }

@@ -17,14 +17,14 @@ import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { situationOf, systemNamed } from '../draw/situation.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { type Answer, answered, statusOf } from '../machine/verb.ts';
+import { type Answer, answered, fought, statusOf } from '../machine/verb.ts';
 import { poseRequest, whereOf } from './request.ts';
 
 export async function runForPeople(verb: VerbName, given: Arguments, drawn: boolean): Promise<Exit> {
   const posed = await poseRequest(verb, given);
   if (isMisuse(posed)) return { status: 1, message: posed.misuse };
   const { sources } = posed;
-  const answer: Answer = posed.ok ? answered(() => VERBS[verb](posed.request)) : { ok: false, error: posed.error };
+  const answer: Answer = posed.ok ? await answerOf(verb, posed.request, given) : { ok: false, error: posed.error };
   const status = statusOf(answer);
   const where = answer.ok ? undefined : whereOf(answer, sources);
   if (!drawn) {
@@ -39,6 +39,10 @@ export async function runForPeople(verb: VerbName, given: Arguments, drawn: bool
     : drawFailure(answer, pen, where);
   await print(printed(['', ...lines, ''], pen));
   return { status };
+}
+
+async function answerOf(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {
+  return verb === 'fight' ? fought(request, given) : answered(() => VERBS[verb](request) as Answer);
 }
 
 /** An answer as people like it; one of a kind that has no drawing yet is shown as it is. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import {
+  alongShape,
   type Failure,
   fail,
   fightShape,
@@ -13,7 +14,7 @@ import {
   stepShape,
   tooLong,
 } from '@strikehome/engine/contract';
-import { hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
+import { hint, isRecord, maybe, oneOf, type Plain, record, type Shape, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
@@ -21,6 +22,8 @@ import { readWhole } from '../machine/lines.ts';
 import { openBytes } from '../machine/verb.ts';
 import { buildRequest } from '../words/build.ts';
 import { type Place, placeOfPath, placeOfSyntax } from '../words/json-place.ts';
+import { shapesAt } from '../words/paths.ts';
+import { exampleOf } from './examples.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
 
@@ -42,11 +45,12 @@ export async function poseRequest(verb: string, given: Arguments): Promise<Posed
   const [first, ...others] = names;
   if (first !== undefined && Object.hasOwn(SYSTEMS, first))
     return spelled(verb, SYSTEMS[first]!, others, fields, flags);
+  if (verb === 'audit') return failed(noSystem(first));
   if (flags.example !== undefined) {
     return { misuse: `--example wants a system and an action: ${verb} ${Object.keys(SYSTEMS)[0]} …` };
   }
   if (others.length > 0) {
-    return failed(bad('system', `There is no system ${show(first!)}.${hint(first!, Object.keys(SYSTEMS))}`));
+    return failed(noSystem(first));
   }
   return fromFile(verb, first, fields, flags);
 }
@@ -59,14 +63,37 @@ function bad(path: string, message: string): Failure {
   return fail({ code: 'invalid_request', path, message });
 }
 
+function noSystem(typed: string | undefined): Failure {
+  const known = Object.keys(SYSTEMS);
+  if (typed === undefined) return bad('system', `Say which system. Known: ${known.join(', ')}.`);
+  return bad('system', `There is no system ${show(typed)}.${hint(typed, known)}`);
+}
+
 /** The shape that a verb's request has; undefined when its action is not known. */
 export function shapeOf(verb: string, system: System, action: unknown): Shape | undefined {
   if (verb === 'resolve' || verb === 'odds') {
     const known = typeof action === 'string' && Object.hasOwn(system.actions, action);
     return known ? requestShape(system, action, verb) : undefined;
   }
-  return verb === 'step' ? stepShape(system) : verb === 'fight' ? fightShape(system) : undefined;
+  switch (verb) {
+    case 'step':
+      return stepShape(system);
+    case 'fight':
+    case 'matchup':
+      return fightShape(system);
+    case 'sweep': {
+      const whole = action === undefined ? fightShape(system) : shapeOf('odds', system, action);
+      return whole?.kind === 'record' ? record({ ...whole.fields, along: alongShape }) : undefined;
+    }
+    case 'audit':
+      return record({ system: oneOf([system.id]), settings: maybe(system.settings) });
+    default:
+      return undefined;
+  }
 }
+
+/** Whether a verb's request names an action. */
+const BY_ACTION: Readonly<Record<string, 'always' | 'maybe'>> = { resolve: 'always', odds: 'always', sweep: 'maybe' };
 
 /** `degrees attack attacker.skill=7 …` */
 function spelled(
@@ -76,40 +103,20 @@ function spelled(
   fields: readonly string[],
   flags: Arguments['flags'],
 ): Posed | Misuse {
-  const byAction = verb !== 'step' && verb !== 'fight';
+  const byAction = BY_ACTION[verb];
   const known = Object.keys(system.actions);
-  const [name, ...spare] = byAction ? names : [undefined, ...names];
-  if (byAction && name === undefined) {
+  const [name, ...spare] = byAction !== undefined ? names : [undefined, ...names];
+  if (byAction === 'always' && name === undefined) {
     return failed(bad('action', `Say which action. ${system.title} has ${known.join(', ')}.`));
   }
-  if (byAction && !Object.hasOwn(system.actions, name!)) {
-    return failed(bad('action', `${system.title} has no action ${show(name!)}.${hint(name!, known)}`));
+  if (name !== undefined && !Object.hasOwn(system.actions, name)) {
+    return failed(bad('action', `${system.title} has no action ${show(name)}.${hint(name, known)}`));
   }
   if (spare.length > 0) return failed(bad('', `${show(spare[0]!)} is not a field; write it as path=value.`));
   const example = exampleOf(verb, system, name, flags.example);
   if (isMisuse(example)) return example;
   const base: Draft = { system: system.id, ...(name === undefined ? {} : { action: name }), ...example };
   return finish(verb, base, fields, flags, []);
-}
-
-function exampleOf(
-  verb: string,
-  system: System,
-  name: string | undefined,
-  wanted: string | true | undefined,
-): Draft | Misuse {
-  if (wanted === undefined) return {};
-  const all =
-    verb === 'fight'
-      ? (system.fight?.examples ?? [])
-      : name === undefined
-        ? system.encounter.examples.map(({ title, setup }) => ({ title, request: { start: setup, legal: true } }))
-        : system.actions[name]!.examples;
-  const number = wanted === true ? 1 : Number(wanted);
-  const found = all[number - 1];
-  if (found !== undefined) return found.request;
-  const list = all.map(({ title }, i) => `${i + 1} ${title}`).join(', ');
-  return { misuse: `there is no example ${show(String(wanted))} of ${verb}; there are: ${list}.` };
 }
 
 /** A file or standard input, with fields laid over it. */
@@ -144,11 +151,21 @@ function finish(
   if (system === undefined) return { ok: true, request: base, sources };
   const shape = shapeOf(verb, system, base.action) ?? { kind: 'anything', about: {} };
   const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
-  const built = buildRequest({ shape, base, words: fields, choices });
+  const words = verb === 'sweep' ? fields.map((word) => ranged(word, shape)) : fields;
+  const built = buildRequest({ shape, base, words, choices });
   if (isFailure(built)) return failed(built, sources);
   return flags.pack === undefined
     ? { ok: true, request: built, sources }
     : withPack(built, shape, `${flags.pack}`, sources);
+}
+
+/** `along=a.skill:0..12:2` as the fields in their order; without a range, the numbers that are usual there. */
+function ranged(word: string, shape: Shape): string {
+  const [, path, range] = /^along=([^:{}]+)(?::(.*))?$/.exec(word) ?? [];
+  if (path === undefined) return word;
+  if (range !== undefined) return `along=${path}:${range.replace('..', ':')}`;
+  const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
+  return usual === undefined ? word : `along=${path}:${usual.join(':')}`;
 }
 
 function isFailure(value: object): value is Failure {

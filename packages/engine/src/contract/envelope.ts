@@ -139,6 +139,20 @@ function shapeFor(system: System, name: string, verb: Verb): RecordShape {
   return shape;
 }
 
+const books = new WeakMap<System, PlainRecord>();
+
+/** The settings when nobody says otherwise: the book's. */
+function bookRules(system: System): PlainRecord {
+  let rules = books.get(system);
+  if (rules === undefined) {
+    const checked = check(system.settings, {});
+    if (!checked.ok) throw new Error(`${system.id} has a setting without a preset: ${checked.refusal.path}`);
+    rules = checked.value as PlainRecord;
+    books.set(system, rules);
+  }
+  return rules;
+}
+
 /** A value from anywhere becomes a request, or the first thing that is wrong with it. */
 export function readRequest(value: unknown, verb: Verb): Checked<Request> {
   const found = systemOf(value);
@@ -176,11 +190,10 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
     readonly worth?: string;
     readonly compare?: string;
   };
-  const rules = check(system.settings, settings ?? {}, ['settings']);
-  if (!rules.ok) return rules;
+  const rules = (settings ?? bookRules(system)) as PlainRecord;
   const inputs = readInputs(dice, choices, action.rolls, action.choices);
   if (!inputs.ok) return inputs;
-  const prepared = action.prepare(fields, rules.value);
+  const prepared = action.prepare(fields, rules);
   if ('code' in prepared) return { ok: false, refusal: prepared };
   return {
     ok: true,
@@ -195,7 +208,7 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
       ask: ask ?? false,
       policy: policy ?? 'default',
       worth: worth ?? action.worth,
-      settings: rules.value as PlainRecord,
+      settings: rules,
       ...(compare === undefined ? {} : { compare }),
     },
   };

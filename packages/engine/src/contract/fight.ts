@@ -2,13 +2,14 @@
 import {
   type Advice,
   adviceOf,
-  emptyTally,
   type FightOutcome,
+  fightBatch,
+  LotSum,
   outcomeOf,
   Simulator,
   simulated,
   solveFight,
-  standardError,
+  type Tally,
 } from '../fights/index.ts';
 import {
   check,
@@ -22,7 +23,6 @@ import {
   preset,
   type RecordShape,
   type Refusal,
-  RowBook,
   record,
   type System,
   text,
@@ -120,7 +120,14 @@ export function readFight(value: unknown): FightRequest | Refusal {
   };
 }
 
-export function fight(value: unknown): Fought | Failure {
+/** A fight that is left to lots: draw them as its request says, and finish it with their sum. */
+export interface FightByLot {
+  readonly request: FightRequest;
+  readonly finish: (tally: Tally) => Fought;
+}
+
+/** Solves a fight, or says that it has to be fought by lot. */
+export function openFight(value: unknown): Fought | Failure | FightByLot {
   const request = readFight(value);
   if (isRefusal(request)) return fail(request);
   const { system, policy, method, process } = request;
@@ -138,20 +145,19 @@ export function fight(value: unknown): Fought | Failure {
     method === undefined
       ? (process.unsolvable ?? `More than ${request.budget} states to solve exactly, so it was fought by lot.`)
       : undefined;
-  const outcome = byLot(request, why);
-  return isRefusal(outcome) ? fail(outcome) : { ...answer, ...outcome };
+  return { request, finish: (tally) => ({ ...answer, ...simulated(tally, why) }) };
 }
 
-/** Fights in batches until the wanted standard error, or all trials. */
-const BATCH = 5000;
-
-function byLot({ process, trials, within, seed, maxRounds }: FightRequest, why?: string): FightOutcome | Refusal {
-  const simulator = new Simulator(process, new RowBook());
-  const tally = emptyTally();
-  for (let batch = 0; tally.trials < trials; batch++) {
-    const problem = simulator.run(tally, Math.min(BATCH, trials - tally.trials), `${seed} ${batch}`, maxRounds);
-    if (problem !== undefined) return problem;
-    if (within !== undefined && standardError(tally) <= within) break;
+export function fight(value: unknown): Fought | Failure {
+  const opened = openFight(value);
+  if ('ok' in opened) return opened;
+  const { request, finish } = opened;
+  const simulator = new Simulator(request.process);
+  const sum = new LotSum(request);
+  while (!sum.enough) {
+    const batch = fightBatch(simulator, request, sum.next);
+    if (isRefusal(batch)) return fail(batch);
+    sum.add(batch);
   }
-  return simulated(tally, why);
+  return finish(sum.tally);
 }

@@ -1,11 +1,23 @@
 /** The contract: JSON in, JSON out, the same behind the library, the command line and HTTP. */
+export type { Finding } from '../audit/index.ts';
+export { batchesOf, fightBatch, LotSum, type Lots, Simulator, standardError, type Tally } from '../fights/index.ts';
 export * from './answer.ts';
 export { type Audited, audit } from './audit.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
-export { type FightRequest, type Fought, fight, fightShape, readFight } from './fight.ts';
+export { type FightByLot, type FightRequest, type Fought, fight, fightShape, openFight, readFight } from './fight.ts';
 export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
 export { schema, systems } from './schema.ts';
 export { type Stepped, step, stepShape } from './step.ts';
-export { type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
-export { answerText, LONGEST, notUtf8, readJson, SURVEYS, tooLong, VERBS, type VerbName } from './text.ts';
+export { alongShape, type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
+export {
+  answerText,
+  LONGEST,
+  notUtf8,
+  readJson,
+  SURVEYS,
+  type SurveyName,
+  tooLong,
+  VERBS,
+  type VerbName,
+} from './text.ts';

@@ -1,8 +1,10 @@
 /** `odds`: the same request, reckoned exactly instead of played. */
 import {
   bestOf,
+  type Chance,
   chance,
   type Distribution,
+  fraction,
   isRefusal,
   type Plain,
   plus,
@@ -73,19 +75,16 @@ function numberOf(fact: Plain | undefined): number {
 function tally({ action }: Request, ways: Distribution<Resolution>): OddsTable {
   const names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
   const outcomes = new Map<string, Weight>();
-  const counts = names.map(() => new Map<number, Weight>());
   const { values, weights, total } = ways;
-  for (let i = 0; i < values.length; i++) {
-    const weight = weights[i]!;
-    const { outcome, facts } = values[i]!;
-    add(outcomes, outcome, weight);
-    for (let k = 0; k < names.length; k++) add(counts[k]!, numberOf(facts[names[k]!]), weight);
+  for (let i = 0; i < values.length; i++) add(outcomes, values[i]!.outcome, weights[i]!);
+  const chances: Record<string, Chance> = {};
+  for (const outcome in action.outcomes) {
+    const weight = outcomes.get(outcome);
+    if (weight !== undefined) chances[outcome] = chance(weight, total);
   }
-  const listed = Object.keys(action.outcomes).filter((outcome) => outcomes.has(outcome));
-  return {
-    outcomes: Object.fromEntries(listed.map((outcome) => [outcome, chance(outcomes.get(outcome)!, total)])),
-    facts: Object.fromEntries(names.map((name, k) => [name, factOdds(counts[k]!, total)])),
-  };
+  const facts: Record<string, FactOdds> = {};
+  for (const name of names) facts[name] = factOdds(ways, name);
+  return { outcomes: chances, facts };
 }
 
 function add<K>(counts: Map<K, Weight>, key: K, weight: Weight): void {
@@ -93,12 +92,31 @@ function add<K>(counts: Map<K, Weight>, key: K, weight: Weight): void {
   counts.set(key, before === undefined ? weight : plus(before, weight));
 }
 
-function factOdds(counts: ReadonlyMap<number, Weight>, total: Weight): FactOdds {
+/** Counts of small values stand in a row by value; the rare others are looked up. */
+const ROW = 64;
+
+function factOdds({ values, weights, total }: Distribution<Resolution>, name: string): FactOdds {
+  const row: Weight[] = [];
+  const others = new Map<number, Weight>();
+  for (let i = 0; i < values.length; i++) {
+    const value = numberOf(values[i]!.facts[name]);
+    if (value < 0 || value >= ROW) {
+      add(others, value, weights[i]!);
+      continue;
+    }
+    while (row.length <= value) row.push(0);
+    const before = row[value]!;
+    row[value] = before === 0 ? weights[i]! : plus(before, weights[i]!);
+  }
+  const counted: (readonly [number, Weight])[] = [];
+  for (let value = 0; value < row.length; value++) if (row[value] !== 0) counted.push([value, row[value]!]);
+  if (others.size > 0) counted.push(...others);
+  if (others.size > 0) counted.sort(([a], [b]) => a - b);
   let sum: Weight = 0;
-  for (const [value, weight] of counts) sum = plus(sum, times(value, weight));
-  const sorted = [...counts].sort(([a], [b]) => a - b);
-  return {
-    mean: chance(sum, total),
-    distribution: sorted.map(([value, weight]) => [value, chance(weight, total).exact] as const),
-  };
+  const distribution: (readonly [number, string])[] = [];
+  for (const [value, weight] of counted) {
+    sum = plus(sum, times(value, weight));
+    distribution.push([value, fraction(weight, total)]);
+  }
+  return { mean: chance(sum, total), distribution };
 }

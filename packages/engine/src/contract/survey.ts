@@ -105,11 +105,12 @@ function nameOf(side: string) {
   };
 }
 
-const alongShape = record({
+/** Which number of a request is varied, and how far. */
+export const alongShape = record({
   path: text({ label: 'Path', help: 'The number to vary, dotted: a.skill' }, 200),
-  from: whole(-WIDEST, WIDEST),
-  to: whole(-WIDEST, WIDEST),
-  step: maybe(whole(1, WIDEST)),
+  from: whole(-WIDEST, WIDEST, { label: 'From' }),
+  to: whole(-WIDEST, WIDEST, { label: 'To' }),
+  step: maybe(whole(1, WIDEST, { label: 'Step' })),
 });
 
 /** `sweep`: a fight's or an action's request with one number varied. */
@@ -158,27 +159,40 @@ function oddsPoint(request: PlainRecord, value: number): SweepPoint | Refusal {
   return { value, chances, means };
 }
 
+/** The request with a number at a path; lists are counted from 0. */
 function putAt(request: PlainRecord, path: readonly string[], value: number): PlainRecord | Refusal {
   const [key, ...rest] = path;
-  if (key === undefined || key === '' || key === '__proto__') {
-    return { code: 'invalid_request', path: 'along.path', message: 'Name a number of the request, such as a.skill.' };
-  }
+  if (key === undefined || key === '' || key === '__proto__')
+    return nowhere('Name a number of the request, such as a.skill.');
   if (rest.length === 0) return { ...request, [key]: value };
   const inner = Object.hasOwn(request, key) ? request[key] : {};
-  if (Array.isArray(inner)) {
-    const changed: (Plain | Refusal)[] = inner.map((item, i) =>
-      String(i) !== rest[0]
-        ? (item as Plain)
-        : rest.length === 1
-          ? value
-          : putAt(item as PlainRecord, rest.slice(1), value),
-    );
-    return (
-      changed.find((item): item is Refusal => isRefusal(item)) ?? { ...request, [key]: changed as readonly Plain[] }
-    );
-  }
-  if (!isRecord(inner))
-    return { code: 'invalid_request', path: 'along.path', message: `${key} holds no further numbers.` };
-  const changed = putAt(inner as PlainRecord, rest, value);
+  const changed = Array.isArray(inner) ? putInList(key, inner, rest, value) : putBelow(key, inner, rest, value);
   return isRefusal(changed) ? changed : { ...request, [key]: changed };
+}
+
+function putBelow(
+  key: string,
+  inner: Plain | undefined,
+  rest: readonly string[],
+  value: number,
+): PlainRecord | Refusal {
+  return isRecord(inner) ? putAt(inner as PlainRecord, rest, value) : nowhere(`${key} holds no further numbers.`);
+}
+
+function putInList(
+  key: string,
+  items: readonly Plain[],
+  [index, ...rest]: readonly string[],
+  value: number,
+): readonly Plain[] | Refusal {
+  const at = Number(index);
+  if (!/^\d+$/.test(index!) || at >= items.length) {
+    return nowhere(`${key} is a list of ${items.length}, counted from 0; ${index} is none of them.`);
+  }
+  const changed = rest.length === 0 ? value : putBelow(`${key}.${index}`, items[at], rest, value);
+  return isRefusal(changed) ? changed : items.map((item, i) => (i === at ? changed : item));
+}
+
+function nowhere(message: string): Refusal {
+  return { code: 'invalid_request', path: 'along.path', message };
 }

@@ -17,6 +17,7 @@ export const VERBS = { resolve, odds, fight, step } as const;
 export const SURVEYS = { matchup, sweep, audit } as const;
 
 export type VerbName = keyof typeof VERBS;
+export type SurveyName = keyof typeof SURVEYS;
 
 export function tooLong(): Failure {
   return fail({ code: 'too_large', path: '', message: `A request may have at most ${LONGEST} characters.` });

@@ -34,17 +34,14 @@ export function emptyTally(): Tally {
   return { trials: 0, won: { a: 0, b: 0, draw: 0 }, never: 0, rounds: 0, left: { a: 0, b: 0 }, byRound: new Map() };
 }
 
-export function merged(tallies: readonly Tally[]): Tally {
-  const all = emptyTally();
-  for (const one of tallies) {
-    all.trials += one.trials;
-    all.never += one.never;
-    all.rounds += one.rounds;
-    for (const party of ['a', 'b'] as const) all.left[party] += one.left[party];
-    for (const verdict of ['a', 'b', 'draw'] as const) all.won[verdict] += one.won[verdict];
-    for (const [round, count] of one.byRound) all.byRound.set(round, (all.byRound.get(round) ?? 0) + count);
-  }
-  return all;
+/** Adds what came of some fights to what came of others. */
+export function addTally(all: Tally, one: Tally): void {
+  all.trials += one.trials;
+  all.never += one.never;
+  all.rounds += one.rounds;
+  for (const party of ['a', 'b'] as const) all.left[party] += one.left[party];
+  for (const verdict of ['a', 'b', 'draw'] as const) all.won[verdict] += one.won[verdict];
+  for (const [round, count] of one.byRound) all.byRound.set(round, (all.byRound.get(round) ?? 0) + count);
 }
 
 /** A state with where it can lead, ready to draw from. */

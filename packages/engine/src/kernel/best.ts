@@ -3,12 +3,22 @@
  * the worth high, the other side wants it low, anybody else takes the default; ties take the default too. Worths are
  * compared as exact fractions.
  */
-import type { Dice } from './dice.ts';
+import type { Dice, PairedDice } from './dice.ts';
 import { type Distribution, Gathering } from './distribution.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { MOST_RUNS, oddsOf } from './odds.ts';
 import { keyOf, type Plain, same } from './plain.ts';
-import { type Choice, Halt, isRefusal, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
+import {
+  type Choice,
+  deciding,
+  Halt,
+  type Hand,
+  isRefusal,
+  type Referee,
+  type Refusal,
+  type Rule,
+  refuse,
+} from './referee.ts';
 import { compareFractions, plus, times, type Weight } from './weight.ts';
 
 export type Side = 'acting' | 'other' | 'nobody';
@@ -75,6 +85,12 @@ class BestReferee implements Referee {
     return faces !== undefined ? dice.read(faces) : this.#throwOver(name, dice.odds());
   }
 
+  rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T {
+    if (!this.#inPlace) return this.#throwOver(first.id, dice.odds());
+    const one = this.roll(first.id, dice.first);
+    return dice.join(one, this.roll(second.id, dice.second));
+  }
+
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
     const times = this.#count(`?${name}`);
     const id = choice.listed ? name : nth(name, times);
@@ -86,16 +102,19 @@ class BestReferee implements Referee {
       0,
       choice.options.findIndex((option) => same(option, choice.default)),
     );
-    return this.#branch(() => ({
-      id,
-      by: choice.by,
-      values: choice.options,
-      weights: [],
-      total: 1,
-      fallback,
-      at: 0,
-      folded: [],
-    })) as O;
+    // The option of this run, not the equal one of the run in which the fork was made: a rule may look it up by identity.
+    return choice.options[
+      this.#branch(() => ({
+        id,
+        by: choice.by,
+        values: choice.options,
+        weights: [],
+        total: 1,
+        fallback,
+        at: 0,
+        folded: [],
+      }))
+    ]!;
   }
 
   note(): void {}
@@ -174,17 +193,18 @@ class BestReferee implements Referee {
 
   #throwOver<T>(id: string, odds: Distribution<T>): T {
     if (odds.values.length === 1) return odds.values[0]!;
-    return this.#branch(() => ({ id, by: undefined, ...odds, fallback: 0, at: 0, folded: [] })) as T;
+    const at = this.#branch(() => ({ id, by: undefined, ...odds, fallback: 0, at: 0, folded: [] }));
+    return odds.values[at]!;
   }
 
-  #branch(make: () => Fork): unknown {
+  #branch(make: () => Fork): number {
     const depth = this.#depth++;
     let fork = this.#path[depth];
     if (fork === undefined) {
       fork = make();
       this.#path.push(fork);
     }
-    return fork.values[fork.at];
+    return fork.at;
   }
 
   #count(name: string): number {
@@ -196,22 +216,11 @@ class BestReferee implements Referee {
 
 /** The referee of a nested rule that must not come to a real decision. */
 function undecided(referee: Referee, sideOf: (role: string) => Side): Referee {
-  const strict: Referee = {
-    roll: (id, dice, hint) => referee.roll(id, dice, hint),
-    choose: (_id, choice) => {
-      if (choice.options.length === 1) return choice.options[0]!;
-      if (!choice.moot && sideOf(choice.by) !== 'nobody') throw DECIDES;
-      return choice.default;
-    },
-    note: () => {},
-    perform: (rule, args) => rule(strict, args),
-    repeat: (rule, state, until, atMost) => {
-      let now = state;
-      for (let i = 0; i < atMost && !until(now); i++) now = rule(strict, now);
-      return now;
-    },
-  };
-  return strict;
+  return deciding(referee, (_id, choice) => {
+    if (choice.options.length === 1) return choice.options[0]!;
+    if (!choice.moot && sideOf(choice.by) !== 'nobody') throw DECIDES;
+    return choice.default;
+  });
 }
 
 function average(fork: Fork): Folded {

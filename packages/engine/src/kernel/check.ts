@@ -10,13 +10,18 @@ import type { EitherShape, Infer, ListShape, MapShape, RecordShape, Shape, TextS
 /** Deeper data than this is refused before it is looked at. */
 export const DEEPEST = 32;
 
-type Path = readonly (string | number)[];
+/** Where we are; grows and shrinks as the check goes down and up, so that a good request costs no paths. */
+type Path = (string | number)[];
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-export function check<S extends Shape>(shape: S, value: unknown, path: Path = []): Checked<Infer<S>> {
+export function check<S extends Shape>(
+  shape: S,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Checked<Infer<S>> {
   try {
-    return { ok: true, value: read(shape, value, path) as Infer<S> };
+    return { ok: true, value: read(shape, value, path.slice()) as Infer<S> };
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return { ok: false, refusal: halt.why };
     throw halt;
@@ -24,7 +29,28 @@ export function check<S extends Shape>(shape: S, value: unknown, path: Path = []
 }
 
 function wrong(path: Path, message: string): Halt {
-  return refuse('invalid_request', path.join('.'), message);
+  // A name of any length may stand in a path; what is shown of it is not of any length.
+  return refuse(
+    'invalid_request',
+    path
+      .map((part) => String(part).slice(0, 80))
+      .join('.')
+      .slice(0, 400),
+    message,
+  );
+}
+
+/** A problem with something inside. */
+function wrongIn(path: Path, key: string | number, message: string): Halt {
+  path.push(key);
+  return wrong(path, message);
+}
+
+function readIn(shape: Shape, value: unknown, path: Path, key: string | number): Plain {
+  path.push(key);
+  const out = read(shape, value, path);
+  path.pop();
+  return out;
 }
 
 function read(shape: Shape, value: unknown, path: Path): Plain {
@@ -77,24 +103,46 @@ function readList(shape: ListShape, value: unknown, path: Path): Plain {
   if (!Array.isArray(value)) throw wrong(path, `${name(path)} must be a list, not ${kindOf(value)}.`);
   if (value.length > shape.max) throw wrong(path, `${name(path)} may hold at most ${shape.max}, not ${value.length}.`);
   if (value.length < shape.min) throw wrong(path, `${name(path)} must hold at least ${shape.min}.`);
-  return value.map((item, i) => read(shape.item, item, [...path, i]));
+  const out: Plain[] = [];
+  for (let i = 0; i < value.length; i++) out.push(readIn(shape.item, value[i], path, i));
+  return out;
 }
 
 function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
   if (!isRecord(value)) throw wrong(path, `${name(path)} must be an object, not ${kindOf(value)}.`);
-  const known = Object.keys(shape.fields);
-  for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(shape.fields, key))
-      throw wrong([...path, key], `Unknown field ${shorten(key)}.${hint(key, known)}`);
-  }
+  const { required, presets } = planOf(shape);
   const out: Record<string, Plain> = {};
-  for (const key of known) {
-    const field = shape.fields[key]!;
-    if (Object.hasOwn(value, key) && value[key] !== undefined) out[key] = read(field, value[key], [...path, key]);
-    else if (field.preset !== undefined) out[key] = field.preset;
-    else if (!field.optional) throw wrong([...path, key], `${name([...path, key])} is missing.`);
+  for (const key of Object.keys(value)) {
+    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+    if (field === undefined) {
+      throw wrongIn(path, key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shape.fields))}`);
+    }
+    if (value[key] !== undefined) out[key] = readIn(field, value[key], path, key);
   }
+  for (const key of required) if (!Object.hasOwn(out, key)) throw wrongIn(path, key, `${shorten(key)} is missing.`);
+  for (const [key, preset] of presets) if (!Object.hasOwn(out, key)) out[key] = preset;
   return out;
+}
+
+interface Plan {
+  readonly required: readonly string[];
+  readonly presets: readonly (readonly [string, Plain])[];
+}
+
+/** What a record must have and what it gets by itself, worked out once for each shape. */
+const plans = new WeakMap<RecordShape['fields'], Plan>();
+
+function planOf({ fields }: RecordShape): Plan {
+  let plan = plans.get(fields);
+  if (plan === undefined) {
+    const all = Object.entries(fields);
+    plan = {
+      required: all.filter(([, field]) => !field.optional).map(([key]) => key),
+      presets: all.flatMap(([key, { preset }]) => (preset === undefined ? [] : [[key, preset] as const])),
+    };
+    plans.set(fields, plan);
+  }
+  return plan;
 }
 
 function readMap(shape: MapShape, value: unknown, path: Path): Plain {
@@ -105,26 +153,31 @@ function readMap(shape: MapShape, value: unknown, path: Path): Plain {
   for (const key of keys) {
     if (shape.keys === 'any' ? !/^[A-Za-z][A-Za-z0-9 -]{0,59}$/.test(key) : !shape.keys.includes(key)) {
       const help = shape.keys === 'any' ? ' Names are letters, digits, blanks and dashes.' : hint(key, shape.keys);
-      throw wrong([...path, key], `Unknown name ${shorten(key)}.${help}`);
+      throw wrongIn(path, key, `Unknown name ${shorten(key)}.${help}`);
     }
-    out[key] = read(shape.value, value[key], [...path, key]);
+    out[key] = readIn(shape.value, value[key], path, key);
   }
   return out;
 }
 
 /** The case that the value was most likely meant to be speaks for the problem. */
 function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
-  const fitting = shape.cases.filter((one) => looksLike(one, value));
-  const [first, ...others] = fitting;
+  let fitting = 0;
+  let first: Shape | undefined;
+  for (const one of shape.cases) {
+    if (!looksLike(one, value)) continue;
+    fitting++;
+    first ??= one;
+  }
   if (first === undefined) {
     const forms = [...new Set(shape.cases.map(formOf))].join(' or ');
     throw wrong(path, `${name(path)} must be ${forms}, not ${kindOf(value)}.`);
   }
-  for (const one of others) {
-    const attempt = check(first, value, path);
-    if (attempt.ok) return attempt.value as Plain;
-    const second = check(one, value, path);
-    if (second.ok) return second.value as Plain;
+  if (fitting > 1) {
+    for (const one of shape.cases) {
+      const attempt = looksLike(one, value) ? check(one, value, path) : undefined;
+      if (attempt?.ok) return attempt.value as Plain;
+    }
   }
   return read(first, value, path);
 }
@@ -183,16 +236,23 @@ function formOf(shape: Shape): string {
   }
 }
 
+function copyIn(value: unknown, path: Path, key: string | number, depth: number): Plain {
+  path.push(key);
+  const out = copy(value, path, depth + 1);
+  path.pop();
+  return out;
+}
+
 function copy(value: unknown, path: Path, depth: number): Plain {
   if (depth > DEEPEST) throw refuse('too_large', path.join('.'), `Nested deeper than ${DEEPEST} levels.`);
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((item, i) => copy(item, [...path, i], depth + 1));
+  if (Array.isArray(value)) return value.map((item, i) => copyIn(item, path, i, depth));
   if (isRecord(value)) {
     const out: Record<string, Plain> = {};
     for (const key of Object.keys(value)) {
-      if (key === '__proto__') throw wrong([...path, key], 'Unknown field __proto__.');
-      out[key] = copy(value[key], [...path, key], depth + 1);
+      if (key === '__proto__') throw wrongIn(path, key, 'Unknown field __proto__.');
+      out[key] = copyIn(value[key], path, key, depth);
     }
     return out;
   }

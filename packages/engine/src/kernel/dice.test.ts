@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Dice, die, everyThrow, facesOf, isFace, pool, sum, table, thrown } from './dice.ts';
+import { type Dice, die, everyThrow, facesOf, isFace, margin, pool, sum, table, thrown } from './dice.ts';
 import { mean, weightOf } from './distribution.ts';
+import { oddsOf } from './odds.ts';
+import { isRefusal, type Referee } from './referee.ts';
+import { resume } from './session.ts';
+import { bruteForce } from './testing/brute.ts';
 import { fraction, ratio } from './weight.ts';
 
 const chances = <T>(dice: Dice<T>) => {
@@ -102,5 +106,36 @@ describe('weights', () => {
         },
       ),
     );
+  });
+});
+
+describe('two handfuls together', () => {
+  it('by their margin have the odds of all pairs', () => {
+    const pair = margin(sum(2, 6), sum(2, 6));
+    const { values, weights, total } = pair.odds();
+    const by = Object.fromEntries(values.map(([a, b], i) => [a - b, weights[i]]));
+    expect([total, by[0], by[1], by[-10], by[7]]).toEqual([1296, 146, 140, 1, 20]);
+    expect(pair.join(5, 9)).toEqual([5, 9]);
+  });
+
+  it('play, asking, odds and odds with one hand fixed agree', () => {
+    const rule = (referee: Referee) => {
+      const [a, b] = referee.rollTogether({ id: 'x', by: 'a' }, { id: 'y', by: 'b' }, margin(sum(1, 6), sum(2, 4)));
+      return a - b;
+    };
+    const table = (d: ReturnType<typeof oddsOf<undefined, number>>) => {
+      if (isRefusal(d)) throw new Error(d.message);
+      return Object.fromEntries(d.values.map((value, i) => [value, fraction(d.weights[i]!, d.total)]));
+    };
+    expect(table(oddsOf(rule, undefined))).toEqual(table(bruteForce(rule, undefined)));
+    expect(table(oddsOf(rule, undefined, { dice: { x: [6] } }))).toEqual(
+      table(bruteForce((referee) => 6 - referee.roll('y', sum(2, 4)), undefined)),
+    );
+    expect(resume(rule, undefined)).toMatchObject({ kind: 'waiting', needs: { id: 'x', by: 'a' } });
+    expect(resume(rule, undefined, { dice: { x: [2] } })).toMatchObject({
+      kind: 'waiting',
+      needs: { id: 'y', by: 'b' },
+    });
+    expect(resume(rule, undefined, { dice: { x: [2], y: [1, 4] } })).toMatchObject({ kind: 'finished', result: -3 });
   });
 });

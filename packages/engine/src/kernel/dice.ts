@@ -2,7 +2,7 @@
  * Dice and their three faces: what is thrown (people type it, a log keeps it), what it means to a rule (`read`), and the
  * exact distribution of that meaning (`odds`). Log what fell; enumerate only what differs.
  */
-import { combined, type Distribution, Gathering, mapped } from './distribution.ts';
+import { combined, type Distribution, Gathering, merge } from './distribution.ts';
 import { remembered } from './memory.ts';
 import { plus, times, type Weight } from './weight.ts';
 
@@ -16,11 +16,22 @@ export interface Dice<T> {
   readonly odds: () => Distribution<T>;
 }
 
+/** Two handfuls that matter only together: each is thrown on its own, and the odds are those of what is made of both. */
+export interface PairedDice<A, B, T> {
+  readonly first: Dice<A>;
+  readonly second: Dice<B>;
+  readonly join: (first: A, second: B) => T;
+  readonly odds: () => Distribution<T>;
+}
+
 /** No rule throws more dice in one hand than this. */
 export const MOST_DICE = 1000;
 
 export function facesOf(sides: Sides): readonly number[] {
-  return sides === 'F' ? [-1, 0, 1] : Array.from({ length: sides }, (_, i) => i + 1);
+  if (sides === 'F') return [-1, 0, 1];
+  const faces: number[] = [];
+  for (let face = 1; face <= sides; face++) faces.push(face);
+  return faces;
 }
 
 export function isFace(sides: Sides, face: unknown): face is number {
@@ -72,21 +83,61 @@ export function die(sides: Sides): Dice<number> {
 }
 
 /** Kept with the list itself: a rule that is run many times reads the same table many times. */
-const tables = new WeakMap<readonly unknown[], Distribution<unknown>>();
+const tables = new WeakMap<readonly unknown[], Dice<unknown>>();
 
 /** One die read on a table, a value for each face in order. */
 export function table<T>(values: readonly T[]): Dice<T> {
-  const sides = values.length;
-  const odds = () => {
-    let known = tables.get(values) as Distribution<T> | undefined;
-    if (known === undefined) {
-      known = mapped(oneDie(sides), (face) => values[face - 1]!);
-      tables.set(values, known);
-    }
-    return known;
-  };
-  return { count: 1, sides, read: (faces) => values[faces[0]! - 1]!, odds };
+  let known = tables.get(values) as Dice<T> | undefined;
+  if (known === undefined) {
+    let odds: Distribution<T> | undefined;
+    known = {
+      count: 1,
+      sides: values.length,
+      read: (faces) => values[faces[0]! - 1]!,
+      odds: () => {
+        odds ??= merge({ values, weights: values.map(() => 1), total: values.length });
+        return odds;
+      },
+    };
+    tables.set(values, known);
+  }
+  return known;
 }
+
+/**
+ * Two numbers of which only the margin matters. In play both are what was thrown; in odds one pair stands for all of the
+ * same margin.
+ */
+export function margin(
+  first: Dice<number>,
+  second: Dice<number>,
+): PairedDice<number, number, readonly [number, number]> {
+  const join = (a: number, b: number) => [a, b] as const;
+  const pair: Margin = { first, second, join, odds: () => marginOdds(pair) };
+  return pair;
+}
+
+type Margin = PairedDice<number, number, readonly [number, number]>;
+
+const marginOdds = remembered(({ first, second }: Margin): Distribution<readonly [number, number]> => {
+  const [a, b] = [first.odds(), second.odds()];
+  const places = new Map<number, number>();
+  const values: (readonly [number, number])[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < a.values.length; i++) {
+    for (let j = 0; j < b.values.length; j++) {
+      const by = a.values[i]! - b.values[j]!;
+      const weight = times(a.weights[i]!, b.weights[j]!);
+      const place = places.get(by);
+      if (place === undefined) {
+        places.set(by, values.length);
+        values.push([a.values[i]!, b.values[j]!]);
+        weights.push(weight);
+      } else weights[place] = plus(weights[place]!, weight);
+    }
+  }
+  return { values, weights, total: times(a.total, b.total) };
+});
 
 /**
  * A handful read by how many dice fell in each category; `category` gives a face its category, from 0. The odds are
@@ -123,11 +174,12 @@ function multinomial(count: number, ways: readonly number[]): Distribution<reado
   let all: Weight = 1;
   for (let i = 0; i < count; i++) all = times(all, sides);
   const rows = pascal(count);
+  const powers = ways.map((way) => powersOf(way, count));
   const counts = new Array<number>(ways.length).fill(0);
   const fill = (at: number, left: number, weight: Weight): void => {
     if (at === ways.length - 1) {
       counts[at] = left;
-      const last = times(weight, power(ways[at]!, left));
+      const last = times(weight, powers[at]![left]!);
       if (last !== 0) {
         values.push(counts.slice());
         weights.push(last);
@@ -137,17 +189,17 @@ function multinomial(count: number, ways: readonly number[]): Distribution<reado
     for (let n = 0; n <= left; n++) {
       if (n > 0 && ways[at] === 0) break;
       counts[at] = n;
-      fill(at + 1, left - n, times(weight, times(rows[left]![n]!, power(ways[at]!, n))));
+      fill(at + 1, left - n, times(weight, times(rows[left]![n]!, powers[at]![n]!)));
     }
   };
   fill(0, count, 1);
   return { values, weights, total: all };
 }
 
-function power(base: number, exponent: number): Weight {
-  let result: Weight = 1;
-  for (let i = 0; i < exponent; i++) result = times(result, base);
-  return result;
+function powersOf(base: number, most: number): readonly Weight[] {
+  const powers: Weight[] = [1];
+  for (let i = 0; i < most; i++) powers.push(times(powers[i]!, base));
+  return powers;
 }
 
 function pascal(size: number): readonly (readonly Weight[])[] {

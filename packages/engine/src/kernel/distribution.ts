@@ -50,13 +50,18 @@ export class Gathering<T> {
   }
 
   /** Equal values merged. */
-  merged(key: (value: T) => unknown = keyOf): Distribution<T> {
+  merged(key: (value: T) => unknown = markOf): Distribution<T> {
     return merge(this.spread(), key);
   }
 }
 
+/** Numbers are their own mark. */
+function markOf(value: unknown): unknown {
+  return typeof value === 'number' ? value : keyOf(value);
+}
+
 /** The same chances with equal values merged, in the order in which they first came. */
-export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = keyOf): Distribution<T> {
+export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = markOf): Distribution<T> {
   const places = new Map<unknown, number>();
   const values: T[] = [];
   const weights: Weight[] = [];

@@ -4,11 +4,11 @@
  * branches over its distinct results; `repeat` pushes a distribution of states forward. With faces or decisions held
  * fixed the nested rules run in place instead, because which throw is the second one then matters.
  */
-import type { Dice } from './dice.ts';
+import type { Dice, PairedDice } from './dice.ts';
 import { certain, type Distribution, Gathering } from './distribution.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { keyOf, type Plain } from './plain.ts';
-import { type Choice, Halt, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
+import { type Choice, Halt, type Hand, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
 import { times, type Weight } from './weight.ts';
 
 /** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
@@ -55,7 +55,17 @@ class OddsReferee implements Referee {
       const faces = facesGiven(this.#inputs, nth(name, this.#count(name)), dice);
       if (faces !== undefined) return dice.read(faces);
     }
-    return this.#branch(dice.odds());
+    const fork = this.#path[this.#depth];
+    return fork === undefined ? this.#fork(dice.odds()) : this.#follow(fork);
+  }
+
+  rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T {
+    if (this.#inPlace) {
+      const one = this.roll(first.id, dice.first);
+      return dice.join(one, this.roll(second.id, dice.second));
+    }
+    const fork = this.#path[this.#depth];
+    return fork === undefined ? this.#fork(dice.odds()) : this.#follow(fork);
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
@@ -71,7 +81,9 @@ class OddsReferee implements Referee {
   note(): void {}
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
-    return this.#inPlace ? rule(this, args) : this.#branch(this.#known(rule, args));
+    if (this.#inPlace) return rule(this, args);
+    const fork = this.#path[this.#depth];
+    return fork === undefined ? this.#fork(this.#known(rule, args)) : this.#follow(fork);
   }
 
   repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
@@ -80,6 +92,8 @@ class OddsReferee implements Referee {
       for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
       return now;
     }
+    const fork = this.#path[this.#depth];
+    if (fork !== undefined) return this.#follow(fork);
     let now: Distribution<S> = certain(state);
     for (let i = 0; i < atMost && !now.values.every(until); i++) {
       const next = new Gathering<S>();
@@ -92,7 +106,7 @@ class OddsReferee implements Referee {
       });
       now = next.merged();
     }
-    return this.#branch(now);
+    return this.#fork(now);
   }
 
   /** Every way through a rule, each with its weight. */
@@ -130,14 +144,16 @@ class OddsReferee implements Referee {
     return answer;
   }
 
-  #branch<T>(odds: Distribution<T>): T {
-    if (odds.values.length === 1) return odds.values[0]!;
+  /** A new branch point, at its first branch. */
+  #fork<T>(odds: Distribution<T>): T {
     const depth = this.#depth++;
-    let fork = this.#path[depth];
-    if (fork === undefined) {
-      fork = new Fork(odds, depth === 0 ? undefined : this.#path[depth - 1]);
-      this.#path.push(fork);
-    }
+    this.#path.push(new Fork(odds, depth === 0 ? undefined : this.#path[depth - 1]));
+    return odds.values[0]!;
+  }
+
+  /** A branch point that this run comes past again. */
+  #follow<T>(fork: Fork): T {
+    this.#depth++;
     return fork.odds.values[fork.at] as T;
   }
 

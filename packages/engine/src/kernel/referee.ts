@@ -3,7 +3,7 @@
  * branches by unwinding the call and running it again from its inputs, so a rule has no `try`, keeps no referee, and
  * reads no clock.
  */
-import type { Dice, Sides } from './dice.ts';
+import type { Dice, PairedDice, Sides } from './dice.ts';
 import type { Plain, PlainRecord } from './plain.ts';
 
 export type Rule<A, R> = (referee: Referee, args: A) => R;
@@ -11,6 +11,8 @@ export type Rule<A, R> = (referee: Referee, args: A) => R;
 export interface Referee {
   /** Throw dice and read them. The second throw of one id is `id#2`, and so on. */
   roll<T>(id: string, dice: Dice<T>, hint?: RollHint): T;
+  /** Throw two handfuls that matter only together, the first one first. */
+  rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T;
   /** Let someone decide. */
   choose<O extends Plain>(id: string, choice: Choice<O>): O;
   /** Say that a clause applied. Never splits an outcome. */
@@ -26,6 +28,12 @@ export interface RollHint {
   readonly by?: string;
   /** Further rolls that people like to throw in the same handful. */
   readonly with?: readonly RollKind[];
+}
+
+/** A handful by its id, and the role that throws it. */
+export interface Hand {
+  readonly id: string;
+  readonly by: string;
 }
 
 export interface RollKind {
@@ -100,4 +108,21 @@ export class Halt {
 
 export function refuse(code: Refusal['code'], path: string, message: string, rule?: string): Halt {
   return new Halt(rule === undefined ? { code, path, message } : { code, path, message, rule });
+}
+
+/** The same referee, with decisions taken otherwise. Nested rules run in place, because they may decide too. */
+export function deciding(referee: Referee, choose: Referee['choose']): Referee {
+  const own: Referee = {
+    roll: (id, dice, hint) => referee.roll(id, dice, hint),
+    rollTogether: (first, second, dice) => referee.rollTogether(first, second, dice),
+    note: (clause, id, values) => referee.note(clause, id, values),
+    choose,
+    perform: (rule, args) => rule(own, args),
+    repeat: (rule, state, until, atMost) => {
+      let now = state;
+      for (let i = 0; i < atMost && !until(now); i++) now = rule(own, now);
+      return now;
+    },
+  };
+  return own;
 }

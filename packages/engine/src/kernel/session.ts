@@ -3,13 +3,14 @@
  * A session is `{rule, args, inputs}`, all plain data: pause, save, undo (drop an input), correct a die (change one) and
  * replay are the same `resume`.
  */
-import type { Dice } from './dice.ts';
+import type { Dice, PairedDice } from './dice.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { type Plain, type PlainRecord, same } from './plain.ts';
 import type { Thrower } from './random.ts';
 import {
   type Choice,
   Halt,
+  type Hand,
   type Needs,
   type Note,
   type Referee,
@@ -85,6 +86,11 @@ class TableReferee implements Referee {
     }
     this.inputs.push({ kind: 'dice', id, faces });
     return dice.read(faces);
+  }
+
+  rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T {
+    const one = this.roll(first.id, dice.first, first);
+    return dice.join(one, this.roll(second.id, dice.second, second));
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {

@@ -34,7 +34,11 @@ export function gcd(a: Weight, b: Weight): Weight {
   if (typeof a === 'number' && typeof b === 'number') {
     let x = Math.abs(a);
     let y = Math.abs(b);
-    while (y !== 0) [x, y] = [y, x % y];
+    while (y !== 0) {
+      const rest = x % y;
+      x = y;
+      y = rest;
+    }
     return x;
   }
   let x = BigInt(a);

@@ -57,6 +57,7 @@ export function Card({ whatif }: { readonly whatif: Whatif }) {
         return (
           <Section
             key={part.names[0]!}
+            folded={isRare(part, action)}
             title={part.title}
             by={told}
             line={summary(shape, value)}
@@ -80,18 +81,27 @@ export function Card({ whatif }: { readonly whatif: Whatif }) {
   );
 }
 
+function isRareField(name: string, { schema, examples }: Action): boolean {
+  const { optional, about } = schema.fields[name]!;
+  return about.more === true || (optional === true && examples.every(({ request }) => request[name] === undefined));
+}
+
+/** A part of single fields that no example uses is folded as a whole. */
+function isRare({ names, own }: Part, action: Action): boolean {
+  return !own && names.every((name) => isRareField(name, action));
+}
+
 /** The shape of a part. Of the single fields, what may be left out and no example uses is rarely needed. */
-function shapeOf({ names, own }: Part, { schema, examples }: Action): Shape {
+function shapeOf(part: Part, action: Action): Shape {
+  const { names, own } = part;
+  const { schema } = action;
   if (own) return schema.fields[names[0]!]!;
-  const rare = (name: string) =>
-    schema.fields[name]!.optional === true &&
-    schema.fields[name]!.preset === undefined &&
-    examples.every(({ request }) => request[name] === undefined);
+  const rare = isRare(part, action) ? () => false : (name: string) => isRareField(name, action);
   const fields = names.map((name) => {
     const field = schema.fields[name]!;
     // The part has the group's name already.
     const { group: _, ...about } = field.about;
-    return [name, { ...field, about: rare(name) ? { ...about, more: true } : about } as Shape] as const;
+    return [name, { ...field, about: { ...about, more: rare(name) } } as Shape] as const;
   });
   return { kind: 'record', about: {}, fields: Object.fromEntries(fields) };
 }

@@ -245,13 +245,7 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
               add(typed);
             }}
           >
-            <Text
-              label={`${label}: name`}
-              value={typed}
-              max={60}
-              hint={Object.keys((shape.about.example as object | undefined) ?? {})[0] ?? 'name'}
-              onChange={setTyped}
-            />
+            <Text label={`${label}: name`} value={typed} max={60} hint="another" onChange={setTyped} />
             <button type="submit" class="chip">
               + add
             </button>

@@ -6,8 +6,8 @@ import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Segments, Select } from '../form/pick.tsx';
 import { percent } from '../state/fractions.ts';
-import type { Answer } from '../state/hand.ts';
-import { comparing, type OddsShown, oddsLost, policy, shown } from '../state/store.ts';
+import { type Answer, givenOf } from '../state/hand.ts';
+import { comparing, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { humane, optionLabel } from '../state/words.ts';
 import { Compare } from './compare.tsx';
@@ -36,6 +36,8 @@ export function OddsPanel({ whatif, answer }: Props) {
   if (good === undefined) return <OddsTrouble answer={answer} />;
   const done = answer.ok && answer.outcome !== undefined && whatif.playing ? answer : undefined;
   const table = done === undefined && whatif.playing ? good.now : good.before;
+  const given = givenOf(whatif.hand);
+  const fixed = whatif.playing && Object.keys(given.dice).length + Object.keys(given.choices).length > 0;
   const names = Object.keys(table.facts);
   const key = `${whatif.system} ${whatif.action}`;
   const name = names.find((one) => one === (looked.value[key] ?? action.worth)) ?? names[0];
@@ -58,7 +60,7 @@ export function OddsPanel({ whatif, answer }: Props) {
   return (
     <section class={shown.value?.of === whatif ? 'odds' : 'odds stale'} aria-label="Odds">
       <div class="bar-head">
-        <h2>{done === undefined ? (table === good.before ? 'Odds' : 'Odds from here') : 'The odds it had'}</h2>
+        <h2>{done !== undefined ? 'The odds it had' : fixed ? 'Odds from here' : 'Odds'}</h2>
         <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
           {figures ? 'Bars' : 'Table'}
         </button>

@@ -3,16 +3,15 @@ import type { Change, Referee } from '../../kernel/index.ts';
 import { counterattack } from './counter.ts';
 import type { Attack } from './people.ts';
 import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
-import { sumOf, total } from './roll.ts';
+import { totals } from './roll.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
 const NONE: readonly never[] = [];
 
 export function attack(referee: Referee, a: Attack): AttackResult {
-  const { attacker, defender, rolls, settings } = a;
-  const offense = total(referee, rolls.offense, attacker.skill + sumOf(attacker.factors), settings);
+  const { attacker, defender } = a;
+  const [offense, defense] = totals(referee, a);
   referee.note('DOS-01', 'offense', { name: attacker.name, skill: attacker.skill, terms: attacker.factors, offense });
-  const defense = total(referee, rolls.defense, defender.skill + sumOf(defender.modifiers), settings);
   referee.note('DOS-02', 'defense', { name: defender.name, skill: defender.skill, terms: defender.modifiers, defense });
   if (offense > defense) return success(referee, a, offense, defense);
   if (offense < defense) return failure(referee, a, offense, defense);

@@ -29,8 +29,8 @@ const attackAction = action({
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
-    offense: { label: 'Offensive Roll' },
-    defense: { label: 'Defensive Roll' },
+    offense: { label: 'Offensive Roll', logged: true },
+    defense: { label: 'Defensive Roll', logged: true },
     degrees: { label: 'Degrees', reckoned: true },
     units: { label: 'Units of damage', reckoned: true },
     damage: { label: 'Damage', reckoned: true },

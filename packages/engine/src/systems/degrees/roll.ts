@@ -1,6 +1,6 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
-import { die, type Referee, sum } from '../../kernel/index.ts';
-import type { BlowRoll, Named } from './people.ts';
+import { die, margin, type Referee, sum } from '../../kernel/index.ts';
+import type { Attack, BlowRoll, Named } from './people.ts';
 import type { Settings } from './settings.ts';
 
 const TWO_DICE = sum(2, 6);
@@ -9,8 +9,23 @@ const ONE_DIE = die(6);
 /** Further dice of an open roll stop after so many, in play and in odds. */
 const LONGEST_CHAIN = 8;
 
+/** Nothing after the two rolls looks at more than their margin. */
+const MARGIN = margin(TWO_DICE, TWO_DICE);
+
+/** DOS-01, DOS-02: both rolls with skills and modifiers, the offense first. */
+export function totals(referee: Referee, { attacker, defender, rolls, settings }: Attack): readonly [number, number] {
+  const offense = attacker.skill + sumOf(attacker.factors);
+  const defense = defender.skill + sumOf(defender.modifiers);
+  if (settings.openRolls === 'off' && settings.fumbles === 'off') {
+    const [thrown, met] = referee.rollTogether(rolls.offense, rolls.defense, MARGIN);
+    return [thrown + offense, met + defense];
+  }
+  const thrown = total(referee, rolls.offense, offense, settings);
+  return [thrown, total(referee, rolls.defense, defense, settings)];
+}
+
 /** The dice of one side, with its skill and modifiers as `fixed`. */
-export function total(referee: Referee, roll: BlowRoll, fixed: number, settings: Settings): number {
+function total(referee: Referee, roll: BlowRoll, fixed: number, settings: Settings): number {
   const dice = referee.roll(roll.id, TWO_DICE, roll);
   if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll) + fixed;
   // D17: a fumble is not an automatic failure here; the dice count for less and the skill is still added.

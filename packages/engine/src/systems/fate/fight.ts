@@ -4,6 +4,7 @@
  */
 import {
   type Deed,
+  deciding,
   deed,
   either,
   type Field,
@@ -67,14 +68,10 @@ interface Strike {
 }
 
 function strike(referee: Referee, { s, lower }: Strike): Blow {
-  const settled: Referee = {
-    roll: (id, dice, hint) => referee.roll(id, dice, hint),
-    note: (clause, id, values) => referee.note(clause, id, values),
-    perform: (rule, args) => referee.perform(rule, args),
-    repeat: (rule, state, until, atMost) => referee.repeat(rule, state, until, atMost),
-    choose: (id, choice) =>
-      choice.options.find((option) => id === 'reduceForBoost' && option === lower) ?? choice.default,
-  };
+  const settled = deciding(
+    referee,
+    (id, choice) => choice.options.find((option) => id === 'reduceForBoost' && option === lower) ?? choice.default,
+  );
   const { hit, boosts } = attack(settled, s).facts;
   return { hit, mine: boosts.actor, theirs: boosts.opposition };
 }

@@ -4,6 +4,7 @@
  */
 import {
   AWAY,
+  deciding,
   deed,
   either,
   type Field,
@@ -74,16 +75,10 @@ interface Escape {
 type Fled = { readonly away: boolean; readonly own: number; readonly theirs: number };
 
 function tryToLeave(referee: Referee, args: Escape): Fled {
-  const fixed: Referee = {
-    roll: (id, dice, hint) => referee.roll(id, dice, hint),
-    note: (clause, id, values) => referee.note(clause, id, values),
-    perform: (rule, given) => referee.perform(rule, given),
-    repeat: (rule, state, until, atMost) => referee.repeat(rule, state, until, atMost),
-    choose: (id, choice) => {
-      const wanted = id === 'onFailure' && args.breakAway ? 'breakAway' : choice.default;
-      return choice.options.find((option) => option === wanted) ?? choice.default;
-    },
-  };
+  const fixed = deciding(referee, (id, choice) => {
+    const wanted = id === 'onFailure' && args.breakAway ? 'breakAway' : choice.default;
+    return choice.options.find((option) => option === wanted) ?? choice.default;
+  });
   const { outcome, facts } = leave(fixed, args.leave);
   if (outcome !== 'stayed') return { away: true, own: (facts.net as number | undefined) ?? 0, theirs: 0 };
   return { away: false, own: 0, theirs: strike(referee, args.attack) };

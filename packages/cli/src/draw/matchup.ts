@@ -1,0 +1,59 @@
+/** Everybody against everybody as a table of shades and numbers: the darker, the surer the one in the row wins. */
+import type { Matchup } from '@strikehome/engine/contract';
+import { percent } from './numbers.ts';
+import { heading } from './parts.ts';
+import { type Pen, toned } from './pen.ts';
+import { systemNamed } from './situation.ts';
+import { clean, cut, hanging, pad, padLeft, widthOf } from './type.ts';
+
+const SHADES = [...' ░▒▓█'];
+const SHADE = 3;
+const NUMBER = 7;
+const CELL = SHADE + 1 + NUMBER;
+const GAP = 2;
+const MEAN = 'on average';
+
+/** One cell: three columns of shade and the percentage. */
+export function shaded(p: number, pen: Pen): string {
+  const shade = SHADES[Math.min(SHADES.length - 1, Math.floor(p * SHADES.length))]!;
+  const tone = p > 0.55 ? 'good' : p < 0.45 ? 'bad' : 'even';
+  return toned(pen, tone, `${shade.repeat(SHADE)} ${padLeft(percent(p), NUMBER)}`);
+}
+
+interface Column {
+  readonly name: string;
+  readonly cells: readonly number[];
+}
+
+export function drawMatchup({ system, a, b, win, draw }: Matchup, pen: Pen): readonly string[] {
+  const label = Math.min(Math.max(...a.map((name) => widthOf(clean(name)))), Math.floor(pen.width / 3));
+  const columns: readonly Column[] = b.map((name, j) => ({ name: clean(name), cells: win.map((row) => row[j]!) }));
+  const mean = { name: MEAN, cells: win.map((row) => row.reduce((sum, p) => sum + p, 0) / row.length) };
+  const all = b.length > 1 ? [...columns, mean] : columns;
+  const across = Math.max(1, Math.floor((pen.width - 4 - label) / (GAP + CELL)));
+  const blocks = Array.from({ length: Math.ceil(all.length / across) }, (_, i) =>
+    drawBlock(a.map(clean), all.slice(i * across, (i + 1) * across), label, pen),
+  );
+  const draws = Math.max(...draw.flat());
+  return [
+    ...heading(`${systemNamed(system)?.title ?? system} · how often the row wins against the column`, pen),
+    ...blocks.flatMap((block) => ['', ...block]),
+    ...(draws > 0 ? ['', ...hanging('  ', drawsText(draws), pen.width, pen.ink.dim)] : []),
+  ];
+}
+
+function drawsText(most: number): string {
+  return `A draw is no win for either; the most frequent comes up in ${percent(most)}.`;
+}
+
+function drawBlock(names: readonly string[], columns: readonly Column[], label: number, pen: Pen): readonly string[] {
+  const gap = ' '.repeat(GAP);
+  const heads = columns.map(({ name }) => pen.ink.bold(padLeft(cut(name, CELL), CELL)));
+  return [
+    `    ${' '.repeat(label)}${gap}${heads.join(gap)}`,
+    ...names.map((name, i) => {
+      const cells = columns.map(({ cells }) => shaded(cells[i]!, pen));
+      return `    ${pen.ink.bold(pad(cut(name, label), label))}${gap}${cells.join(gap)}`;
+    }),
+  ];
+}

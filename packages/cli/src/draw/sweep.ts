@@ -1,0 +1,138 @@
+/** One number varied: a row for each value, its chances as one bar laid together, best first, and as numbers beside it. */
+import type { Sweep, SweepPoint } from '@strikehome/engine/contract';
+import type { Tone } from '@strikehome/engine/kernel';
+import { namesOf } from '../surveys/csv.ts';
+import { sideOf } from './fight.ts';
+import { percent, plainNumber } from './numbers.ts';
+import { heading } from './parts.ts';
+import { type Pen, toned } from './pen.ts';
+import { situationOf, systemNamed } from './situation.ts';
+import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './type.ts';
+
+interface Band {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly shade: string;
+}
+
+const FROM_BEST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
+/** From the best to the worst, as far apart as their number allows. */
+const SHADES: readonly string[] = ['█', '█░', '█▒░', '█▓▒░', '█▓▒░·'];
+const SHORTEST_BAR = 12;
+const LONGEST_BAR = 60;
+
+export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly string[] {
+  const bands = bandsOf(answer, request);
+  const mean = meanOf(answer, request);
+  const title = systemNamed(answer.system)?.title ?? answer.system;
+  const values = answer.points.map(({ value }) => plainNumber(value));
+  const first = Math.max(...values.map(widthOf));
+  const columns = columnsOf(answer, bands, mean);
+  const width = (count: number) => columns.slice(0, count).reduce((sum, { wide }) => sum + 2 + wide, 0);
+  const left = (count: number) => pen.width - 4 - first - 2 - width(count);
+  let shown = columns.length;
+  while (shown > 1 && left(shown) < SHORTEST_BAR) shown--;
+  const room = Math.max(4, Math.min(LONGEST_BAR, left(shown)));
+  const numbers = columns.slice(0, shown);
+  const line = (head: string, bar: string, cells: readonly string[]) => `    ${head}  ${bar}  ${cells.join('  ')}`;
+  const heads = numbers.map(({ head, wide }) => pen.ink.dim(padLeft(head, wide)));
+  return [
+    ...heading(`${title} · along ${clean(answer.along)}`, pen),
+    ...legend(bands, pen),
+    '',
+    line(' '.repeat(first), ' '.repeat(room), heads),
+    ...answer.points.map((point, i) =>
+      line(
+        padLeft(values[i]!, first),
+        stacked(point, bands, room, pen),
+        numbers.map(({ cells, wide }) => padLeft(cells[i]!, wide)),
+      ),
+    ),
+  ];
+}
+
+function legend(bands: readonly Band[], pen: Pen): readonly string[] {
+  const plain = bands.map(({ shade, label }) => `${shade}${shade} ${label}`);
+  const one = plain.join('   ');
+  const dress = bands.map(({ tone }, i) => toned(pen, tone, plain[i]!));
+  if (widthOf(one) + 4 <= pen.width) return [`    ${dress.join('   ')}`];
+  return bands.flatMap(({ tone }, i) => wrap(plain[i]!, pen.width - 4).map((part) => `    ${toned(pen, tone, part)}`));
+}
+
+/** The chances laid end to end; what can happen leaves a trace where there is room for one. */
+function stacked({ chances }: SweepPoint, bands: readonly Band[], room: number, pen: Pen): string {
+  let sum = 0;
+  let used = 0;
+  return bands
+    .map(({ id, shade, tone }) => {
+      sum += chances[id] ?? 0;
+      const end = Math.min(room, Math.round(sum * room));
+      const length = Math.max(0, end - used);
+      used += length;
+      return toned(pen, tone, shade.repeat(length));
+    })
+    .concat(' '.repeat(Math.max(0, room - used)))
+    .join('');
+}
+
+interface Column {
+  readonly head: string;
+  readonly cells: readonly string[];
+  readonly wide: number;
+}
+
+const WIDEST_HEAD = 14;
+
+function columnsOf({ points }: Sweep, bands: readonly Band[], mean: Mean | undefined): readonly Column[] {
+  const column = (label: string, cells: readonly string[]): Column => {
+    const head = cut(label, WIDEST_HEAD);
+    return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)) };
+  };
+  const shares = bands.map(({ id, label }) =>
+    column(
+      label,
+      points.map(({ chances }) => percent(chances[id] ?? 0)),
+    ),
+  );
+  if (mean === undefined) return shares;
+  const cells = points.map(({ means }) => means[mean.id]?.toFixed(2).replace('-', '−') ?? '–');
+  return [...shares.slice(0, 1), column(mean.label, cells), ...shares.slice(1)];
+}
+
+interface Mean {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The number that matters most: an action's worth, or how long a fight takes. */
+function meanOf({ points }: Sweep, request: unknown): Mean | undefined {
+  const known = namesOf(points.map(({ means }) => means));
+  const action = situationOf(request)?.action;
+  const id = action?.worth ?? 'rounds';
+  if (!known.includes(id)) return undefined;
+  return { id, label: action?.facts[id]?.label ?? capital(spaced(id)) };
+}
+
+function bandsOf({ points }: Sweep, request: unknown): readonly Band[] {
+  const outcomes = situationOf(request)?.action.outcomes;
+  const fight = {
+    a: { label: `${sideOf(request, 'a')} wins`, tone: 'good' },
+    draw: { label: 'Draw', tone: 'even' },
+    never: { label: 'Never ends', tone: 'even' },
+    b: { label: `${sideOf(request, 'b')} wins`, tone: 'bad' },
+  } as const;
+  const kinds: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = outcomes ?? fight;
+  const happens = namesOf(points.map(({ chances }) => chances)).filter((id) =>
+    points.some(({ chances }) => (chances[id] ?? 0) > 0),
+  );
+  const rank = (id: string) => FROM_BEST.indexOf(kinds[id]?.tone ?? 'even');
+  const sorted = [...happens].sort((one, other) => rank(one) - rank(other));
+  const shades = [...SHADES[Math.min(sorted.length, SHADES.length) - 1]!];
+  return sorted.map((id, i) => ({
+    id,
+    label: kinds[id]?.label ?? capital(spaced(id)),
+    tone: kinds[id]?.tone ?? 'even',
+    shade: shades[Math.min(i, shades.length - 1)]!,
+  }));
+}

@@ -1,0 +1,58 @@
+/** A bar on standard error for work that takes long. Into a pipe it is silent, and when the work is done it is gone. */
+import { bar } from '../draw/numbers.ts';
+import { hasUnicode, inAscii } from '../draw/pen.ts';
+import { cut, padLeft } from '../draw/type.ts';
+
+/** Where the bar is drawn: standard error, or a test. */
+export interface Screen {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+export interface Progress {
+  /** So much is done of so much. */
+  readonly tell: (done: number, of: number, what: string) => void;
+  readonly say: (what: string) => void;
+  readonly done: () => void;
+}
+
+/** Milliseconds between two drawings; nothing is drawn for work that is done sooner. */
+const PAUSE = 100;
+const ROOM = 24;
+
+export function progressHere(): Progress {
+  return progressOn(process.stderr, () => performance.now(), hasUnicode(process.env, process.platform));
+}
+
+export function progressOn(screen: Screen, now: () => number, unicode = true): Progress {
+  if (screen.isTTY !== true) return { tell: () => {}, say: () => {}, done: () => {} };
+  let shown = false;
+  let last = now();
+  const draw = (line: string) => {
+    // A carriage return and "erase to the end of the line": the bar stays in its place.
+    const shortened = cut(line, (screen.columns || 80) - 1);
+    screen.write(`\r${unicode ? shortened : inAscii(shortened)}\u001b[K`);
+    shown = true;
+    last = now();
+  };
+  return {
+    tell: (done, of, what) => {
+      if (now() - last >= PAUSE) draw(progressLine(done, of, what));
+    },
+    say: (what) => draw(`  ${what} …`),
+    done: () => {
+      if (shown) screen.write('\r\u001b[K');
+      shown = false;
+    },
+  };
+}
+
+/** "  ██████▌                   27 %  1,350,000 of 5,000,000 fights" */
+export function progressLine(done: number, of: number, what: string): string {
+  const share = of === 0 ? 1 : done / of;
+  const filled = bar(share, ROOM);
+  const count = (n: number) => n.toLocaleString('en');
+  const percent = padLeft(`${Math.floor(share * 100)}`, 3);
+  return `  ${filled}${'·'.repeat(ROOM - [...filled].length)} ${percent} %  ${count(done)} of ${count(of)} ${what}`;
+}
