@@ -60,6 +60,16 @@ describe('the calls', () => {
     expect(await problem(send('/api/resolve', body))).toMatchObject({ status: 400, code: 'invalid_json' });
   });
 
+  it('a fight that would keep everybody waiting is 413 and names the cap', async () => {
+    const one = { skill: 5, defense: 5, lifePoints: 20, attack: { mode: 'melee', damageType: 'cut', baseDamage: 5 } };
+    const fight = { system: 'degrees', a: one, b: one, method: 'simulate', trials: 5_000_000 };
+    expect(await problem(send('/api/fight', JSON.stringify(fight)))).toEqual({
+      status: 413,
+      code: 'too_large',
+      path: 'trials',
+    });
+  });
+
   it('a body past the cap is 413, told by its length or by reading', async () => {
     const long = JSON.stringify({ ...request, seed: 'x'.repeat(LONGEST) });
     expect(await problem(send('/api/resolve', long))).toMatchObject({ status: 413, code: 'too_large' });

@@ -126,10 +126,21 @@ export interface FightByLot {
   readonly finish: (tally: Tally) => Fought;
 }
 
+/** What a door that serves many allows one fight; the library allows all that a request may say. */
+export interface FightCaps {
+  readonly trials: number;
+  readonly states: number;
+}
+
 /** Solves a fight, or says that it has to be fought by lot. */
-export function openFight(value: unknown): Fought | Failure | FightByLot {
-  const request = readFight(value);
-  if (isRefusal(request)) return fail(request);
+export function openFight(value: unknown, caps?: FightCaps): Fought | Failure | FightByLot {
+  const read = readFight(value);
+  if (isRefusal(read)) return fail(read);
+  if (caps !== undefined && read.trials > caps.trials) {
+    const message = `At most ${caps.trials} trials here; the command line and the library take more.`;
+    return fail({ code: 'too_large', path: 'trials', message });
+  }
+  const request = caps === undefined ? read : { ...read, budget: Math.min(read.budget, caps.states) };
   const { system, policy, method, process } = request;
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
   if (method !== 'simulate') {
@@ -148,8 +159,8 @@ export function openFight(value: unknown): Fought | Failure | FightByLot {
   return { request, finish: (tally) => ({ ...answer, ...simulated(tally, why) }) };
 }
 
-export function fight(value: unknown): Fought | Failure {
-  const opened = openFight(value);
+export function fight(value: unknown, caps?: FightCaps): Fought | Failure {
+  const opened = openFight(value, caps);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const simulator = new Simulator(request.process);

@@ -4,7 +4,16 @@ export { batchesOf, fightBatch, LotSum, type Lots, Simulator, standardError, typ
 export * from './answer.ts';
 export { type Audited, audit } from './audit.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
-export { type FightByLot, type FightRequest, type Fought, fight, fightShape, openFight, readFight } from './fight.ts';
+export {
+  type FightByLot,
+  type FightCaps,
+  type FightRequest,
+  type Fought,
+  fight,
+  fightShape,
+  openFight,
+  readFight,
+} from './fight.ts';
 export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
 export { schema, systems } from './schema.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './index.ts';
 
-/** Actions with a number that the acting side wants low. */
+/** Actions that decide something, with a number that the acting side wants low. */
 const cases = Object.values(SYSTEMS).flatMap((system) =>
   Object.entries(system.actions).flatMap(([name, action]) =>
     Object.entries(action.facts)
-      .filter(([, fact]) => fact.lowered)
+      .filter(([, fact]) => fact.lowered && Object.keys(action.choices).length > 0)
       .map(([worth]) => ({ system: system.id, name, worth, request: action.examples[0]!.request })),
   ),
 );
