@@ -6,5 +6,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

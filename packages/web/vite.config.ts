@@ -83,12 +83,12 @@ function offline(): Plugin {
 
 export default defineConfig(({ command }) => ({
   root: here,
-  // Not import.meta.env.PROD: that follows NODE_ENV, which a test runner sets for what it starts.
+  // Told by the command: a test runner sets NODE_ENV for what it starts, and a page is built the same for everyone.
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
   plugins: [shelf(), offline()],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
   resolve: { conditions: ['strikehome-source', ...defaultClientConditions] },
   build: {
     target: 'es2023',

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import './styles/base.css';
 import './styles/shell.css';
+import './styles/controls.css';
 import './styles/form.css';
 import './styles/odds.css';
 import './styles/play.css';

@@ -16,18 +16,22 @@ export interface Thread extends Hand {
   readonly dismiss: () => Promise<unknown>;
 }
 
+/** A thread at work has one batch at a time. */
+interface Waiting {
+  readonly resolve: (tally: Tally | Refusal) => void;
+  readonly reject: (error: Error) => void;
+}
+
 export function hire(request: unknown): Thread {
   const worker = new Worker(new URL('./lots-worker.js', import.meta.url), { workerData: request });
+  let waiting: Waiting | undefined;
+  worker.on('message', (tally: Tally | Refusal) => waiting?.resolve(tally));
+  worker.on('error', (error) => waiting?.reject(error));
+  worker.on('exit', () => waiting?.reject(new Error('a thread ended before its batch')));
   return {
     fight: (batch) =>
       new Promise<Tally | Refusal>((resolve, reject) => {
-        const settle = (act: () => void) => {
-          worker.removeAllListeners();
-          act();
-        };
-        worker.once('message', (tally: Tally | Refusal) => settle(() => resolve(tally)));
-        worker.once('error', (error) => settle(() => reject(error)));
-        worker.once('exit', () => settle(() => reject(new Error('a thread ended before its batch'))));
+        waiting = { resolve, reject };
         worker.postMessage(batch);
       }),
     dismiss: () => worker.terminate(),

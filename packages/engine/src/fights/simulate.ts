@@ -25,7 +25,7 @@ export interface Tally {
   readonly byRound: Map<number, number>;
 }
 
-/** Tables of states past this many are made anew each time, so that a huge fight does not fill the memory. */
+/** Past so many states the tables are begun anew, so that a huge fight does not fill the memory. */
 const MOST_TABLES = 200_000;
 /** A fight that is not over by then is counted as one that never ends. */
 const LONGEST_FIGHT = 2000;
@@ -44,23 +44,31 @@ export function addTally(all: Tally, one: Tally): void {
   for (const [round, count] of one.byRound) all.byRound.set(round, (all.byRound.get(round) ?? 0) + count);
 }
 
-/** A state with where it can lead, ready to draw from. */
-interface Spot<S> {
-  readonly state: S;
-  readonly verdict: Verdict | undefined;
-  size: number;
-  /** Alias method: the chance to keep a column, and where it goes otherwise. */
-  keep: Float64Array;
-  other: Int32Array;
-  to: (Spot<S> | undefined)[];
-  after: S[];
-  ends: boolean[];
+/** Who won, as a number: 0 is nobody yet. */
+const WINNERS = [undefined, 'a', 'b', 'draw'] as const;
+
+/**
+ * Where every state that was met can lead, side by side: a state's columns start at `first` and there are `size` of
+ * them, 0 while nobody has looked. A column is kept with the chance `keep`, else `other` is taken (the alias method).
+ */
+class Tables<S> {
+  readonly numbers = new Map<number | string, number>();
+  readonly states: S[] = [];
+  readonly winner: number[] = [];
+  readonly first: number[] = [];
+  readonly size: number[] = [];
+  readonly keep: number[] = [];
+  readonly other: number[] = [];
+  /** The state a column leads to, or −1 while it has no number yet; then it stands in `after`. */
+  readonly to: number[] = [];
+  readonly after: S[] = [];
+  readonly ends: number[] = [];
 }
 
 export class Simulator<S> {
   readonly #process: Process<S>;
   readonly #book: RowBook;
-  readonly #spots = new Map<number | string, Spot<S>>();
+  #tables = new Tables<S>();
   #problem: Refusal | undefined;
 
   constructor(process: Process<S>, book = new RowBook()) {
@@ -68,41 +76,36 @@ export class Simulator<S> {
     this.#book = book;
   }
 
-  /** Fights so many times and adds what came of it; the seed and the number of the first fight fix every draw. */
+  /** Fights so many times and adds what came of it; the seed fixes every draw. */
   run(tally: Tally, fights: number, seed: string, maxRounds = LONGEST_FIGHT): Refusal | undefined {
     const source = seeded(seed);
-    const start = this.#spot(this.#process.start);
     const byHand = this.#process.unsolvable !== undefined;
     for (let i = 0; i < fights && this.#problem === undefined; i++) {
       if (byHand) this.#playOut(tally, source, maxRounds);
-      else this.#fight(tally, start, source, maxRounds);
+      else this.#fight(tally, source, maxRounds);
     }
     return this.#problem;
   }
 
-  #fight(tally: Tally, start: Spot<S>, source: Source, maxRounds: number): void {
-    let at = start;
+  #fight(tally: Tally, source: Source, maxRounds: number): void {
+    if (this.#tables.states.length > MOST_TABLES) this.#tables = new Tables();
+    if (this.#tables.states.length === 0) this.#number(this.#process.start);
+    const { winner, first, size, keep, other, to, ends, states } = this.#tables;
+    let at = 0;
     let round = 0;
-    while (at.verdict === undefined) {
-      if (at.size === 0 && !this.#open(at)) return;
-      const drawn = (source.next() / 4294967296) * at.size;
-      const column = drawn | 0;
-      const pick = drawn - column < at.keep[column]! ? column : at.other[column]!;
-      if (at.ends[pick]) {
-        round++;
-        if (round >= maxRounds && this.#process.over(at.after[pick]!) === undefined) {
-          this.#count(tally, at.state, undefined, round);
-          return;
-        }
+    while (winner[at] === 0) {
+      if (round >= maxRounds) {
+        this.#count(tally, states[at]!, undefined, round);
+        return;
       }
-      let next = at.to[pick];
-      if (next === undefined) {
-        next = this.#spot(at.after[pick]!);
-        at.to[pick] = next;
-      }
-      at = next;
+      if (size[at] === 0 && !this.#open(at)) return;
+      const drawn = (source.next() / 4294967296) * size[at]!;
+      let column = first[at]! + (drawn | 0);
+      if (drawn - (drawn | 0) >= keep[column]!) column = other[column]!;
+      round += ends[column]!;
+      at = to[column]! >= 0 ? to[column]! : this.#arrive(column);
     }
-    this.#count(tally, at.state, at.verdict, round);
+    this.#count(tally, states[at]!, WINNERS[winner[at]!], round);
   }
 
   /** A fight whose states are too many to keep is played, rule by rule. */
@@ -136,51 +139,58 @@ export class Simulator<S> {
     if (verdict !== 'draw') tally.left[verdict] += this.#process.left(state, verdict);
   }
 
-  #spot(state: S): Spot<S> {
+  #number(state: S): number {
+    const { numbers, states, winner, first, size } = this.#tables;
     const code = this.#process.code(state);
-    const known = this.#spots.get(code);
-    if (known !== undefined) return known;
-    const spot: Spot<S> = {
-      state,
-      verdict: this.#process.over(state),
-      size: 0,
-      keep: NO_FLOATS,
-      other: NO_INTS,
-      to: [],
-      after: [],
-      ends: [],
-    };
-    if (this.#spots.size < MOST_TABLES) this.#spots.set(code, spot);
-    return spot;
+    let number = numbers.get(code);
+    if (number === undefined) {
+      number = states.length;
+      numbers.set(code, number);
+      states.push(state);
+      winner.push(WINNERS.indexOf(this.#process.over(state)));
+      first.push(0);
+      size.push(0);
+    }
+    return number;
   }
 
-  #open(spot: Spot<S>): boolean {
-    const [way] = this.#process.now(spot.state).ways;
+  #arrive(column: number): number {
+    const { to, after } = this.#tables;
+    const number = this.#number(after[column]!);
+    to[column] = number;
+    return number;
+  }
+
+  #open(at: number): boolean {
+    const tables = this.#tables;
+    const state = tables.states[at]!;
+    const [way] = this.#process.now(state).ways;
     const odds = this.#book.odds(way!);
     if (isRefusal(odds)) {
       this.#problem = odds;
       return false;
     }
-    spot.after = odds.values.map((value) => way!.next(value));
-    spot.ends = spot.after.map(
-      (after) => this.#process.over(after) !== undefined || this.#process.endsRound(spot.state, after),
-    );
-    spot.to = spot.after.map(() => undefined);
+    const start = tables.to.length;
+    tables.first[at] = start;
+    tables.size[at] = odds.values.length;
     const { keep, other } = alias(odds.weights.map((weight) => ratio(weight, odds.total)));
-    spot.keep = keep;
-    spot.other = other;
-    spot.size = keep.length;
+    odds.values.forEach((value, i) => {
+      const after = way!.next(value);
+      tables.after.push(after);
+      tables.to.push(-1);
+      tables.ends.push(this.#process.over(after) !== undefined || this.#process.endsRound(state, after) ? 1 : 0);
+      tables.keep.push(keep[i]!);
+      tables.other.push(start + other[i]!);
+    });
     return true;
   }
 }
 
-const NO_FLOATS = new Float64Array(0);
-const NO_INTS = new Int32Array(0);
-
 /** Vose's alias tables: one draw picks a column and whether to keep it. */
 function alias(chances: readonly number[]): { readonly keep: Float64Array; readonly other: Int32Array } {
   const n = chances.length;
-  const keep = new Float64Array(n).fill(1);
+  // A chance of exactly 1 would make the row a list of whole numbers, which is read more slowly than one of fractions.
+  const keep = new Float64Array(n).fill(1.5);
   const other = Int32Array.from({ length: n }, (_, i) => i);
   const scaled = chances.map((chance) => chance * n);
   const small = scaled.flatMap((chance, i) => (chance < 1 ? [i] : []));

@@ -39,15 +39,20 @@ export function solve<S>(process: Process<S>, graph: Graph<S>, policy: Int32Arra
   const none: readonly number[] = [];
   const blocks = components(states.length, (node) => rowOf(node)?.to ?? none);
   const block = new Int32Array(states.length);
+  const place = new Int32Array(states.length);
   blocks.forEach((members, i) => {
-    for (const member of members) block[member] = i;
+    members.forEach((member, k) => {
+      block[member] = i;
+      place[member] = k;
+    });
   });
+  const around: Around = { values, block, place, rowOf };
   blocks.forEach((members, i) => {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) settle(process, graph, values, first);
     else if (members.length === 1) single(values, first, rowOf(first)!);
-    else together(values, members, i, block, rowOf);
+    else together(around, members, i);
   });
   return new Solution(values);
 }
@@ -80,54 +85,52 @@ function single(values: Float64Array, node: number, { to, p, ends }: Row): void 
   for (let k = 0; k < WIDTH; k++) values[at + k]! /= leaving;
 }
 
-function together(
-  values: Float64Array,
-  members: readonly number[],
-  own: number,
-  block: Int32Array,
-  rowOf: (node: number) => Row | undefined,
-): void {
-  const size = members.length;
-  const place = new Map(members.map((member, i) => [member, i]));
-  const right = new Float64Array(size * WIDTH);
-  const inside: Map<number, number>[] = members.map(() => new Map());
-  const exit = new Float64Array(size);
-  members.forEach((member, i) => {
-    const { to, p, ends } = rowOf(member)!;
+/** What a block needs to know of the chain around it. */
+interface Around {
+  readonly values: Float64Array;
+  /** The block of each state, and its place in there. */
+  readonly block: Int32Array;
+  readonly place: Int32Array;
+  readonly rowOf: (node: number) => Row | undefined;
+}
+
+function together({ values, block, place, rowOf }: Around, members: readonly number[], own: number): void {
+  const n = members.length;
+  const right = new Float64Array(n * WIDTH);
+  const exit = new Float64Array(n);
+  const dense = n <= LARGEST_BLOCK;
+  const inside = dense ? new Float64Array(n * n) : undefined;
+  const sparse: (readonly [number, number])[][] = dense ? [] : members.map(() => []);
+  let exits = false;
+  for (let i = 0; i < n; i++) {
+    const { to, p, ends } = rowOf(members[i]!)!;
     for (let e = 0; e < to.length; e++) {
       const target = to[e]!;
       const chance = p[e]!;
       if (ends[e]) right[i * WIDTH + ROUNDS]! += chance;
       if (block[target] === own) {
-        const j = place.get(target)!;
-        inside[i]!.set(j, (inside[i]!.get(j) ?? 0) + chance);
+        if (inside !== undefined) inside[i * n + place[target]!]! += chance;
+        else sparse[i]!.push([place[target]!, chance]);
         continue;
       }
+      exits = true;
       exit[i]! += chance;
       for (let k = 0; k < WIDTH; k++) right[i * WIDTH + k]! += chance * values[target * WIDTH + k]!;
     }
-  });
-  if (exit.every((chance) => chance === 0)) {
+  }
+  if (!exits) {
     for (const member of members) values[member * WIDTH + NEVER] = 1;
     return;
   }
-  const solved = size <= LARGEST_BLOCK ? eliminate(inside, exit, right) : sweep(inside, exit, right);
-  members.forEach((member, i) => {
-    for (let k = 0; k < WIDTH; k++) values[member * WIDTH + k] = solved[i * WIDTH + k]!;
-  });
+  const solved = inside !== undefined ? eliminate(inside, exit, right) : sweep(sparse, right);
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < WIDTH; k++) values[members[i]! * WIDTH + k] = solved[i * WIDTH + k]!;
+  }
 }
 
 /** GTH: what leaves a state is summed, never found by subtracting from 1. */
-function eliminate(
-  inside: readonly ReadonlyMap<number, number>[],
-  exit: Float64Array,
-  right: Float64Array,
-): Float64Array {
+function eliminate(m: Float64Array, exit: Float64Array, right: Float64Array): Float64Array {
   const n = exit.length;
-  const m = new Float64Array(n * n);
-  inside.forEach((row, i) => {
-    for (const [j, chance] of row) m[i * n + j] = chance;
-  });
   const leaving = new Float64Array(n);
   for (let k = n - 1; k >= 0; k--) {
     let out = exit[k]!;
@@ -152,17 +155,17 @@ function eliminate(
   return solved;
 }
 
-function sweep(inside: readonly ReadonlyMap<number, number>[], _exit: Float64Array, right: Float64Array): Float64Array {
+function sweep(inside: readonly (readonly (readonly [number, number])[])[], right: Float64Array): Float64Array {
   const n = inside.length;
   const solved = new Float64Array(n * WIDTH);
+  const stays = inside.map((row, i) => row.reduce((sum, [j, chance]) => (j === i ? sum + chance : sum), 0));
   for (let round = 0; round < SWEEPS; round++) {
     let moved = 0;
     for (let i = 0; i < n; i++) {
-      const stay = 1 - (inside[i]!.get(i) ?? 0);
       for (let w = 0; w < WIDTH; w++) {
         let sum = right[i * WIDTH + w]!;
         for (const [j, chance] of inside[i]!) if (j !== i) sum += chance * solved[j * WIDTH + w]!;
-        const now = sum / stay;
+        const now = sum / (1 - stays[i]!);
         moved = Math.max(moved, Math.abs(now - solved[i * WIDTH + w]!) / Math.max(1, Math.abs(now)));
         solved[i * WIDTH + w] = now;
       }

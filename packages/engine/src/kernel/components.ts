@@ -7,11 +7,13 @@ export function components(size: number, targets: (node: number) => readonly num
   const stack: number[] = [];
   const work: number[] = [];
   const edge: number[] = [];
+  const ways: (readonly number[])[] = [];
   let count = 0;
   for (let root = 0; root < size; root++) {
     if (index[root] !== -1) continue;
     work.push(root);
     edge.push(0);
+    ways.push(targets(root));
     while (work.length > 0) {
       const node = work[work.length - 1]!;
       const at = edge[edge.length - 1]!;
@@ -20,13 +22,14 @@ export function components(size: number, targets: (node: number) => readonly num
         stack.push(node);
         onStack[node] = 1;
       }
-      const out = targets(node);
+      const out = ways[ways.length - 1]!;
       if (at < out.length) {
         edge[edge.length - 1] = at + 1;
         const next = out[at]!;
         if (index[next] === -1) {
           work.push(next);
           edge.push(0);
+          ways.push(targets(next));
         } else if (onStack[next] === 1) {
           low[node] = Math.min(low[node]!, index[next]!);
         }
@@ -34,6 +37,7 @@ export function components(size: number, targets: (node: number) => readonly num
       }
       work.pop();
       edge.pop();
+      ways.pop();
       if (work.length > 0) {
         const parent = work[work.length - 1]!;
         low[parent] = Math.min(low[parent]!, low[node]!);

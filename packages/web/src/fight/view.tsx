@@ -23,11 +23,15 @@ import { fightOf, fightTrouble, giveUp, lay, move } from './store.ts';
 export function FightView({ system }: { readonly system: string }) {
   const fight = fightOf(system);
   useEffect(() => {
-    fightKeys.act = (key) => fight !== undefined && inFight(key, fight);
+    // The newest fight, not the one last drawn: keys come faster than frames.
+    fightKeys.act = (key) => {
+      const now = fightOf(system);
+      return now !== undefined && inFight(key, now);
+    };
     return () => {
       delete fightKeys.act;
     };
-  }, [fight]);
+  }, [system]);
   return (
     <main class="fight" id="main">
       <h1 class="unseen">{systemOf(system).title}: fight</h1>

@@ -22,10 +22,11 @@ interface Part {
 
 /** A person or thing with an inside is a part of its own; single numbers and words stand together, by their group. */
 function partsOf(fields: Readonly<Record<string, Shape>>, action: string): readonly Part[] {
+  const loose = isPart(Object.values(fields)[0]!) ? 'Circumstances' : action;
   const parts: (Part & { readonly names: string[] })[] = [];
   for (const [name, shape] of Object.entries(fields)) {
     const own = isPart(shape);
-    const title = own ? labelOf(name, shape) : (shape.about.group ?? action);
+    const title = own ? labelOf(name, shape) : (shape.about.group ?? loose);
     const before = own ? undefined : parts.find((part) => !part.own && part.title === title);
     if (before === undefined) parts.push({ title, names: [name], own });
     else before.names.push(name);

@@ -78,7 +78,8 @@ function OneOfField(props: FieldProps & { readonly shape: OneOfShape }) {
     ...(open ? [{ id: NOT_SAID, label: 'Not said' }] : []),
     ...shape.options.map((id) => ({ id, label: optionLabel(id, shape.about.options) })),
   ];
-  if (options.length === 1) return null;
+  // A single word only tells what kind of thing this is.
+  if (shape.options.length === 1) return null;
   return (
     <Row {...props} clear={undefined}>
       <Pick

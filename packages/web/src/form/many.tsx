@@ -1,22 +1,15 @@
 /** Lists and maps: what is there with a way to take it out, and a way to put in more. */
-import {
-  isRecord,
-  type ListShape,
-  type MapShape,
-  type Plain,
-  type PlainRecord,
-  type Shape,
-} from '@strikehome/engine/kernel';
+import { isRecord, type ListShape, type MapShape, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { put } from '../state/paths.ts';
-import { rangeOf, startOf } from '../state/start.ts';
-import { humane, labelOf, optionLabel } from '../state/words.ts';
+import { startOf } from '../state/start.ts';
+import { humane, labelOf } from '../state/words.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
 import { Select } from './pick.tsx';
 import { Fields } from './record.tsx';
 import { type FieldProps, Problem, Remove } from './row.tsx';
-import { Stepper } from './stepper.tsx';
+import { type Changeable, Numbers, Words } from './rows-of.tsx';
 
 type ListProps = FieldProps & { readonly shape: ListShape };
 
@@ -51,104 +44,6 @@ export function ListField(props: ListProps) {
         <Items {...props} items={items} add={add} drop={drop} change={change} />
       )}
       <Problem path={path} />
-    </div>
-  );
-}
-
-interface Parts {
-  readonly items: readonly Plain[];
-  readonly add: ((item: Plain) => void) | undefined;
-  readonly drop: (index: number) => (() => void) | undefined;
-}
-
-/** Words in an order: a tap takes one out, a tap below puts one in at the end. */
-function Words({ label, shape, items, add, drop }: Parts & { readonly label: string; readonly shape: Shape }) {
-  if (shape.kind !== 'one-of') return null;
-  const word = (id: Plain) => optionLabel(id, shape.about.options);
-  return (
-    <>
-      {items.length > 0 && (
-        <div class="chips">
-          {items.map((item, i) => (
-            <button
-              key={i}
-              type="button"
-              class="chip on"
-              disabled={drop(i) === undefined}
-              aria-label={`${label}: take out ${word(item)}`}
-              onClick={drop(i)}
-            >
-              {word(item)} <span aria-hidden="true">×</span>
-            </button>
-          ))}
-        </div>
-      )}
-      {add !== undefined && (
-        <div class="chips">
-          {shape.options.map((id) => (
-            <button
-              key={id}
-              type="button"
-              class="chip"
-              aria-label={`${label}: add ${word(id)}`}
-              onClick={() => add(id)}
-            >
-              <span aria-hidden="true">+</span> {word(id)}
-            </button>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-interface Changeable extends Parts {
-  readonly change: (index: number, item: Plain | undefined) => void;
-}
-
-function Numbers({
-  label,
-  shape,
-  items,
-  add,
-  drop,
-  change,
-}: Changeable & { readonly label: string; readonly shape: Shape }) {
-  if (shape.kind !== 'whole') return null;
-  const last = drop(items.length - 1);
-  return (
-    <div class="numbers">
-      {items.map((item, i) => (
-        <div key={i} class="number">
-          <small aria-hidden="true">{i + 1}</small>
-          <Stepper
-            small
-            label={`${label} ${i + 1}`}
-            value={typeof item === 'number' ? item : undefined}
-            min={shape.min}
-            max={shape.max}
-            range={rangeOf(shape, typeof item === 'number' ? item : undefined)}
-            onChange={(next) => change(i, next)}
-          />
-        </div>
-      ))}
-      <div class="chips">
-        {add !== undefined && (
-          <button
-            type="button"
-            class="chip"
-            onClick={() => add(items.at(-1) ?? startOf(shape))}
-            aria-label={`${label}: one more`}
-          >
-            + one more
-          </button>
-        )}
-        {items.length > 0 && last !== undefined && (
-          <button type="button" class="chip" onClick={last} aria-label={`${label}: one less`}>
-            − one less
-          </button>
-        )}
-      </div>
     </div>
   );
 }

@@ -25,6 +25,13 @@ export function FactChart({ label, which, fact, came }: Props) {
   const count = distribution.length;
   const every = count <= 14 ? 1 : Math.ceil(count / 12);
   const text = here === undefined ? `${mean(fact.mean)} on average` : readout(fact, here);
+  if (count === 1) {
+    return (
+      <div class="fact fact-said">
+        {which} <span>{`${signless(distribution[0]![0])}, always`}</span>
+      </div>
+    );
+  }
   const at = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     pick(Math.max(0, Math.min(count - 1, Math.floor(((event.clientX - box.left) / box.width) * count))));

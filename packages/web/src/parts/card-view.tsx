@@ -115,7 +115,10 @@ function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: A
       </p>
     );
   }
-  const dice = answer.needs?.kind === 'dice' || Object.keys(actionOf(whatif).rolls).length > 0;
+  const dice =
+    answer.needs?.kind === 'dice' ||
+    !isEmpty(whatif.hand) ||
+    (answer.needs !== undefined && Object.keys(actionOf(whatif).rolls).length > 0);
   return (
     <div class="begin">
       <button type="button" class="main-button" onClick={dice ? roll : openTable}>

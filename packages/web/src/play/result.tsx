@@ -24,6 +24,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
   const outcome = answer.outcome!;
   const kind = action.outcomes[outcome] ?? { label: humane(outcome), tone: 'even' as const };
   const had = oddsHad(whatif, outcome);
+  const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
   return (
@@ -35,9 +36,11 @@ export function Result({ whatif, answer, children }: ResultProps) {
       <p class="sentence">{withoutWord(answer.text ?? '', kind.label)}</p>
       {had !== undefined && <p class="had">{had}</p>}
       {children}
-      <button type="button" class="main-button" ref={again} onClick={roll}>
-        Roll again
-      </button>
+      {rolled && (
+        <button type="button" class="main-button" ref={again} onClick={roll}>
+          Roll again
+        </button>
+      )}
       <div class="result-buttons even">
         <button type="button" class="plain-button" onClick={undoLast}>
           Undo

@@ -1,0 +1,45 @@
+// The duel's chain from given rows: our solver against the same linear system in ml-matrix.
+import { rows, solvedByPeer } from './duel-peer.mjs';
+import { checkDuel, slowRace } from './the-duel.mjs';
+
+export const about = { id: 'chain', peer: 'ml-matrix', target: 50 };
+
+export function prepare({ kernel }) {
+  const [WON, LOST] = [rows.length, rows.length + 1];
+  const graph = {
+    states: [...rows.keys(), WON, LOST],
+    rows: [
+      ...rows.map(({ to, won, lost }) => {
+        const all = [...to, [WON, won], [LOST, lost]].filter(([, p]) => p > 0);
+        return [
+          {
+            label: '',
+            to: all.map(([j]) => j),
+            p: all.map(([, p]) => p),
+            ends: all.map(() => true),
+            weights: [],
+            total: 1,
+          },
+        ];
+      }),
+      [],
+      [],
+    ],
+    by: [],
+    about: [],
+    verdicts: [...rows.map(() => undefined), 'a', 'b'],
+  };
+  const process = { left: () => 0 };
+  const policy = new Int32Array(graph.states.length);
+  const ours = () => {
+    const solution = kernel.solve(process, graph, policy);
+    return { a: solution.of(rows.length - 1, 'a'), mean: solution.of(rows.length - 1, 'rounds') };
+  };
+  return {
+    golden() {
+      checkDuel(ours(), 'our');
+      checkDuel(solvedByPeer(), 'their');
+    },
+    heats: [{ name: 'solve', times: () => slowRace({ ours, theirs: solvedByPeer, rounds: 12, calls: 20 }) }],
+  };
+}
