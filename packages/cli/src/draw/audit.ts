@@ -1,13 +1,13 @@
 /** What the auditor found, each with its smallest example and the two odds side by side. */
 import type { Audited, Finding } from '@strikehome/engine/contract';
-import type { Action } from '@strikehome/engine/kernel';
+import type { Action, PlainRecord } from '@strikehome/engine/kernel';
 import { spell } from '../words/spell.ts';
 import { bar, percent } from './numbers.ts';
 import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { systemNamed } from './situation.ts';
-import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
+import { capital, clean, commandLines, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
 
 const MEANS: Readonly<Record<Finding['kind'], string>> = {
   inverted: 'a rating that hurts the one who has it',
@@ -16,26 +16,40 @@ const MEANS: Readonly<Record<Finding['kind'], string>> = {
   endless: 'a fight that cannot end',
 };
 
-export function drawAudit({ system, rules, findings }: Audited, pen: Pen): readonly string[] {
+/** `settings`: the house rules that it was searched under. */
+export function drawAudit({ system, rules, findings }: Audited, settings: PlainRecord, pen: Pen): readonly string[] {
   const about = systemNamed(system);
   const title = `${about?.title ?? system} · rules against their words · ${rules}`;
   if (findings.length === 0) return [...heading(title, pen), '', '  No findings.'];
   return [
     ...heading(title, pen),
-    ...findings.flatMap((finding) => ['', ...drawFinding(finding, system, about?.actions[finding.rule], pen)]),
+    ...findings.flatMap((finding) => [
+      '',
+      ...drawFinding(finding, { system, settings, action: about?.actions[finding.rule] }, pen),
+    ]),
   ];
 }
 
-function drawFinding(finding: Finding, system: string, action: Action | undefined, pen: Pen): readonly string[] {
+interface Where {
+  readonly system: string;
+  readonly settings: PlainRecord;
+  /** Undefined where it is about whole fights. */
+  readonly action: Action | undefined;
+}
+
+function drawFinding(finding: Finding, { system, settings, action }: Where, pen: Pen): readonly string[] {
   const { kind, rule, field, owner, text, example } = finding;
-  const head = `${kind.toUpperCase()}  `;
-  const words = spell(example.request).join(' ');
-  const command = action === undefined ? `fight ${system}` : `odds ${system} ${rule}`;
+  const verb = action === undefined ? ['fight', system] : ['odds', system, rule];
+  const words = spell({ ...example.request, ...(Object.keys(settings).length === 0 ? {} : { settings }) });
   return [
-    ...hanging(`  ${pen.ink.bold(pen.ink.red(head))}`, `${MEANS[kind]}: ${clean(whose(field, owner))}`, pen.width),
+    ...hanging(
+      `  ${pen.ink.bold(pen.ink.red(kind.toUpperCase()))}  `,
+      `${MEANS[kind]}: ${clean(whose(field, owner))}`,
+      pen.width,
+    ),
     ...hanging('    ', clean(text), pen.width),
     ...drawTwoOdds(finding, action, pen),
-    ...hanging('    ', `strikehome ${command} ${clean(words)}`, pen.width, pen.ink.dim),
+    ...commandLines(['strikehome', ...verb, ...words.map(clean)], '    ', pen.width).map((line) => pen.ink.dim(line)),
   ];
 }
 
@@ -48,7 +62,9 @@ const MOST_BAR = 24;
 
 function drawTwoOdds({ field, example }: Finding, action: Action | undefined, pen: Pen): readonly string[] {
   const [before = {}, after] = example.odds;
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])];
+  const happen = [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])];
+  const inOrder = Object.keys(action?.outcomes ?? {});
+  const ids = happen.sort((one, other) => inOrder.indexOf(one) - inOrder.indexOf(other));
   const rows = ids.map((id) => {
     const kind = action?.outcomes[id];
     const label = clean(`${kind === undefined ? '' : `${MARKS[kind.tone]} `}${kind?.label ?? capital(spaced(id))}`);
@@ -63,7 +79,7 @@ function drawTwoOdds({ field, example }: Finding, action: Action | undefined, pe
     }));
     return ['', ...drawBars(bars, 1, pen), ''];
   }
-  const label = Math.min(Math.max(...rows.map((row) => widthOf(row.label))), Math.floor(pen.width / 4));
+  const label = Math.min(Math.max(...rows.map((row) => widthOf(row.label))), Math.floor(pen.width / 3));
   const shares = [before, after].map((odds) => ids.map((id) => percent(odds[id]?.p ?? 0)));
   const share = Math.max(...shares.flat().map(widthOf));
   const half = Math.floor((pen.width - 4 - label - 4) / 2);

@@ -8,7 +8,7 @@ import { type Pen, toned } from './pen.ts';
 import { systemNamed } from './situation.ts';
 import { clean, hanging } from './type.ts';
 
-/** The rounds are listed until this share of the fights is over. */
+/** The rounds are listed until this share of the fights that end is over. */
 const NEARLY_ALL = 0.99;
 const MOST_ROUNDS = 16;
 
@@ -54,11 +54,12 @@ export function sideOf(request: unknown, side: 'a' | 'b'): string {
 }
 
 function drawRounds(distribution: Fought['rounds']['distribution'], pen: Pen): readonly string[] {
+  const enough = NEARLY_ALL * total(distribution);
   let sum = 0;
   const shown = distribution.filter(([, p]) => {
     const before = sum;
     sum += p;
-    return before <= NEARLY_ALL;
+    return before <= enough;
   });
   if (shown.length === 0) return [];
   const size = Math.ceil(shown.length / MOST_ROUNDS);
@@ -114,7 +115,7 @@ function drawAdvice(advice: readonly Advice[], pen: Pen): readonly string[] {
     ...all
       .slice(0, MOST_ADVICE)
       .flatMap(([first, ...others]) => [
-        ...hanging('    ', clean(adviceText(first)), pen.width),
+        ...hanging('    ', clean(adviceText(first)), pen.width, (line) => line.replaceAll('\u00a0', ' ')),
         ...hanging('      ', clean(whereText(first.state, others.length)), pen.width, pen.ink.dim),
       ]),
     ...(more > 0 ? hanging('    ', `${more} more with --json.`, pen.width, pen.ink.dim) : []),
@@ -123,7 +124,7 @@ function drawAdvice(advice: readonly Advice[], pen: Pen): readonly string[] {
 
 /** "Brute, when a blow fails: counterattack (wins 28.1 %) rather than let it pass (25.6 %)." */
 function adviceText({ by, about, options }: Advice): string {
-  const chance = ({ win }: Advice['options'][number]) => percent(by === 'b' ? win.b : win.a);
+  const chance = ({ win }: Advice['options'][number]) => percent(by === 'b' ? win.b : win.a).replace(' ', '\u00a0');
   const best = options.find((option) => option.best)!;
   const others = options.filter((option) => !option.best).map((option) => `${option.option} (${chance(option)})`);
   return `${about}: ${best.option} (wins ${chance(best)}) rather than ${others.join(', ')}.`;

@@ -29,12 +29,15 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const values = answer.points.map(({ value }) => plainNumber(value));
   const first = Math.max(...values.map(widthOf));
   const columns = columnsOf(answer, bands, mean);
-  const width = (count: number) => columns.slice(0, count).reduce((sum, { wide }) => sum + 2 + wide, 0);
-  const left = (count: number) => pen.width - 4 - first - 2 - width(count);
-  let shown = columns.length;
-  while (shown > 1 && left(shown) < SHORTEST_BAR) shown--;
-  const room = Math.max(4, Math.min(LONGEST_BAR, left(shown)));
-  const numbers = columns.slice(0, shown);
+  const left = (some: readonly Column[]) => pen.width - 6 - first - some.reduce((sum, { wide }) => sum + 2 + wide, 0);
+  let numbers = columns;
+  // Where there is no room for all, the numbers that move least go first.
+  while (numbers.length > 1 && left(numbers) < SHORTEST_BAR) {
+    const least = Math.min(...numbers.map(({ moves }) => moves));
+    const at = numbers.findLastIndex(({ moves }) => moves === least);
+    numbers = numbers.filter((_, i) => i !== at);
+  }
+  const room = Math.max(4, Math.min(LONGEST_BAR, left(numbers)));
   const line = (head: string, bar: string, cells: readonly string[]) => `    ${head}  ${bar}  ${cells.join('  ')}`;
   const heads = numbers.map(({ head, wide }) => pen.ink.dim(padLeft(head, wide)));
   return [
@@ -80,24 +83,26 @@ interface Column {
   readonly head: string;
   readonly cells: readonly string[];
   readonly wide: number;
+  /** How far it gets from its least to its most. */
+  readonly moves: number;
 }
 
 const WIDEST_HEAD = 14;
 
 function columnsOf({ points }: Sweep, bands: readonly Band[], mean: Mean | undefined): readonly Column[] {
-  const column = (label: string, cells: readonly string[]): Column => {
+  const column = (label: string, cells: readonly string[], moves: number): Column => {
     const head = cut(label, WIDEST_HEAD);
-    return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)) };
+    return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)), moves };
   };
-  const shares = bands.map(({ id, label }) =>
-    column(
-      label,
-      points.map(({ chances }) => percent(chances[id] ?? 0)),
-    ),
-  );
+  const shares = bands.map(({ id, label }) => {
+    const chances = points.map((point) => point.chances[id] ?? 0);
+    return column(label, chances.map(percent), Math.max(...chances) - Math.min(...chances));
+  });
   if (mean === undefined) return shares;
   const cells = points.map(({ means }) => means[mean.id]?.toFixed(2).replace('-', '−') ?? '–');
-  return [...shares.slice(0, 1), column(mean.label, cells), ...shares.slice(1)];
+  // The mean says more than any chance but the one that moves most.
+  const second = [...shares].sort((one, other) => other.moves - one.moves)[1]?.moves ?? 0;
+  return [...shares, column(mean.label, cells, second)];
 }
 
 interface Mean {

@@ -100,6 +100,13 @@ export function hanging(
   return wrap(text, width - indent).map((line, i) => (i === 0 ? mark : ' '.repeat(indent)) + dress(line));
 }
 
+/** A command over several lines the way a shell takes it; a quoted word is never broken. */
+export function commandLines(words: readonly string[], indent: string, width: number): readonly string[] {
+  const whole = words.map((word) => word.replaceAll(' ', '\u00a0')).join(' ');
+  const lines = wrap(whole, width - indent.length - 4).map((line) => line.replaceAll('\u00a0', ' '));
+  return lines.map((line, i) => `${indent}${i === 0 ? '' : '  '}${line}${i < lines.length - 1 ? ' \\' : ''}`);
+}
+
 /** "lifePoints" and "broke-away" as people write them: "life points", "broke away". */
 export function spaced(name: string): string {
   return name

@@ -66,10 +66,10 @@ async function together(
   }
 }
 
-/** How far it is: fights done, fights that will probably be needed, and a word about the error. */
+/** How far it is: fights done, fights that will probably be needed, and their standard error. */
 function farOf({ tally }: LotSum, { request }: FightByLot): readonly [number, number, string] {
   const error = standardError(tally);
   const { trials, within } = request;
   const needed = within === undefined ? trials : Math.min(trials, Math.ceil(tally.trials * (error / within) ** 2));
-  return [tally.trials, Math.max(needed, tally.trials), `fights, standard error ${error.toPrecision(2)}`];
+  return [tally.trials, Math.max(needed, tally.trials), `fights, ±${error.toPrecision(2)}`];
 }

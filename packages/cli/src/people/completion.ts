@@ -27,7 +27,18 @@ function every(before: readonly string[], typed: string): readonly string[] {
   if (command.name === 'help') return COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
   if (command.name === 'completion') return SHELLS;
   if (command.name === 'schema') return plain.length > 1 ? [] : Object.keys(SYSTEMS);
-  return command.kind === 'verb' ? words(command.name, plain.slice(1), typed) : [];
+  if (command.kind === 'list') return [];
+  if (before.at(-1) === '--set') return houseRules(plain[1], typed);
+  return words(command.name, plain.slice(1), typed);
+}
+
+/** After `--set`: the house rules of the system, then their options. */
+function houseRules(id: string | undefined, typed: string): readonly string[] {
+  const settings = id !== undefined && Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id]!.settings : undefined;
+  if (settings === undefined) return [];
+  const at = typed.indexOf('=');
+  if (at < 0) return Object.keys(settings.fields).map((name) => `${name}=`);
+  return valuesOf(settings, typed.slice(0, at), {}).map((value) => `${typed.slice(0, at)}=${value}`);
 }
 
 /** Systems, then actions, then fields, then values. */
@@ -35,9 +46,12 @@ function words(verb: string, [id, action]: readonly string[], typed: string): re
   if (id === undefined) return Object.keys(SYSTEMS);
   const system = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
   if (system === undefined) return [];
-  const shape = shapeOf(verb, system, action);
+  // Where an action may stand but need not, both it and the fields of a fight can follow.
+  const named = action?.includes('=') ? undefined : action;
+  const shape = shapeOf(verb, system, named);
+  const actions = verb === 'sweep' && action === undefined ? Object.keys(system.actions) : [];
   if (shape === undefined) return action === undefined ? Object.keys(system.actions) : [];
-  const about = typeof action === 'string' ? system.actions[action] : undefined;
+  const about = named === undefined ? undefined : system.actions[named];
   const { rolls, choices } = about ?? system.encounter;
   const at = typed.indexOf('=');
   if (at >= 0) return valuesOf(shape, typed.slice(0, at), choices).map((value) => `${typed.slice(0, at)}=${value}`);
@@ -45,11 +59,14 @@ function words(verb: string, [id, action]: readonly string[], typed: string): re
   const own = fields.filter(
     (path) => !['system', 'action', 'dice', 'choices'].includes(path) || ['step', 'fight'].includes(verb),
   );
+  // A whole fight has no dice on the table.
+  const table = shape.kind === 'record' && Object.hasOwn(shape.fields, 'dice');
   const onTable = [
     ...Object.keys(rolls).map((roll) => `dice.${roll}`),
     ...Object.keys(choices).map((c) => `choices.${c}`),
   ];
-  return [...own, ...onTable].filter((path) => path !== '').map((path) => `${path}=`);
+  const paths = [...own, ...(table ? onTable : [])].filter((path) => path !== '');
+  return [...actions, ...paths.map((path) => `${path}=`)];
 }
 
 type Choices = Readonly<Record<string, { readonly options?: Readonly<Record<string, string>> }>>;

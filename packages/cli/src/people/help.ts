@@ -4,10 +4,10 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
-import { hanging, pad, widthOf, wrap } from '../draw/type.ts';
+import { commandLines, hanging, pad, widthOf, wrap } from '../draw/type.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { spell } from '../words/spell.ts';
+import { examplesOf, firstAction, type Pair } from './uses.ts';
 
 export async function printVersion(): Promise<Exit> {
   const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -26,8 +26,6 @@ export async function printHelp({ command, words, flags }: Arguments): Promise<E
   await print(printed(found === undefined ? helpOf(pen) : helpOfCommand(found, pen), pen));
   return { status: 0 };
 }
-
-type Pair = readonly [string, string];
 
 /** Two columns, or one above the other where there is no room. */
 function table(rows: readonly Pair[], pen: Pen): readonly string[] {
@@ -88,22 +86,16 @@ export function helpOf(pen: Pen): readonly string[] {
   ];
 }
 
-function firstAction(): readonly [string, string] {
-  const system = Object.values(SYSTEMS)[0]!;
-  return [system.id, Object.keys(system.actions)[0]!];
-}
-
 function examples(rows: readonly Pair[], pen: Pen): readonly string[] {
   return rows.flatMap(([command, what]) => [
     ...hanging('  ', `# ${what}`, pen.width, pen.ink.dim),
-    ...commandLines(command, pen.width),
+    ...commandLines(wordsIn(command), '  ', pen.width),
   ]);
 }
 
-/** A command over several lines the way a shell takes it. */
-function commandLines(command: string, width: number): readonly string[] {
-  const lines = wrap(command, width - 6);
-  return lines.map((line, i) => `  ${i === 0 ? '' : '  '}${line}${i < lines.length - 1 ? ' \\' : ''}`);
+/** The words of a command, quoted ones whole. */
+function wordsIn(command: string): readonly string[] {
+  return command.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
 }
 
 export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
@@ -113,7 +105,7 @@ export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
     '',
     title('Use', pen),
     ...usage.flatMap((line) => hanging('  ', `strikehome ${line}`, pen.width)),
-    ...(command.kind === 'verb' ? ['', ...aboutVerb(name, pen)] : []),
+    ...(command.kind === 'list' ? [] : ['', ...aboutVerb(name, pen)]),
     ...(flags.length === 0
       ? []
       : [
@@ -137,82 +129,37 @@ function spelled(name: keyof typeof FLAGS): string {
 }
 
 function aboutVerb(name: string, pen: Pen): readonly string[] {
+  if (name === 'audit') return AUDIT.flatMap((line) => wrap(line, pen.width));
   const value =
     'A FIELD is a dotted path, a VALUE a number, a word, yes or no, a list with commas (3,4), names with values (cut:3,thrust:1), JSON, or @FILE.';
-  const more =
-    name === 'odds'
-      ? 'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING reckons every option of a house rule.'
-      : 'dice.ROLL=3,4 lays dice on the table, choices.CHOICE=… decides, seed=… makes the rest repeatable, ask=yes stops at the first open question.';
   return [
     ...wrap(
       'Without FILE the request is read from standard input. FILE and fields may be mixed: fields win.',
       pen.width,
     ),
     ...wrap(value, pen.width),
-    ...wrap(more, pen.width),
+    ...(MORE[name] ?? [PLAYED]).flatMap((line) => wrap(line, pen.width)),
   ];
 }
 
-function examplesOf(name: string): readonly Pair[] {
-  const [system, action] = firstAction();
-  const { actions, encounter, settings } = SYSTEMS[system]!;
-  const { examples: all, rolls } = actions[action]!;
-  const words = spell(all[0]?.request ?? {}).join(' ');
-  const [roll, about] = Object.entries(rolls)[0] ?? ['', undefined];
-  const faces = Array.from({ length: about?.count ?? 1 }, () => 1).join(',');
-  const [setting] = Object.keys(settings.fields);
-  switch (name) {
-    case 'resolve':
-      return [
-        [`strikehome resolve ${system} ${action} ${words}`, 'spelled out, no JSON to write'],
-        [`strikehome resolve ${system} ${action} --example dice.${roll}=${faces}`, 'with dice from your own hand'],
-        ['strikehome resolve request.json --json', 'from a file, as JSON'],
-        ['strikehome resolve --jsonl < requests.jsonl', 'a request a line, an answer a line'],
-      ];
-    case 'odds':
-      return [
-        [`strikehome odds ${system} ${action} ${words}`, 'spelled out, drawn as bars'],
-        ...(setting === undefined
-          ? []
-          : [
-              [
-                `strikehome odds ${system} ${action} --example compare=${setting}`,
-                'a house rule, side by side',
-              ] as const,
-            ]),
-        ['strikehome odds request.json --all', 'a chart for every number'],
-        ['strikehome odds --jsonl < requests.jsonl', 'a request a line, an answer a line'],
-      ];
-    case 'fight': {
-      const able = Object.values(SYSTEMS).find(({ fight }) => (fight?.examples.length ?? 0) > 0);
-      return [
-        [`strikehome fight ${able?.id ?? system} --example`, 'who wins a ready-made fight, and how soon'],
-        [
-          `strikehome fight ${able?.id ?? system} --example policy=best`,
-          'with both sides deciding as well as they can',
-        ],
-        ['strikehome fight fight.json method=simulate trials=100000', 'fought by lot instead of solved'],
-      ];
-    }
-    case 'step': {
-      const title = encounter.examples[0]?.title ?? 'a fight';
-      return [
-        [`strikehome step ${system} --example --json > fight.json`, `start: ${title}`],
-        [`strikehome step ${system} state=@fight.json legal=yes`, 'what may be done now, and by whom'],
-        [`strikehome step ${system} state=@fight.json action='{…}'`, 'do it; the answer holds the next state'],
-      ];
-    }
-    case 'schema':
-      return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
-    case 'completion':
-      return [
-        ['source <(strikehome completion bash)', 'in ~/.bashrc'],
-        ['strikehome completion zsh > ~/.zfunc/_strikehome', 'a folder of your fpath'],
-        ['strikehome completion fish > ~/.config/fish/completions/strikehome.fish', 'fish finds it there'],
-      ];
-    case 'help':
-      return [['strikehome help odds', 'what odds takes and gives']];
-    default:
-      return [[`strikehome ${name}`, 'in a terminal as a list, in a pipe as JSON']];
-  }
-}
+const PLAYED =
+  'dice.ROLL=3,4 lays dice on the table, choices.CHOICE=… decides, seed=… makes the rest repeatable, ask=yes stops at the first open question.';
+
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  odds: [
+    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING reckons every option of a house rule.',
+  ],
+  fight: [
+    'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best decides well for both and says how; fractions=yes adds exact fractions.',
+    'What has too many states to be solved is fought by lot, and the answer says so. method=simulate asks for lots: trials=… at most, within=0.001 stops at that standard error, seed=… repeats them.',
+  ],
+  matchup: ['The request is a fight’s, with lists a and b; --csv gives the chances of the rows against the columns.'],
+  sweep: [
+    'The request is a fight’s, or with an ACTION that of odds. along=PATH alone takes the numbers that are usual there.',
+  ],
+};
+
+const AUDIT: readonly string[] = [
+  'It varies the ratings of the game’s own examples and reckons the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
+  'Findings are no error: the status is 0 with them and without.',
+];

@@ -7,6 +7,7 @@ import {
   type SurveyName,
   type Sweep,
 } from '@strikehome/engine/contract';
+import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
 import { drawFailure } from '../draw/answer.ts';
 import { drawAudit } from '../draw/audit.ts';
@@ -60,7 +61,10 @@ function surveyed(name: SurveyName, request: unknown): Surveyed | Failure {
 }
 
 function drawSurveyed(answer: Surveyed, request: unknown, pen: Pen): readonly string[] {
-  if ('findings' in answer) return drawAudit(answer, pen);
+  if ('findings' in answer) {
+    const settings = isRecord(request) && isRecord(request.settings) ? (request.settings as PlainRecord) : {};
+    return drawAudit(answer, settings, pen);
+  }
   return 'points' in answer ? drawSweep(answer, request, pen) : drawMatchup(answer, pen);
 }
 

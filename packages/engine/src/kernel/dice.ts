@@ -2,7 +2,7 @@
  * Dice and their three faces: what is thrown (people type it, a log keeps it), what it means to a rule (`read`), and the
  * exact distribution of that meaning (`odds`). Log what fell; enumerate only what differs.
  */
-import { combined, type Distribution, Gathering, merge } from './distribution.ts';
+import { type Distribution, Gathering, merge } from './distribution.ts';
 import { remembered } from './memory.ts';
 import { plus, times, type Weight } from './weight.ts';
 
@@ -50,19 +50,33 @@ export function faceCount(sides: Sides): number {
   return sides === 'F' ? 3 : sides;
 }
 
-const itself = (value: number) => value;
-
-function oneDie(sides: Sides): Distribution<number> {
-  const faces = facesOf(sides);
-  return { values: faces, weights: faces.map(() => 1), total: faces.length };
+/** Sums of whole numbers lie side by side: their counts stand in a row from the lowest on. */
+function inRow(lowest: number, counts: readonly Weight[], total: Weight): Distribution<number> {
+  const values: number[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] === 0) continue;
+    values.push(lowest + i);
+    weights.push(counts[i]!);
+  }
+  return { values, weights, total };
 }
 
 const sumOdds = remembered((kind: string): Distribution<number> => {
   const [count, sides] = kind.split('d');
-  const one = oneDie(sides === 'F' ? 'F' : Number(sides));
-  let all: Distribution<number> = { values: [0], weights: [1], total: 1 };
-  for (let i = 0; i < Number(count); i++) all = combined(all, one, (a, b) => a + b, itself);
-  return all;
+  const die: Sides = sides === 'F' ? 'F' : Number(sides);
+  const faces = faceCount(die);
+  let counts: Weight[] = [1];
+  let all: Weight = 1;
+  for (let n = 0; n < Number(count); n++) {
+    const next: Weight[] = new Array<Weight>(counts.length + faces - 1).fill(0);
+    for (let i = 0; i < counts.length; i++) {
+      for (let face = 0; face < faces; face++) next[i + face] = plus(next[i + face]!, counts[i]!);
+    }
+    counts = next;
+    all = times(all, faces);
+  }
+  return inRow(lowestFace(die) * Number(count), counts, all);
 });
 
 const total = (faces: readonly number[]) => {
@@ -121,22 +135,31 @@ type Margin = PairedDice<number, number, readonly [number, number]>;
 
 const marginOdds = remembered(({ first, second }: Margin): Distribution<readonly [number, number]> => {
   const [a, b] = [first.odds(), second.odds()];
-  const places = new Map<number, number>();
-  const values: (readonly [number, number])[] = [];
-  const weights: Weight[] = [];
+  const all = times(a.total, b.total);
+  const least = Math.min(...a.values) - Math.max(...b.values);
+  const width = Math.max(...a.values) - Math.min(...b.values) - least + 1;
+  const pairs: (readonly [number, number] | undefined)[] = new Array(width).fill(undefined);
+  const counts: Weight[] = new Array<Weight>(width).fill(0);
+  // Where the whole total is a safe number, so is every part of it.
+  const small = typeof all === 'number';
   for (let i = 0; i < a.values.length; i++) {
+    const own = a.weights[i]!;
     for (let j = 0; j < b.values.length; j++) {
-      const by = a.values[i]! - b.values[j]!;
-      const weight = times(a.weights[i]!, b.weights[j]!);
-      const place = places.get(by);
-      if (place === undefined) {
-        places.set(by, values.length);
-        values.push([a.values[i]!, b.values[j]!]);
-        weights.push(weight);
-      } else weights[place] = plus(weights[place]!, weight);
+      const at = a.values[i]! - b.values[j]! - least;
+      pairs[at] ??= [a.values[i]!, b.values[j]!];
+      counts[at] = small
+        ? (counts[at] as number) + (own as number) * (b.weights[j] as number)
+        : plus(counts[at]!, times(own, b.weights[j]!));
     }
   }
-  return { values, weights, total: times(a.total, b.total) };
+  const values: (readonly [number, number])[] = [];
+  const weights: Weight[] = [];
+  for (let at = 0; at < width; at++) {
+    if (counts[at] === 0) continue;
+    values.push(pairs[at]!);
+    weights.push(counts[at]!);
+  }
+  return { values, weights, total: all };
 });
 
 /**
@@ -176,20 +199,23 @@ function multinomial(count: number, ways: readonly number[]): Distribution<reado
   const rows = pascal(count);
   const powers = ways.map((way) => powersOf(way, count));
   const counts = new Array<number>(ways.length).fill(0);
+  const last = ways.length - 1;
+  // Where the whole total is a safe number, so is every part of it.
+  const product: (a: Weight, b: Weight) => Weight =
+    typeof all === 'number' ? (a, b) => (a as number) * (b as number) : times;
   const fill = (at: number, left: number, weight: Weight): void => {
-    if (at === ways.length - 1) {
+    if (at === last) {
+      if (left > 0 && ways[at] === 0) return;
       counts[at] = left;
-      const last = times(weight, powers[at]![left]!);
-      if (last !== 0) {
-        values.push(counts.slice());
-        weights.push(last);
-      }
+      values.push(counts.slice());
+      weights.push(product(weight, powers[at]![left]!));
       return;
     }
+    const row = rows[left]!;
     for (let n = 0; n <= left; n++) {
       if (n > 0 && ways[at] === 0) break;
       counts[at] = n;
-      fill(at + 1, left - n, times(weight, times(rows[left]![n]!, powers[at]![n]!)));
+      fill(at + 1, left - n, product(product(weight, row[n]!), powers[at]![n]!));
     }
   };
   fill(0, count, 1);

@@ -2,7 +2,7 @@
  * The five damage charts, and what a handful of damage dice does on one. With a known number of hits that ruins the cover
  * the dice are read by counts; when people decide hit by hit they are walked. The two are held equal by a test.
  */
-import { type Dice, type Distribution, mapped, pool, remembered } from '../../kernel/index.ts';
+import { type Dice, type Distribution, pool, remembered } from '../../kernel/index.ts';
 
 export const CHARTS = [1, 2, 3, 4, 5] as const;
 export type Chart = (typeof CHARTS)[number];
@@ -57,8 +57,13 @@ const toCounts = ([, fours, fives, sixes]: readonly number[]): Counts => ({
 /** MFZ-23, MFZ-24, D1, D3: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
 export function struckByCounts({ fours, fives, sixes }: Counts, hitsToBreach: number): Struck {
   const cover = Math.min(hitsToBreach, fours + fives);
-  const stopped = Math.min(fives, hitsToBreach - Math.min(hitsToBreach, fours));
-  return { fours, fives, sixes, cover, target: sixes + fives - stopped, breached: cover === hitsToBreach };
+  const target = sixes + fives - stopped(fours, fives, hitsToBreach);
+  return { fours, fives, sixes, cover, target, breached: cover === hitsToBreach };
+}
+
+/** The 5s that the cover takes once the 4s have had their share. */
+function stopped(fours: number, fives: number, hitsToBreach: number): number {
+  return Math.min(fives, Math.max(0, hitsToBreach - fours));
 }
 
 /** The same, hit by hit: `stands` is asked after the nth hit on the cover whether it still is cover (D2). */
@@ -91,13 +96,42 @@ const hitOdds = remembered((kind: number) =>
 );
 const countOdds = remembered((count: number) => readAs(byFace(count).odds(), toCounts));
 const frameCoverOdds = remembered((count: number) => readAs(byFiveAndSix(count).odds(), toFivesAndSixes));
-const coverOdds = remembered((kind: number) =>
-  mapped(
-    byFace(Math.floor(kind / 100)).odds(),
-    (counts) => struckByCounts(toCounts(counts), kind % 100),
-    ({ cover, target }) => cover * 100 + target,
-  ),
-);
+/** Rows of binomial coefficients: the most dice there are is 14, so every count is a safe number. */
+const choices = remembered((n: number): readonly number[] => {
+  const row = [1];
+  for (let k = 1; k <= n; k++) row.push((row[k - 1]! * (n - k + 1)) / k);
+  return row;
+});
+
+/** Throws with the same hits on cover and target are one case: counted straight into it, 4s by 5s by 6s. */
+const coverOdds = remembered((kind: number): Distribution<Struck> => {
+  const [dice, hits] = [Math.floor(kind / 100), kind % 100];
+  const places = new Map<number, number>();
+  const values: Struck[] = [];
+  const weights: number[] = [];
+  for (let fours = 0; fours <= dice; fours++) {
+    const some = choices(dice)[fours]!;
+    for (let fives = 0; fives <= dice - fours; fives++) {
+      const more = some * choices(dice - fours)[fives]!;
+      const cover = Math.min(hits, fours + fives);
+      const through = fives - stopped(fours, fives, hits);
+      const rest = dice - fours - fives;
+      const last = choices(rest);
+      for (let sixes = 0; sixes <= rest; sixes++) {
+        const weight = more * last[sixes]! * 3 ** (rest - sixes);
+        const mark = cover * 100 + sixes + through;
+        const place = places.get(mark);
+        if (place !== undefined) weights[place]! += weight;
+        else {
+          places.set(mark, values.length);
+          values.push(struckByCounts({ fours, fives, sixes }, hits));
+          weights.push(weight);
+        }
+      }
+    }
+  }
+  return { values, weights, total: 6 ** dice };
+});
 
 /** Dice of which only the number that hit matters: charts 1, 2 and 5. */
 export function hitDice(chart: Chart, count: number): Dice<number> {

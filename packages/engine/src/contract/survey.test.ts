@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { PlainRecord } from '../kernel/index.ts';
+import { fight, type Matchup, matchup, odds, type Sweep, sweep } from './index.ts';
+
+const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
+const mira = { name: 'Mira', skill: 7, defense: 6, absorption: 2, lifePoints: 20, attack: blade };
+const brute = { name: 'Brute', skill: 6, defense: 7, absorption: 2, lifePoints: 20, attack: blade };
+const { name: _, ...nameless } = brute;
+const blow = {
+  ...{ system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } },
+  attack: blade,
+};
+
+describe('matchup', () => {
+  it('is the fight of each pair, row against column, and tells of each', () => {
+    const told: (readonly [number, number])[] = [];
+    const table = matchup({ system: 'degrees', a: [mira, brute], b: [nameless] }, (done, of) => told.push([done, of]));
+    const cell = fight({ system: 'degrees', a: mira, b: nameless });
+    if (!table.ok || !cell.ok) throw new Error('refused');
+    expect([table.a, table.b]).toEqual([['Mira', 'Brute'], ['b1']]);
+    expect([table.win[0], table.draw[0], table.rounds[0]]).toEqual([[cell.win.a], [cell.win.draw], [cell.rounds.mean]]);
+    expect(told).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it.each<readonly [string, PlainRecord, string]>([
+    ['an unknown system', { system: 'chess' }, 'system'],
+    ['nobody on a side', { b: [] }, 'b'],
+    ['no list', { a: mira }, 'a'],
+    ['somebody without life', { b: [brute, { ...brute, lifePoints: 0 }] }, 'b.1.lifePoints'],
+    ['a budget too small', { method: 'exact', budget: 5 }, ''],
+  ])('refuses %s and says where', (_what, more, path) => {
+    const answer = matchup({ system: 'degrees', a: [mira], b: [brute], ...more }) as Matchup | { ok: false };
+    expect(answer).toMatchObject({ ok: false, error: { path, message: expect.stringMatching(/\.$/) } });
+  });
+});
+
+describe('sweep', () => {
+  it('is the odds, or the fight, at each value', () => {
+    const curve = sweep({ ...blow, along: { path: 'attacker.skill', from: 3, to: 8, step: 2 } }) as Sweep;
+    expect(curve.points.map(({ value }) => value)).toEqual([3, 5, 7]);
+    expect(odds(blow)).toMatchObject({ outcomes: { success: { p: curve.points[2]!.chances.success } } });
+    const fights = sweep({
+      ...{ system: 'degrees', a: [mira, mira], b: brute },
+      along: { path: 'a.1.skill', from: 7, to: 8 },
+    }) as Sweep;
+    const [same] = fights.points;
+    const plain = fight({ system: 'degrees', a: [mira, mira], b: brute });
+    expect(plain).toMatchObject({ win: { a: same!.chances.a }, rounds: { mean: same!.means.rounds } });
+  });
+
+  it.each<readonly [string, PlainRecord, string]>([
+    ['no path', { along: { path: '', from: 0, to: 1 } }, 'along.path'],
+    ['a path to nothing', { along: { path: 'attacker.skil', from: 0, to: 1 } }, 'attacker.skil'],
+    ['a path through a number', { along: { path: 'attacker.skill.more', from: 0, to: 1 } }, 'along.path'],
+    [
+      'a path past a list',
+      { attacker: { skill: 1, factors: [1] }, along: { path: 'attacker.factors.1', from: 0, to: 1 } },
+      'along.path',
+    ],
+    [
+      'a path through nothing in a list',
+      { attacker: { skill: 1, factors: [null] }, along: { path: 'attacker.factors.0.value', from: 0, to: 1 } },
+      'along.path',
+    ],
+    ['a range that ends before it begins', { along: { path: 'attacker.skill', from: 3, to: 1 } }, 'along.to'],
+    ['a range too long', { along: { path: 'attacker.skill', from: 0, to: 1000 } }, 'along'],
+    ['no range', {}, 'along'],
+  ])('refuses %s and says where', (_what, more, path) => {
+    expect(sweep({ ...blow, ...more })).toMatchObject({ ok: false, error: { path } });
+  });
+});
