@@ -30,10 +30,16 @@ function blocksUnder(heading: string): readonly Block[] {
 const trimmed = (text: string) => text.replace(/^\n+|\s+$/g, '');
 
 describe('README', () => {
-  const shown = blocksUnder('## One blow, four ways');
+  const blow = blocksUnder('## One blow, four ways');
+  const more = blocksUnder('## Whole fights, and rules against their words');
+  const shown = [...blow, ...more];
 
   it('shows one blow four ways', () => {
-    expect(shown.map(({ language }) => language)).toEqual(['console', 'console', 'console', 'console']);
+    expect(blow.map(({ language }) => language)).toEqual(['console', 'console', 'console', 'console']);
+  });
+
+  it('shows a whole fight and an audit', () => {
+    expect(more.map(({ text }) => text.split(' ')[2])).toEqual(['fight', 'audit']);
   });
 
   it.each(shown.map(({ text }) => [text.split('\n')[0]!, text] as const))(

@@ -14,7 +14,17 @@ import {
   stepShape,
   tooLong,
 } from '@strikehome/engine/contract';
-import { hint, isRecord, maybe, oneOf, type Plain, record, type Shape, type System } from '@strikehome/engine/kernel';
+import {
+  anything,
+  hint,
+  isRecord,
+  maybe,
+  oneOf,
+  type Plain,
+  record,
+  type Shape,
+  type System,
+} from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
@@ -79,8 +89,11 @@ export function shapeOf(verb: string, system: System, action: unknown): Shape | 
     case 'step':
       return stepShape(system);
     case 'fight':
-    case 'matchup':
       return fightShape(system);
+    case 'matchup': {
+      const { a, b, ...rest } = fightShape(system).fields;
+      return record({ a: listed(a), b: listed(b), ...rest });
+    }
     case 'sweep': {
       const whole = action === undefined ? fightShape(system) : shapeOf('odds', system, action);
       return whole?.kind === 'record' ? record({ ...whole.fields, along: alongShape }) : undefined;
@@ -90,6 +103,12 @@ export function shapeOf(verb: string, system: System, action: unknown): Shape | 
     default:
       return undefined;
   }
+}
+
+/** Of somebody alone or a list of them, the list. */
+function listed(side: Shape | undefined): Shape {
+  const cases = side?.kind === 'either' ? side.cases : [];
+  return cases.find(({ kind }) => kind === 'list') ?? side ?? anything();
 }
 
 /** Whether a verb's request names an action. */
@@ -149,7 +168,7 @@ function finish(
 ): Posed | Misuse {
   const system = systemNamed(base.system);
   if (system === undefined) return { ok: true, request: base, sources };
-  const shape = shapeOf(verb, system, base.action) ?? { kind: 'anything', about: {} };
+  const shape = shapeOf(verb, system, base.action) ?? anything();
   const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
   const words = verb === 'sweep' ? fields.map((word) => ranged(word, shape)) : fields;
   const built = buildRequest({ shape, base, words, choices });

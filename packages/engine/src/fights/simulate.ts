@@ -48,8 +48,10 @@ export function addTally(all: Tally, one: Tally): void {
 const WINNERS = [undefined, 'a', 'b', 'draw'] as const;
 
 /**
- * Where every state that was met can lead, side by side: a state's columns start at `first` and there are `size` of
- * them, 0 while nobody has looked. A column is kept with the chance `keep`, else `other` is taken (the alias method).
+ * Where every state that was met can lead. A state's columns start at `first` and there are `size` of them, 0 while
+ * nobody has looked. A column is three numbers side by side, so that a draw touches one place: the chance to keep it,
+ * where it leads, and where it leads otherwise (the alias method). A place is a state's number times 4, and the rounds
+ * that end on the way.
  */
 class Tables<S> {
   readonly numbers = new Map<number | string, number>();
@@ -57,19 +59,30 @@ class Tables<S> {
   readonly winner: number[] = [];
   readonly first: number[] = [];
   readonly size: number[] = [];
-  readonly keep: number[] = [];
-  readonly other: number[] = [];
-  /** The state a column leads to, or −1 while it has no number yet; then it stands in `after`. */
-  readonly to: number[] = [];
-  readonly after: S[] = [];
-  readonly ends: number[] = [];
+  columns = new Float64Array(3 * 1024);
+  used = 0;
+
+  add(keep: number, place: number, otherwise: number): void {
+    if (this.used + 3 > this.columns.length) {
+      const larger = new Float64Array(this.columns.length * 2);
+      larger.set(this.columns);
+      this.columns = larger;
+    }
+    this.columns[this.used++] = keep;
+    this.columns[this.used++] = place;
+    this.columns[this.used++] = otherwise;
+  }
 }
 
 export class Simulator<S> {
   readonly #process: Process<S>;
   readonly #book: RowBook;
   #tables = new Tables<S>();
+  /** Steps that one draw decides: two, unless the number of rounds is limited and has to be watched step by step. */
+  #stride = 2;
   #problem: Refusal | undefined;
+  /** Fights of this run by the round in which they ended. */
+  readonly #rounds: number[] = [];
 
   constructor(process: Process<S>, book = new RowBook()) {
     this.#process = process;
@@ -79,18 +92,26 @@ export class Simulator<S> {
   /** Fights so many times and adds what came of it; the seed fixes every draw. */
   run(tally: Tally, fights: number, seed: string, maxRounds = LONGEST_FIGHT): Refusal | undefined {
     const source = seeded(seed);
+    const stride = maxRounds === LONGEST_FIGHT ? 2 : 1;
+    if (stride !== this.#stride) this.#tables = new Tables();
+    this.#stride = stride;
     const byHand = this.#process.unsolvable !== undefined;
     for (let i = 0; i < fights && this.#problem === undefined; i++) {
       if (byHand) this.#playOut(tally, source, maxRounds);
       else this.#fight(tally, source, maxRounds);
     }
+    this.#rounds.forEach((count, round) => {
+      if (count > 0) tally.byRound.set(round, (tally.byRound.get(round) ?? 0) + count);
+    });
+    this.#rounds.length = 0;
     return this.#problem;
   }
 
   #fight(tally: Tally, source: Source, maxRounds: number): void {
     if (this.#tables.states.length > MOST_TABLES) this.#tables = new Tables();
     if (this.#tables.states.length === 0) this.#number(this.#process.start);
-    const { winner, first, size, keep, other, to, ends, states } = this.#tables;
+    const tables = this.#tables;
+    const { winner, first, size, states } = tables;
     let at = 0;
     let round = 0;
     while (winner[at] === 0) {
@@ -99,11 +120,13 @@ export class Simulator<S> {
         return;
       }
       if (size[at] === 0 && !this.#open(at)) return;
+      const { columns } = tables;
       const drawn = (source.next() / 4294967296) * size[at]!;
-      let column = first[at]! + (drawn | 0);
-      if (drawn - (drawn | 0) >= keep[column]!) column = other[column]!;
-      round += ends[column]!;
-      at = to[column]! >= 0 ? to[column]! : this.#arrive(column);
+      const whole = drawn | 0;
+      const column = first[at]! + 3 * whole;
+      const place = (drawn - whole < columns[column]! ? columns[column + 1]! : columns[column + 2]!) | 0;
+      round += place & 3;
+      at = place >> 2;
     }
     this.#count(tally, states[at]!, WINNERS[winner[at]!], round);
   }
@@ -135,7 +158,8 @@ export class Simulator<S> {
     }
     tally.won[verdict]++;
     tally.rounds += round;
-    tally.byRound.set(round, (tally.byRound.get(round) ?? 0) + 1);
+    while (this.#rounds.length <= round) this.#rounds.push(0);
+    this.#rounds[round]!++;
     if (verdict !== 'draw') tally.left[verdict] += this.#process.left(state, verdict);
   }
 
@@ -154,43 +178,62 @@ export class Simulator<S> {
     return number;
   }
 
-  #arrive(column: number): number {
-    const { to, after } = this.#tables;
-    const number = this.#number(after[column]!);
-    to[column] = number;
-    return number;
-  }
-
   #open(at: number): boolean {
     const tables = this.#tables;
-    const state = tables.states[at]!;
+    const ahead = new Ahead();
+    if (!this.#look(ahead, at, 1, 0, this.#stride)) return false;
+    tables.first[at] = tables.used;
+    tables.size[at] = ahead.places.length;
+    const { keep, other } = alias(ahead.p);
+    for (let i = 0; i < ahead.places.length; i++) tables.add(keep[i]!, ahead.places[i]!, ahead.places[other[i]!]!);
+    return true;
+  }
+
+  /** Gathers where a state leads in so many steps. */
+  #look(ahead: Ahead, at: number, p: number, ends: number, steps: number): boolean {
+    const { states, winner } = this.#tables;
+    const state = states[at]!;
     const [way] = this.#process.now(state).ways;
     const odds = this.#book.odds(way!);
     if (isRefusal(odds)) {
       this.#problem = odds;
       return false;
     }
-    const start = tables.to.length;
-    tables.first[at] = start;
-    tables.size[at] = odds.values.length;
-    const { keep, other } = alias(odds.weights.map((weight) => ratio(weight, odds.total)));
-    odds.values.forEach((value, i) => {
-      const after = way!.next(value);
-      tables.after.push(after);
-      tables.to.push(-1);
-      tables.ends.push(this.#process.over(after) !== undefined || this.#process.endsRound(state, after) ? 1 : 0);
-      tables.keep.push(keep[i]!);
-      tables.other.push(start + other[i]!);
-    });
+    for (let i = 0; i < odds.values.length; i++) {
+      const after = way!.next(odds.values[i]);
+      const number = this.#number(after);
+      const chance = p * ratio(odds.weights[i]!, odds.total);
+      const over = winner[number] !== 0;
+      const ended = ends + (over || this.#process.endsRound(state, after) ? 1 : 0);
+      if (over || steps === 1) ahead.add(number * 4 + ended, chance);
+      else if (!this.#look(ahead, number, chance, ended, steps - 1)) return false;
+    }
     return true;
+  }
+}
+
+/** Where a state leads, each place once. */
+class Ahead {
+  readonly places: number[] = [];
+  readonly p: number[] = [];
+  readonly #known = new Map<number, number>();
+
+  add(place: number, p: number): void {
+    const known = this.#known.get(place);
+    if (known !== undefined) {
+      this.p[known]! += p;
+      return;
+    }
+    this.#known.set(place, this.places.length);
+    this.places.push(place);
+    this.p.push(p);
   }
 }
 
 /** Vose's alias tables: one draw picks a column and whether to keep it. */
 function alias(chances: readonly number[]): { readonly keep: Float64Array; readonly other: Int32Array } {
   const n = chances.length;
-  // A chance of exactly 1 would make the row a list of whole numbers, which is read more slowly than one of fractions.
-  const keep = new Float64Array(n).fill(1.5);
+  const keep = new Float64Array(n).fill(1);
   const other = Int32Array.from({ length: n }, (_, i) => i);
   const scaled = chances.map((chance) => chance * n);
   const small = scaled.flatMap((chance, i) => (chance < 1 ? [i] : []));

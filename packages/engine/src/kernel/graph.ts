@@ -73,6 +73,7 @@ export function unroll<S>(
       number = states.length;
       numbers.set(code, number);
       states.push(state);
+      verdicts.push(process.over(state));
     }
     return number;
   };
@@ -86,9 +87,7 @@ export function unroll<S>(
       };
     }
     const state = states[at]!;
-    const verdict = process.over(state);
-    verdicts.push(verdict);
-    if (verdict !== undefined) {
+    if (verdicts[at] !== undefined) {
       rows.push([]);
       by.push(undefined);
       about.push(undefined);
@@ -100,7 +99,7 @@ export function unroll<S>(
     for (const one of ways) {
       const odds = book.odds(one);
       if (isRefusal(odds)) return odds;
-      built.push(rowOf(process, state, one, odds, numberOf));
+      built.push(rowOf(process, state, one, odds, numberOf, verdicts));
     }
     rows.push(built);
     by.push(crossroad.by);
@@ -115,6 +114,7 @@ function rowOf<S>(
   { label, next }: Way<S>,
   { values, weights, total }: Distribution<unknown>,
   numberOf: (state: S) => number,
+  verdicts: readonly (Verdict | undefined)[],
 ): Row {
   const to: number[] = [];
   const sums: Weight[] = [];
@@ -128,7 +128,7 @@ function rowOf<S>(
     } else {
       to.push(target);
       sums.push(weights[i]!);
-      ends.push(process.over(after) !== undefined || process.endsRound(state, after));
+      ends.push(verdicts[target] !== undefined || process.endsRound(state, after));
     }
   }
   return { label, to, weights: sums, total, p: sums.map((weight) => ratio(weight, total)), ends };
