@@ -7,7 +7,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cache, ensureBuilt, ensureInstalled, ensureNode, Plain, plainly, root, runNode } from './bootstrap.mjs';
 
-const ORDER = ['play-attack', 'odds-degrees', 'odds-physical', 'odds-mfz-cover', 'chain', 'duel', 'duel-exact', 'simulate', 'cold-start'];
+const ORDER = [
+  'play-attack',
+  'odds-degrees',
+  'odds-physical',
+  'odds-mfz-cover',
+  'chain',
+  'duel',
+  'duel-exact',
+  'simulate',
+  'cold-start',
+];
 const folder = path.join(root, 'bench/cases');
 const rank = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
 

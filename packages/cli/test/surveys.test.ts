@@ -57,7 +57,15 @@ describe('matchup', () => {
     const names = Array.from({ length: 30 }, (_, i) => `Somebody with the number ${i}`);
     const row = names.map((_, i) => i / 29);
     const many = { ok: true, system: 'degrees', a: names, b: names } as const;
-    const all = { win: names.map(() => row), draw: [[0.1]], rounds: [[1]] };
+    const all = {
+      win: names.map(() => row),
+      draw: [[0.1]],
+      never: [
+        [0, 0],
+        [0, 0],
+      ],
+      rounds: [[1]],
+    };
     const lines = drawMatchup({ ...many, ...all }, penOf(width, true));
     expect(widest(lines)).toBeLessThanOrEqual(width);
     expect(lines.filter((line) => line.includes('Somebody')).length).toBeGreaterThanOrEqual(60);

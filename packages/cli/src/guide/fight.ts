@@ -77,7 +77,11 @@ async function pickMove(
     { value: 'load', label: 'Load a fight' },
     { value: 'back', label: 'Leave the fight' },
   ];
-  if (legal.length === 0) return prompter.pick('The fight is over. And now?', also);
+  if (legal.length === 0) {
+    const leave = also.filter(({ value }) => value === 'back');
+    const rest = also.filter(({ value }) => value !== 'back' && value !== 'hand');
+    return prompter.pick('The fight is over. And now?', [...leave, ...rest]);
+  }
   const actors = [...new Set(legal.map(({ by }) => by))];
   const option = (value: Move) => ({ value, label: moveLabel(value, state) });
   if (legal.length <= MANY || actors.length < 2)

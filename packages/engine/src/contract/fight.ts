@@ -44,6 +44,10 @@ export type Fought = FightOutcome & {
 const MOST_TRIALS = 10_000_000;
 const ADVICE = 20;
 
+/** Drawn from tables, a fight takes a microsecond; played out, half a millisecond. */
+const USUAL_TRIALS = 100_000;
+const USUAL_BY_HAND = 5000;
+
 const how = {
   method: maybe(
     oneOf(['exact', 'simulate'], {
@@ -52,7 +56,13 @@ const how = {
     }),
   ),
   policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
-  trials: preset(whole(1, MOST_TRIALS, { label: 'Trials', usual: [1000, 1_000_000] }), 100_000),
+  trials: maybe(
+    whole(1, MOST_TRIALS, {
+      label: 'Trials',
+      usual: [1000, 1_000_000],
+      help: `Left out, ${USUAL_TRIALS}; ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
+    }),
+  ),
   within: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
   seed: preset(text({ label: 'Seed' }, 1000), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
@@ -92,7 +102,10 @@ export function readFight(value: unknown): FightRequest | Refusal {
   const checked = check(fightShape(system), value);
   if (!checked.ok) return checked.refusal;
   const given = checked.value as PlainRecord &
-    Omit<FightRequest, 'system' | 'process' | 'within'> & { readonly within?: string };
+    Omit<FightRequest, 'system' | 'process' | 'within' | 'trials'> & {
+      readonly within?: string;
+      readonly trials?: number;
+    };
   const rules = check(system.settings, given.settings ?? {}, ['settings']);
   if (!rules.ok) return rules.refusal;
   const within = given.within === undefined ? undefined : Number(given.within);
@@ -105,7 +118,8 @@ export function readFight(value: unknown): FightRequest | Refusal {
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return process;
-  const { method, policy, trials, seed, maxRounds, fractions, budget } = given;
+  const { method, policy, seed, maxRounds, fractions, budget } = given;
+  const trials = given.trials ?? (process.unsolvable === undefined ? USUAL_TRIALS : USUAL_BY_HAND);
   return {
     system,
     process,

@@ -35,6 +35,8 @@ export type Matchup = {
   /** A row for each fighter of a: the chance to win against each of b, and the rounds it takes. */
   readonly win: readonly (readonly number[])[];
   readonly draw: readonly (readonly number[])[];
+  /** The chance that it never ends. */
+  readonly never: readonly (readonly number[])[];
   readonly rounds: readonly (readonly (number | null)[])[];
 };
 
@@ -74,6 +76,7 @@ export function matchup(value: unknown, tell: Progress = () => {}): Matchup | Fa
   }
   const win: number[][] = [];
   const draw: number[][] = [];
+  const never: number[][] = [];
   const rounds: (number | null)[][] = [];
   for (const [i, one] of left.entries()) {
     const cells: Fought[] = [];
@@ -85,9 +88,19 @@ export function matchup(value: unknown, tell: Progress = () => {}): Matchup | Fa
     }
     win.push(cells.map((cell) => cell.win.a));
     draw.push(cells.map((cell) => cell.win.draw));
+    never.push(cells.map((cell) => cell.win.never ?? 0));
     rounds.push(cells.map((cell) => cell.rounds.mean));
   }
-  return { ok: true, system: found.value.id, a: left.map(nameOf('a')), b: right.map(nameOf('b')), win, draw, rounds };
+  return {
+    ok: true,
+    system: found.value.id,
+    a: left.map(nameOf('a')),
+    b: right.map(nameOf('b')),
+    win,
+    draw,
+    never,
+    rounds,
+  };
 }
 
 const anyFighter: Shape = { kind: 'anything', about: {} };

@@ -59,7 +59,9 @@ export function unroll<S>(
     book = new RowBook(),
   }: { readonly choices: boolean; readonly most?: number; readonly book?: RowBook },
 ): Graph<S> | Refusal {
-  if (process.unsolvable !== undefined) return { code: 'not_allowed', path: 'method', message: process.unsolvable };
+  if (process.unsolvable !== undefined) {
+    return { code: 'not_allowed', path: 'method', message: `${process.unsolvable} Ask for method "simulate".` };
+  }
   const numbers = new Map<number | string, number>();
   const states: S[] = [];
   const rows: (readonly Row[])[] = [];

@@ -3,7 +3,7 @@ import type { Action, Plain, Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wide } from '../parts/screen.ts';
-import { edit } from '../state/store.ts';
+import { edit, rule } from '../state/store.ts';
 import { summary } from '../state/summary.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
 import { humane, labelOf } from '../state/words.ts';
@@ -76,7 +76,7 @@ export function Card({ whatif }: { readonly whatif: Whatif }) {
         toggle={() => toggle(parts.length)}
         folded
       >
-        <HouseRules whatif={whatif} />
+        <HouseRules system={whatif.system} settings={whatif.settings} onRule={rule} comparable />
       </Section>
     </div>
   );
@@ -108,7 +108,7 @@ function shapeOf(part: Part, action: Action): Shape {
 }
 
 /** The one role that supplies every number of a part, where there is one. */
-function supplier(shape: Shape): string | undefined {
+export function supplier(shape: Shape): string | undefined {
   if (shape.about.by !== undefined) return shape.about.by;
   const record = shape.kind === 'either' ? shape.cases.find(({ kind }) => kind === 'record') : shape;
   if (record?.kind !== 'record') return undefined;
@@ -151,7 +151,7 @@ interface SectionProps {
 }
 
 /** On a phone one part is open at a time; where there is room all are. */
-function Section({ title, by, line, open, toggle, folded = false, children }: SectionProps) {
+export function Section({ title, by, line, open, toggle, folded = false, children }: SectionProps) {
   const plain = wide.value && !folded;
   return (
     <section class="part">

@@ -1,7 +1,7 @@
 /** House rules: every switch at what the book says until somebody moves it; those moved are marked. */
-import type { PlainRecord, System } from '@strikehome/engine/kernel';
-import { comparing, rule } from '../state/store.ts';
-import { systemOf, type Whatif } from '../state/whatif.ts';
+import type { Plain, PlainRecord, System } from '@strikehome/engine/kernel';
+import { comparing } from '../state/store.ts';
+import { systemOf } from '../state/whatif.ts';
 import { labelOf, optionLabel } from '../state/words.ts';
 import { Field } from './field.tsx';
 
@@ -17,12 +17,20 @@ export function rulesLine(system: System, settings: PlainRecord): string {
     .join(', ');
 }
 
-export function HouseRules({ whatif }: { readonly whatif: Whatif }) {
-  const { fields } = systemOf(whatif.system).settings;
+interface Props {
+  readonly system: string;
+  readonly settings: PlainRecord;
+  readonly onRule: (name: string, value: Plain | undefined) => void;
+  /** Whether the options of a rule can be set side by side here. */
+  readonly comparable?: boolean;
+}
+
+export function HouseRules({ system, settings, onRule, comparable = false }: Props) {
+  const { fields } = systemOf(system).settings;
   return (
     <>
       {Object.entries(fields).map(([name, shape]) => {
-        const moved = whatif.settings[name] !== undefined;
+        const moved = settings[name] !== undefined;
         const book =
           shape.preset === undefined ? 'not said' : optionLabel(shape.preset, shape.about.options).toLowerCase();
         return (
@@ -31,12 +39,12 @@ export function HouseRules({ whatif }: { readonly whatif: Whatif }) {
               name={name}
               path={['settings', name]}
               shape={shape}
-              value={whatif.settings[name]}
-              onChange={(next) => rule(name, next)}
+              value={settings[name]}
+              onChange={(next) => onRule(name, next)}
             />
             <div class="rule-foot">
               <small>{moved ? `differs: the book has “${book}”` : ''}</small>
-              {shape.kind === 'one-of' && (
+              {comparable && shape.kind === 'one-of' && (
                 <button
                   type="button"
                   class="link"

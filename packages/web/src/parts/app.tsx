@@ -8,6 +8,7 @@ import { Help } from './help.tsx';
 import { later } from './later.tsx';
 
 const FightView = later(async () => (await import('../fight/view.tsx')).FightView);
+const WinsView = later(async () => (await import('../wins/view.tsx')).WinsView);
 const RulesView = later(async () => (await import('../rules/view.tsx')).RulesView);
 
 export function App() {
@@ -40,6 +41,7 @@ export function App() {
       )}
       {here.view === 'card' && <CardView whatif={here.whatif} answer={answer.value!} />}
       {here.view === 'fight' && <FightView system={here.system} />}
+      {here.view === 'wins' && <WinsView key={here.system} bout={here.bout} />}
       {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
       <Help />
       <div class="unseen" aria-live="polite">

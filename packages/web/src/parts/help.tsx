@@ -12,7 +12,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'Back to the card'],
   ['C', 'Copy the result as text'],
   ['← → ↑ ↓', 'Change the number in focus; digits set it'],
-  ['F', 'The fight'],
+  ['F', 'The fight, move by move'],
+  ['W', 'Who wins a whole fight'],
   ['/', 'Search the rules'],
   ['?', 'This help'],
 ];

@@ -2,8 +2,21 @@
 
 import { changing } from '../play/on-table.tsx';
 import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
+import { hasFights } from '../state/bout.ts';
 import { type Answer, faceOfKey, type Hand, handful, putDie } from '../state/hand.ts';
-import { answer, go, layHand, leaveTable, openTable, place, roll, system, undoLast, whatif } from '../state/store.ts';
+import {
+  answer,
+  go,
+  layHand,
+  leaveTable,
+  openTable,
+  place,
+  roll,
+  system,
+  undoLast,
+  whatif,
+  winsPlace,
+} from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { helping } from './help.tsx';
 
@@ -58,6 +71,7 @@ export const fightKeys: { act?: (key: string) => boolean } = {};
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
   else if (key === 'f') go({ view: 'fight', system: system.value });
+  else if (key === 'w' && hasFights(system.value)) go(winsPlace(system.value));
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
     setTimeout(() => document.getElementById('search')?.focus(), 50);

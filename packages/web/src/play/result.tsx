@@ -81,7 +81,7 @@ export function withoutWord(text: string, word: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-export function CopyButton({ text }: { readonly text: () => string }) {
+export function CopyButton({ text, label = 'Copy' }: { readonly text: () => string; readonly label?: string }) {
   const [done, setDone] = useState<string | undefined>(undefined);
   const copy = async () => {
     try {
@@ -96,7 +96,7 @@ export function CopyButton({ text }: { readonly text: () => string }) {
   };
   return (
     <button type="button" class="plain-button copy" onClick={() => void copy()}>
-      {done ?? 'Copy'}
+      {done ?? label}
     </button>
   );
 }

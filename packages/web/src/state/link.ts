@@ -1,20 +1,26 @@
 /**
  * The whole what-if as a link, and back. Compact, readable, versioned:
  * `#/1/book@1/action?someone.skill=10&settings.rule=on&dice.first=3,4r&choices.answer=yes`
- * A rolled die ends in r, an empty place is empty. What a link says that cannot be is told and the rest is kept.
+ * A rolled die ends in r, an empty place is empty. A whole fight is at `~wins`, with what is varied as `~vary=a.skill,0,9`. What a link says that cannot be is told and the rest is kept.
  */
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Bout, exampleBout, hasFights, PARTS } from './bout.ts';
 import { type Die, type Hand, isEmpty, type Throw } from './hand.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
 
 const FORMAT = '1';
 /** Whether the table is open, where the dice do not tell. No field is called so. */
 const OPEN = '~table';
+/** What is looked at of a whole fight, how decisions are taken in it, and what is varied. */
+const PART = '~part';
+const POLICY = '~policy';
+const VARY = '~vary';
 
 export type Place =
   | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
   | { readonly view: 'fight'; readonly system: string; readonly trouble?: string }
+  | { readonly view: 'wins'; readonly system: string; readonly bout: Bout; readonly trouble?: string }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
 
 const book = (id: string) => `${id}@${systemOf(id).version}`;
@@ -24,6 +30,7 @@ export function linkOf(place: Place): string {
   if (place.view === 'rules') {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
+  if (place.view === 'wins') return `#/${FORMAT}/${book(place.system)}/~wins${boutQuery(place.bout)}`;
   const { system, action, fields, settings, hand, playing } = place.whatif;
   const pairs = [
     ...branches(fields, []),
@@ -32,8 +39,22 @@ export function linkOf(place: Place): string {
     ...branches(hand.choices, ['choices']),
     ...(playing === isEmpty(hand) ? [[OPEN, playing ? '1' : '0'] as const] : []),
   ];
+  return `#/${FORMAT}/${book(system)}/${action}${queryOf(pairs)}`;
+}
+
+function queryOf(pairs: Pairs): string {
   const query = pairs.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
-  return `#/${FORMAT}/${book(system)}/${action}${query === '' ? '' : `?${query}`}`;
+  return query === '' ? '' : `?${query}`;
+}
+
+function boutQuery({ fields, settings, policy, part, along }: Bout): string {
+  return queryOf([
+    ...branches(fields, []),
+    ...branches(settings, ['settings']),
+    ...(policy === 'best' ? [[POLICY, policy] as const] : []),
+    ...(part === 'fight' ? [] : [[PART, part] as const]),
+    ...(along === undefined ? [] : [[VARY, `${along.path},${along.from},${along.to}`] as const]),
+  ]);
 }
 
 /** Only what a link needs escaped: the rest stays readable. */
@@ -71,6 +92,13 @@ export function firstCard(system: string): Place {
   return { view: 'card', whatif: exampleOf(system, firstActionOf(system), 0) };
 }
 
+/** One of the other views of a system, or its first card where it has no such view. */
+export function firstPlace(view: Place['view'], system: string): Place {
+  if (view === 'fight' || view === 'rules') return { view, system };
+  if (view === 'wins' && hasFights(system)) return { view, system, bout: exampleBout(system, 0) };
+  return firstCard(system);
+}
+
 /** Reads a link; an empty one leads to the first system on the shelf. */
 export function placeOf(hash: string): Place {
   const [path, query] = cut(hash.replace(/^#\/?/, ''), '?');
@@ -90,6 +118,10 @@ export function placeOf(hash: string): Place {
         }
       : {};
   if (where === '~fight') return { view: 'fight', system: system!, ...aged };
+  if (where === '~wins' && hasFights(system!)) {
+    if (query === undefined) return { ...firstPlace('wins', system!), ...aged };
+    return { view: 'wins', system: system!, ...readBout(system!, query), ...aged };
+  }
   if (where === '~rules') return { view: 'rules', system: system!, ...(clause ? { clause } : {}), ...aged };
   if (where === undefined || where === '') return { ...firstCard(system!), ...aged };
   if (!Object.hasOwn(systemOf(system!).actions, where)) {
@@ -120,12 +152,34 @@ function read(system: string, action: string, query: string): { readonly whatif:
     } else if (!grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { settings, choices, ...fields } = grown(tree) as PlainRecord;
-  const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
   const hand: Hand = { dice, choices: record(choices) };
   const whatif = { system, action, fields, settings: record(settings), hand, playing: playing ?? !isEmpty(hand) };
+  return { whatif, ...told(unread) };
+}
+
+const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
+
+function told(unread: readonly string[]): { readonly trouble?: string } {
   return unread.length === 0
-    ? { whatif }
-    : { whatif, trouble: `A part of this link could not be read (${short(unread.join(', '))}). The rest is here.` };
+    ? {}
+    : { trouble: `A part of this link could not be read (${short(unread.join(', '))}). The rest is here.` };
+}
+
+function readBout(system: string, query: string): { readonly bout: Bout; readonly trouble?: string } {
+  const tree: Branch = new Map();
+  const unread: string[] = [];
+  let bout: Bout = { system, fields: {}, settings: {}, policy: 'default', part: 'fight' };
+  for (const [key, value] of new URLSearchParams(query)) {
+    const part = PARTS.find((one) => one === value);
+    const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
+    if (key === POLICY) bout = { ...bout, policy: value === 'best' ? 'best' : 'default' };
+    else if (key === PART && part !== undefined) bout = { ...bout, part };
+    else if (key === VARY && path !== undefined)
+      bout = { ...bout, along: { path, from: Number(from), to: Number(to) } };
+    else if (key.startsWith('~') || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
+  }
+  const { settings, ...fields } = grown(tree) as PlainRecord;
+  return { bout: { ...bout, fields, settings: record(settings) }, ...told(unread) };
 }
 
 function diceFrom(text: string): Throw | undefined {

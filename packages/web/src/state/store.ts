@@ -8,7 +8,8 @@ import type { Failure, Reckoned } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
 import { EMPTY_HAND, type Hand, isEmpty, rollOn, takeBack } from './hand.ts';
 import { latest } from './latest.ts';
-import { firstCard, linkOf, type Place, placeOf } from './link.ts';
+import type { Bout } from './bout.ts';
+import { firstCard, firstPlace, linkOf, type Place, placeOf } from './link.ts';
 import type { Path } from './paths.ts';
 import { fetchSystem, systemIn } from './shelf.ts';
 import { askerOf, exampleOf, oddsRequest, setField, setSetting, sit, turnTo, type Whatif } from './whatif.ts';
@@ -24,6 +25,7 @@ export function arrive(): void {
 export const said = signal('');
 /** The what-if stays when the rules or the fight are looked at. */
 const lastWhatif = signal<Whatif | undefined>(undefined);
+const lastBout = signal<Bout | undefined>(undefined);
 
 export const system = computed(() => (place.value.view === 'card' ? place.value.whatif.system : place.value.system));
 export const whatif = computed<Whatif | undefined>(() =>
@@ -50,9 +52,11 @@ export const oddsLost = signal(false);
 export const policy = signal<'default' | 'best'>('default');
 export const comparing = signal<string | undefined>(undefined);
 
-const worker = new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), {
-  type: 'module',
-});
+/** The engine beside the page, once more for each kind of work that must not wait for another. */
+export function startWorker(): Worker {
+  return new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), { type: 'module' });
+}
+const worker = startWorker();
 type Question = { readonly of: Whatif; readonly requests: readonly PlainRecord[] };
 type Reckonings = readonly (Reckoned | Failure)[] | null;
 const line = latest<Question, Reckonings>(
@@ -84,7 +88,14 @@ effect(() => {
 
 effect(() => {
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
+  if (place.value.view === 'wins') lastBout.value = place.value.bout;
 });
+
+/** The whole fight as it was left, or the first of this system. */
+export function winsPlace(id: string): Place {
+  const bout = lastBout.value;
+  return bout?.system === id ? { view: 'wins', system: id, bout } : firstPlace('wins', id);
+}
 
 let writing: ReturnType<typeof setTimeout> | undefined;
 /** The link follows at once where one may want to come back to, and in a moment while a value is dragged. */
@@ -141,7 +152,7 @@ export function setWhatif(next: Whatif): void {
 export function pickSystem(id: string): void {
   comparing.value = undefined;
   const { view } = place.value;
-  void turn(id, () => (view === 'card' ? firstCard(id) : { view, system: id }), 'push');
+  void turn(id, () => firstPlace(view, id), 'push');
 }
 
 export function pickAction(action: string): void {

@@ -1,10 +1,11 @@
-/** The engine beside the page: exact odds are reckoned here, so dragging a value never waits for them. */
+/** The engine beside the page: exact odds and whole fights are reckoned here, so dragging a value never waits for them. */
 import { odds } from '@strikehome/engine/contract';
 import { fetchSystem } from '../state/shelf.ts';
+import type { Errand } from './errand.ts';
 
 declare const self: {
-  onmessage: ((event: { readonly data: Question }) => void) | null;
-  postMessage(answers: readonly unknown[] | null): void;
+  onmessage: ((event: { readonly data: Question | Errand }) => void) | null;
+  postMessage(answer: unknown): void;
 };
 
 interface Question {
@@ -12,14 +13,19 @@ interface Question {
   readonly requests: readonly unknown[];
 }
 
-async function answer({ system, requests }: Question): Promise<void> {
+async function answer(asked: Question | Errand): Promise<void> {
   try {
-    await fetchSystem(system);
+    await fetchSystem(asked.system);
+    if ('job' in asked) {
+      const { carryOut } = await import('./errand.ts');
+      carryOut(asked, (news) => self.postMessage(news));
+      return;
+    }
   } catch {
     self.postMessage(null);
     return;
   }
-  self.postMessage(requests.map((request) => odds(request)));
+  self.postMessage(asked.requests.map((request) => odds(request)));
 }
 
 self.onmessage = ({ data }) => void answer(data);

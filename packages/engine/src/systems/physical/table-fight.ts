@@ -27,8 +27,7 @@ export function tableFight(request: FightRequest, settings: Settings): Process<u
   const act = (referee: Referee, args: { readonly state: State; readonly action: unknown }): Step =>
     fight.act(referee, args);
   const process: Process<State> = {
-    unsolvable:
-      'Critical and fumble tables leave conditions behind, so such a fight is fought by lot; ask for method "simulate".',
+    unsolvable: 'Critical and fumble tables leave conditions behind, so such a fight is fought by lot.',
     start: first,
     code: (state) => JSON.stringify(state),
     over: (state) => {

@@ -13,8 +13,11 @@ const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as c
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
 export function legal(state: State): readonly Move[] {
+  // Whoever's turn it is stands first; the others may still concede.
+  const now = state.scene === 'contest' ? undefined : current(state);
+  const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];
   const everything = [
-    ...state.order.flatMap((id) => (isIn(state, id) ? doings(state, id) : [])),
+    ...order.flatMap((id) => (isIn(state, id) ? doings(state, id) : [])),
     { by: GM, label: `End exchange ${state.exchange}`, action: { kind: 'end-exchange' } },
     { by: GM, label: 'End the scene', action: { kind: 'end-scene' } },
   ];

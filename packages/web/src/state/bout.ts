@@ -1,0 +1,98 @@
+/**
+ * A whole fight to be solved: who stands on each side, the house rules, how decisions are taken, and what is looked at:
+ * the fight itself, one of its numbers varied, or a list of fighters against each other. Plain data, as a link holds it.
+ */
+import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
+import { type Path, put } from './paths.ts';
+import { startOf } from './start.ts';
+import { systemOf } from './whatif.ts';
+import { humane } from './words.ts';
+
+export const PARTS = ['fight', 'vary', 'match-up'] as const;
+export type BoutPart = (typeof PARTS)[number];
+export type SideName = 'a' | 'b';
+
+export interface Along {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Bout {
+  readonly system: string;
+  /** Both sides, and the options of the fight. */
+  readonly fields: PlainRecord;
+  /** Only what differs from the book. */
+  readonly settings: PlainRecord;
+  readonly policy: 'default' | 'best';
+  readonly part: BoutPart;
+  /** The number that is varied, once somebody has picked one. */
+  readonly along?: Along;
+}
+
+export const hasFights = (system: string): boolean => systemOf(system).fight !== undefined;
+
+export function shapeOfBout(system: string): RecordShape {
+  return systemOf(system).fight!.schema;
+}
+
+export function exampleBout(system: string, index: number): Bout {
+  const request = systemOf(system).fight!.examples[index]?.request ?? (startOf(shapeOfBout(system)) as PlainRecord);
+  const { settings, ...fields } = request;
+  return {
+    system,
+    fields,
+    settings: isRecord(settings) ? (settings as PlainRecord) : {},
+    policy: 'default',
+    part: 'fight',
+  };
+}
+
+export function setInBout(bout: Bout, path: Path, value: Plain | undefined): Bout {
+  return { ...bout, fields: put(bout.fields, path, value) as PlainRecord };
+}
+
+/** A setting at its preset is what the book says, and is not written down. */
+export function setRuleOfBout(bout: Bout, name: string, value: Plain | undefined): Bout {
+  const preset = systemOf(bout.system).settings.fields[name]?.preset;
+  const settings = put(bout.settings, [name], same(value, preset) ? undefined : value) as PlainRecord;
+  return { ...bout, settings };
+}
+
+export function requestOfBout({ system, fields, settings, policy }: Bout): PlainRecord {
+  return {
+    ...fields,
+    system,
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+    ...(policy === 'default' ? {} : { policy }),
+  };
+}
+
+/** The shape of one fighter of a side, and whether several may stand there. */
+export function fighterShape(side: Shape): { readonly one: RecordShape; readonly most: number } | undefined {
+  if (side.kind === 'record') return { one: side, most: 1 };
+  if (side.kind !== 'either') return undefined;
+  const one = side.cases.find((shape) => shape.kind === 'record');
+  const many = side.cases.find((shape) => shape.kind === 'list');
+  return one?.kind !== 'record' ? undefined : { one, most: many?.kind === 'list' ? many.max : 1 };
+}
+
+export function fightersOn(side: Plain | undefined): readonly Plain[] {
+  return Array.isArray(side) ? (side as readonly Plain[]) : side === undefined ? [] : [side];
+}
+
+/** Who stands on a side as people say it: one name, a few of them, or the first and how many more. */
+export function whoIs(side: Plain | undefined, otherwise: string): string {
+  const all = fightersOn(side);
+  const names = all.map((one) => (isRecord(one) && typeof one.name === 'string' ? one.name.trim() : ''));
+  const known = names.filter((name) => name !== '');
+  if (known.length === 0) return otherwise;
+  if (all.length === 1) return known[0]!;
+  if (known.length === 2 && all.length === 2) return `${known[0]} and ${known[1]}`;
+  return `${known[0]} and ${all.length - 1} more`;
+}
+
+/** The name of a side of this fight, by its label in the rules where nobody gave one. */
+export function sideOf({ system, fields }: Bout, side: SideName): string {
+  return whoIs(fields[side], shapeOfBout(system).fields[side]?.about.label ?? `Side ${humane(side)}`);
+}

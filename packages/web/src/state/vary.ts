@@ -1,0 +1,118 @@
+/** One number of a fight varied: which there are to pick from, how far each goes, and the curves that come of it. */
+import type { Sweep } from '@strikehome/engine/contract';
+import { type CurvesPicture, isRecord, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
+import { type Along, type Bout, requestOfBout, shapeOfBout, sideOf, whoIs } from './bout.ts';
+import { percent } from './fractions.ts';
+import { caseOf, rangeOf } from './start.ts';
+import { capital } from './verdict.ts';
+import { humane, labelOf } from './words.ts';
+
+export interface Numeric {
+  readonly path: string;
+  readonly label: string;
+  /** Whose number it is. */
+  readonly of: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly range: readonly [number, number];
+}
+
+/** Every number of the fight that can be varied, in the order of its form. */
+export function numbersOf(bout: Bout): readonly Numeric[] {
+  return Object.entries(shapeOfBout(bout.system).fields).flatMap(([name, shape]) => {
+    const value = bout.fields[name];
+    if (name !== 'a' && name !== 'b') return walk(shape, value, [name], [labelOf(name, shape)], 'Options');
+    if (!Array.isArray(value)) return walk(shape, value, [name], [], capital(sideOf(bout, name)));
+    const item = shape.kind === 'either' ? shape.cases.find(({ kind }) => kind === 'list') : shape;
+    if (item?.kind !== 'list') return [];
+    return (value as readonly Plain[]).flatMap((one, i) =>
+      walk(item.item, one, [name, `${i}`], [], capital(whoIs(one, `${name}${i + 1}`))),
+    );
+  });
+}
+
+function walk(
+  shape: Shape,
+  given: Plain | undefined,
+  path: readonly string[],
+  labels: readonly string[],
+  of: string,
+): readonly Numeric[] {
+  const value = given ?? shape.preset;
+  if (shape.kind === 'whole') {
+    if (typeof value !== 'number') return [];
+    const { min, max } = shape;
+    const range = rangeOf(shape, value);
+    return [{ path: path.join('.'), label: labels.join(', '), of, value, min, max, range }];
+  }
+  if (value === undefined) return [];
+  const inside = (key: string, inner: Shape, label: string, there: Plain | undefined) =>
+    walk(inner, there, [...path, key], label === '' ? labels : [...labels, label], of);
+  if (shape.kind === 'either') return walk(shape.cases[caseOf(shape, value)]!, value, path, labels, of);
+  if (shape.kind === 'record' && isRecord(value)) {
+    return Object.entries(shape.fields).flatMap(([name, field]) =>
+      inside(name, field, labelOf(name, field), (value as PlainRecord)[name]),
+    );
+  }
+  if (shape.kind === 'map' && isRecord(value)) {
+    return Object.keys(value).flatMap((key) => inside(key, shape.value, humane(key), (value as PlainRecord)[key]));
+  }
+  // A preset list is no list in the request yet, and a place in it cannot be varied.
+  if (shape.kind === 'list' && Array.isArray(given)) {
+    return (given as readonly Plain[]).flatMap((one, i) => inside(`${i}`, shape.item, `${i + 1}`, one));
+  }
+  return [];
+}
+
+/** The number that is varied now: the one picked, else the first. */
+export function variedIn(bout: Bout): { readonly number: Numeric; readonly along: Along } | undefined {
+  const all = numbersOf(bout);
+  const number = all.find(({ path }) => path === bout.along?.path) ?? all[0];
+  if (number === undefined) return undefined;
+  const along = bout.along?.path === number.path ? bout.along : undefined;
+  const [low, high] = number.range;
+  const from = Math.max(number.min, along?.from ?? low);
+  const to = Math.min(number.max, along?.to ?? high);
+  return { number, along: { path: number.path, from: Math.min(from, to), to: Math.max(from, to) } };
+}
+
+const MOST_POINTS = 31;
+
+/** What is asked of the rules: as many points as make a curve, the value of now among them. */
+export function sweepRequest(bout: Bout, { number, along }: NonNullable<ReturnType<typeof variedIn>>): PlainRecord {
+  const { path, from, to } = along;
+  const step = Math.max(1, Math.ceil((to - from) / (MOST_POINTS - 1)));
+  const inside = number.value >= from && number.value <= to;
+  const first = inside ? from + ((number.value - from) % step) : from;
+  return { ...requestOfBout(bout), along: { path, from: first, to, step } };
+}
+
+const ENDS = ['a', 'b', 'draw', 'never'] as const;
+
+/** The ends that come up anywhere on the way, with their words. */
+export function endsIn(bout: Bout, { points }: Sweep): readonly { readonly id: string; readonly label: string }[] {
+  const words = { a: `${capital(sideOf(bout, 'a'))} wins`, b: `${capital(sideOf(bout, 'b'))} wins` };
+  const labels: Readonly<Record<(typeof ENDS)[number], string>> = { ...words, draw: 'Draw', never: 'Never ends' };
+  return ENDS.filter((id) => points.some(({ chances }) => (chances[id] ?? 0) > 0)).map((id) => ({
+    id,
+    label: labels[id],
+  }));
+}
+
+export function curvesOf(bout: Bout, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
+  return {
+    kind: 'curves',
+    title: `Who wins, along ${label.toLowerCase()} of ${of}`,
+    along: label.toLowerCase(),
+    at: value,
+    curves: endsIn(bout, sweep).map(({ id, label: name }) => ({
+      label: name,
+      current: id === 'a',
+      points: sweep.points.map((point) => {
+        const p = point.chances[id] ?? 0;
+        return [point.value, p, percent(p)] as const;
+      }),
+    })),
+  };
+}

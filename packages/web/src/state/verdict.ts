@@ -1,0 +1,144 @@
+/** What a whole fight comes to, in words: one sentence first, then how it was found. */
+import type { Fought } from '@strikehome/engine/contract';
+import type { Tone } from '@strikehome/engine/kernel';
+import { type Bout, fightersOn, sideOf } from './bout.ts';
+import { percent } from './fractions.ts';
+
+export interface End {
+  readonly id: 'a' | 'draw' | 'never' | 'b';
+  readonly label: string;
+  readonly tone: Tone;
+  readonly p: number;
+}
+
+/** Every way it may end, side a first and side b last, as they stand on the bar. */
+export function endsOf(bout: Bout, { win }: Fought): readonly End[] {
+  const all: readonly End[] = [
+    { id: 'a', label: sideOf(bout, 'a'), tone: 'good', p: win.a },
+    { id: 'draw', label: 'Draw', tone: 'even', p: win.draw },
+    { id: 'never', label: 'Never ends', tone: 'even', p: win.never ?? 0 },
+    { id: 'b', label: sideOf(bout, 'b'), tone: 'bad', p: win.b },
+  ];
+  return all.filter(({ id, p }) => p > 0 || id === 'a' || id === 'b');
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number of rounds or points: one place behind the point, none where it says nothing. */
+export function tenths(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '').replace('-', '−');
+}
+
+export interface Verdict {
+  /** "Mira wins 71.9 %" */
+  readonly word: string;
+  /** "in 4.9 rounds on average" */
+  readonly rest: string;
+  readonly tone: Tone;
+}
+
+const NEARLY = 1e-9;
+
+export function verdictOf(bout: Bout, fought: Fought): Verdict {
+  const { win, rounds } = fought;
+  const never = win.never ?? 0;
+  const rest =
+    rounds.mean === null
+      ? never >= 1 - NEARLY
+        ? 'nobody can ever win'
+        : `or never ends, ${percent(never)}`
+      : `in ${tenths(rounds.mean)} ${tenths(rounds.mean) === '1' ? 'round' : 'rounds'} on average`;
+  if (never > Math.max(win.a, win.b, win.draw)) {
+    return {
+      word: `Never ends ${percent(never)}`,
+      rest: never >= 1 - NEARLY ? rest : likelier(bout, fought),
+      tone: 'even',
+    };
+  }
+  if (win.draw > Math.max(win.a, win.b)) return { word: `A draw ${percent(win.draw)}`, rest, tone: 'even' };
+  if (Math.abs(win.a - win.b) < NEARLY) return { word: `Even, ${percent(win.a)} each`, rest, tone: 'even' };
+  const side = win.a > win.b ? 'a' : 'b';
+  const verb = fightersOn(bout.fields[side]).length > 1 ? 'win' : 'wins';
+  return {
+    word: `${capital(sideOf(bout, side))} ${verb} ${percent(win[side])}`,
+    rest,
+    tone: side === 'a' ? 'good' : 'bad',
+  };
+}
+
+function likelier(bout: Bout, { win }: Fought): string {
+  const side = win.a >= win.b ? 'a' : 'b';
+  return `else ${sideOf(bout, side)} wins, ${percent(win[side])}`;
+}
+
+export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;
+
+/** What the winner has left, for each side that can win. */
+export function leftOf(bout: Bout, { left }: Fought): readonly string[] {
+  return (['a', 'b'] as const).flatMap((side) => {
+    const much = left[side];
+    if (much === null) return [];
+    const several = fightersOn(bout.fields[side]).length > 1;
+    return [
+      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${tenths(much)} left on average.`,
+    ];
+  });
+}
+
+const thousands = (n: number) => n.toLocaleString('en').replaceAll(',', ' ');
+
+export function methodOf({ method, why, trials, standardError, states }: Fought): string {
+  if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${thousands(states)} states`}.`;
+  const error = standardError === undefined ? '' : `, give or take ${(standardError * 100).toFixed(1)} %`;
+  const times = trials === undefined ? 'Fought by lot' : `Fought by lot ${thousands(trials)} times`;
+  return `${times}${error}.${why === undefined ? '' : ` ${why}`}`;
+}
+
+export interface RoundBar {
+  readonly label: string;
+  readonly p: number;
+}
+
+const MOST_BARS = 20;
+const NEARLY_ALL = 0.99;
+
+/** The rounds as bars: until nearly all fights that end are over, the rest together at the end. */
+export function roundBars(distribution: Fought['rounds']['distribution'], most = MOST_BARS): readonly RoundBar[] {
+  const all = sum(distribution);
+  let before = 0;
+  const shown = distribution.filter(([, p]) => {
+    const here = before;
+    before += p;
+    return here < NEARLY_ALL * all;
+  });
+  const size = Math.ceil(shown.length / most);
+  const bars = Array.from({ length: Math.ceil(shown.length / Math.max(1, size)) }, (_, i) => {
+    const part = shown.slice(i * size, (i + 1) * size);
+    const [from, to] = [part[0]![0], part.at(-1)![0]];
+    return { label: from === to ? `${from}` : `${from}–${to}`, p: sum(part) };
+  });
+  const later = distribution.slice(shown.length);
+  return later.length === 0 ? bars : [...bars, { label: `${later[0]![0]}+`, p: sum(later) }];
+}
+
+function sum(part: Fought['rounds']['distribution']): number {
+  return part.reduce((all, [, p]) => all + p, 0);
+}
+
+export type Advice = NonNullable<Fought['advice']>[number];
+export interface Decision {
+  readonly first: Advice;
+  /** How often more it goes the same way further on. */
+  readonly again: number;
+}
+
+/** Decisions that go the same way are told once, where they first come up. */
+export function decisionsOf(advice: readonly Advice[]): readonly Decision[] {
+  const groups = new Map<string, Decision>();
+  for (const one of advice) {
+    const key = JSON.stringify([one.by, one.about, one.options.find(({ best }) => best)?.option]);
+    const known = groups.get(key);
+    groups.set(key, known === undefined ? { first: one, again: 0 } : { ...known, again: known.again + 1 });
+  }
+  return [...groups.values()];
+}
