@@ -96,6 +96,13 @@ describe('bad input is answered with a code, a path and a sentence', () => {
     ).toMatchObject({ path: 'attacker.name' });
   });
 
+  it('a seed is any text, and a long one is not echoed', () => {
+    for (const seed of ['', '\n\u0000', '\ud800', '🎲', 'x'.repeat(5000)])
+      expect(resolve({ ...good, seed }).ok).toBe(true);
+    const { path } = error(resolve({ ...good, ['k'.repeat(100_000)]: 1 }));
+    expect(String(path).length).toBeLessThan(500);
+  });
+
   it('anything at all is answered, never thrown', () => {
     const mangled = fc
       .tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())

@@ -23,9 +23,9 @@ import {
   type RecordShape,
   type Refusal,
   type RollAbout,
+  rawText,
   record,
   type System,
-  text,
   whole,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
@@ -43,7 +43,7 @@ const onTable = {
   choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MOST_ROLLS)),
 };
 
-export const SEED = maybe(text({ label: 'Seed', help: 'The same seed, the same dice.' }, 1000));
+export const SEED = maybe(rawText({ label: 'Seed', help: 'Any text: the same seed, the same dice.' }));
 export const ASK = maybe(
   flag({ label: 'Ask', help: 'Stop at the first missing roll or decision and say what is needed.' }),
 );
@@ -165,12 +165,9 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
   if (typeof name !== 'string' || !Object.hasOwn(system.actions, name)) {
     return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
   }
-  if (deeper(value, DEEPEST)) {
-    return { ok: false, refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` } };
-  }
   const action = system.actions[name]!;
   const checked = check(shapeFor(system, name, verb), value);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
   const {
     system: _s,
     action: _a,
@@ -268,6 +265,12 @@ function choicesProblem(choices: unknown, decisions: Readonly<Record<string, unk
   return undefined;
 }
 
+const TOO_DEEP: Checked<never> = {
+  ok: false,
+  refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
+};
+
+/** Asked only of what is refused anyway: no shape is that deep, so what is accepted cannot be. */
 function deeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

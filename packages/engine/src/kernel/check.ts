@@ -94,6 +94,7 @@ function readWhole(shape: WholeShape, value: unknown, path: Path): number {
 function readText(shape: TextShape, value: unknown, path: Path): string {
   if (typeof value !== 'string') throw wrong(path, `${name(path)} must be text, not ${kindOf(value)}.`);
   if (value.length > shape.max) throw wrong(path, `${name(path)} may have at most ${shape.max} characters.`);
+  if (shape.raw) return value;
   if (/\p{Cc}/u.test(value)) throw wrong(path, `${name(path)} holds a control character.`);
   if (/\p{Surrogate}/u.test(value)) throw wrong(path, `${name(path)} holds half of a character (a lone surrogate).`);
   return value;

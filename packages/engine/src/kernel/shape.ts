@@ -41,6 +41,8 @@ export interface WholeShape extends Of<number> {
 export interface TextShape extends Of<string> {
   readonly kind: 'text';
   readonly max: number;
+  /** Never shown to people, so any characters will do. */
+  readonly raw?: boolean;
 }
 export interface FlagShape extends Of<boolean> {
   readonly kind: 'flag';
@@ -109,6 +111,8 @@ export const number = (about: About = {}): WholeShape => whole(-WIDEST, WIDEST, 
 /** An amount: never negative. */
 export const amount = (about: About = {}): WholeShape => whole(0, WIDEST, about);
 export const text = (about: About = {}, max = 200): TextShape => ({ kind: 'text', max, about });
+/** Text that is only ever compared or hashed. */
+export const rawText = (about: About = {}, max = 10_000): TextShape => ({ kind: 'text', max, raw: true, about });
 export const flag = (about: About = {}): FlagShape => ({ kind: 'flag', about });
 export const oneOf = <const T extends string>(options: readonly T[], about: About = {}): OneOfShape<T> => ({
   kind: 'one-of',

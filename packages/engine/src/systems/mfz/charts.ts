@@ -96,34 +96,25 @@ const hitOdds = remembered((kind: number) =>
 );
 const countOdds = remembered((count: number) => readAs(byFace(count).odds(), toCounts));
 const frameCoverOdds = remembered((count: number) => readAs(byFiveAndSix(count).odds(), toFivesAndSixes));
-/** Rows of binomial coefficients: the most dice there are is 14, so every count is a safe number. */
-const choices = remembered((n: number): readonly number[] => {
-  const row = [1];
-  for (let k = 1; k <= n; k++) row.push((row[k - 1]! * (n - k + 1)) / k);
-  return row;
-});
-
 /** Throws with the same hits on cover and target are one case: counted straight into it, 4s by 5s by 6s. */
 const coverOdds = remembered((kind: number): Distribution<Struck> => {
   const [dice, hits] = [Math.floor(kind / 100), kind % 100];
-  const places = new Map<number, number>();
+  const { choose, threes } = countsFor(dice);
+  const places: number[] = new Array<number>((dice + 2) * (dice + 1)).fill(-1);
   const values: Struck[] = [];
   const weights: number[] = [];
   for (let fours = 0; fours <= dice; fours++) {
-    const some = choices(dice)[fours]!;
     for (let fives = 0; fives <= dice - fours; fives++) {
-      const more = some * choices(dice - fours)[fives]!;
-      const cover = Math.min(hits, fours + fives);
-      const through = fives - stopped(fours, fives, hits);
+      const some = choose[dice]![fours]! * choose[dice - fours]![fives]!;
+      const row = Math.min(hits, fours + fives) * (dice + 1) + fives - stopped(fours, fives, hits);
       const rest = dice - fours - fives;
-      const last = choices(rest);
+      const last = choose[rest]!;
       for (let sixes = 0; sixes <= rest; sixes++) {
-        const weight = more * last[sixes]! * 3 ** (rest - sixes);
-        const mark = cover * 100 + sixes + through;
-        const place = places.get(mark);
-        if (place !== undefined) weights[place]! += weight;
+        const weight = some * last[sixes]! * threes[rest - sixes]!;
+        const place = places[row + sixes]!;
+        if (place >= 0) weights[place]! += weight;
         else {
-          places.set(mark, values.length);
+          places[row + sixes] = values.length;
           values.push(struckByCounts({ fours, fives, sixes }, hits));
           weights.push(weight);
         }
@@ -132,6 +123,19 @@ const coverOdds = remembered((kind: number): Distribution<Struck> => {
   }
   return { values, weights, total: 6 ** dice };
 });
+
+/** Ways to choose, and powers of the three faces that miss; 14 dice at most, so every count is a safe number. */
+function countsFor(dice: number) {
+  const choose: number[][] = [];
+  const threes: number[] = [1];
+  for (let n = 0; n <= dice; n++) {
+    const row = [1];
+    for (let k = 1; k <= n; k++) row.push((row[k - 1]! * (n - k + 1)) / k);
+    choose.push(row);
+    threes.push(threes[n]! * 3);
+  }
+  return { choose, threes };
+}
 
 /** Dice of which only the number that hit matters: charts 1, 2 and 5. */
 export function hitDice(chart: Chart, count: number): Dice<number> {

@@ -113,7 +113,9 @@ function giveUp(
   mayDrop: boolean,
   damage: number,
 ): Part {
-  const kinds: readonly Part[] = [...new Set(systems), ...(mayDrop ? ([WHITE] as const) : [])];
+  const kinds: Part[] = [];
+  for (const kind of systems) if (!kinds.includes(kind)) kinds.push(kind);
+  if (mayDrop) kinds.push(WHITE);
   return referee.choose<Part>(DECISIONS[who].lose, {
     by: 'defender',
     options: kinds,
