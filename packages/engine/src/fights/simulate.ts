@@ -59,6 +59,7 @@ class Tables<S> {
   readonly winner: number[] = [];
   readonly first: number[] = [];
   readonly size: number[] = [];
+  readonly singles: (Ahead | undefined)[] = [];
   columns = new Float64Array(3 * 1024);
   used = 0;
 
@@ -191,24 +192,39 @@ export class Simulator<S> {
 
   /** Gathers where a state leads in so many steps. */
   #look(ahead: Ahead, at: number, p: number, ends: number, steps: number): boolean {
-    const { states, winner } = this.#tables;
+    const single = this.#single(at);
+    if (single === undefined) return false;
+    const { winner } = this.#tables;
+    for (let i = 0; i < single.places.length; i++) {
+      const place = single.places[i]!;
+      const chance = p * single.p[i]!;
+      if (steps === 1 || winner[place >> 2] !== 0) ahead.add(place + ends, chance);
+      else if (!this.#look(ahead, place >> 2, chance, ends + (place & 3), steps - 1)) return false;
+    }
+    return true;
+  }
+
+  /** Where a state leads in one step, worked out once. */
+  #single(at: number): Ahead | undefined {
+    const { singles, states, winner } = this.#tables;
+    const known = singles[at];
+    if (known !== undefined) return known;
     const state = states[at]!;
     const [way] = this.#process.now(state).ways;
     const odds = this.#book.odds(way!);
     if (isRefusal(odds)) {
       this.#problem = odds;
-      return false;
+      return undefined;
     }
+    const single = new Ahead();
     for (let i = 0; i < odds.values.length; i++) {
       const after = way!.next(odds.values[i]);
       const number = this.#number(after);
-      const chance = p * ratio(odds.weights[i]!, odds.total);
-      const over = winner[number] !== 0;
-      const ended = ends + (over || this.#process.endsRound(state, after) ? 1 : 0);
-      if (over || steps === 1) ahead.add(number * 4 + ended, chance);
-      else if (!this.#look(ahead, number, chance, ended, steps - 1)) return false;
+      const ends = winner[number] !== 0 || this.#process.endsRound(state, after) ? 1 : 0;
+      single.add(number * 4 + ends, ratio(odds.weights[i]!, odds.total));
     }
-    return true;
+    singles[at] = single;
+    return single;
   }
 }
 
@@ -234,10 +250,15 @@ class Ahead {
 function alias(chances: readonly number[]): { readonly keep: Float64Array; readonly other: Int32Array } {
   const n = chances.length;
   const keep = new Float64Array(n).fill(1);
-  const other = Int32Array.from({ length: n }, (_, i) => i);
-  const scaled = chances.map((chance) => chance * n);
-  const small = scaled.flatMap((chance, i) => (chance < 1 ? [i] : []));
-  const large = scaled.flatMap((chance, i) => (chance >= 1 ? [i] : []));
+  const other = new Int32Array(n);
+  for (let i = 0; i < n; i++) other[i] = i;
+  const scaled = new Float64Array(n);
+  const small: number[] = [];
+  const large: number[] = [];
+  for (let i = 0; i < n; i++) {
+    scaled[i] = chances[i]! * n;
+    (scaled[i]! < 1 ? small : large).push(i);
+  }
   while (small.length > 0 && large.length > 0) {
     const low = small.pop()!;
     const high = large.pop()!;

@@ -46,7 +46,7 @@ export function solve<S>(process: Process<S>, graph: Graph<S>, policy: Int32Arra
       place[member] = k;
     });
   });
-  const around: Around = { values, block, place, rowOf };
+  const around: Around = { values, block, place, rowOf, paper: new Map() };
   blocks.forEach((members, i) => {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
@@ -92,14 +92,35 @@ interface Around {
   readonly block: Int32Array;
   readonly place: Int32Array;
   readonly rowOf: (node: number) => Row | undefined;
+  /** Paper to reckon on, for the many small blocks of a long fight. */
+  readonly paper: Map<number, Paper>;
 }
 
-function together({ values, block, place, rowOf }: Around, members: readonly number[], own: number): void {
+interface Paper {
+  readonly right: Float64Array;
+  readonly exit: Float64Array;
+  readonly inside: Float64Array | undefined;
+}
+
+function paperFor({ paper }: Around, n: number): Paper {
+  let sheet = paper.get(n);
+  if (sheet === undefined) {
+    const inside = n <= LARGEST_BLOCK ? new Float64Array(n * n) : undefined;
+    sheet = { right: new Float64Array(n * WIDTH), exit: new Float64Array(n), inside };
+    paper.set(n, sheet);
+  } else {
+    sheet.right.fill(0);
+    sheet.exit.fill(0);
+    sheet.inside?.fill(0);
+  }
+  return sheet;
+}
+
+function together(around: Around, members: readonly number[], own: number): void {
+  const { values, block, place, rowOf } = around;
   const n = members.length;
-  const right = new Float64Array(n * WIDTH);
-  const exit = new Float64Array(n);
-  const dense = n <= LARGEST_BLOCK;
-  const inside = dense ? new Float64Array(n * n) : undefined;
+  const { right, exit, inside } = paperFor(around, n);
+  const dense = inside !== undefined;
   const sparse: (readonly [number, number])[][] = dense ? [] : members.map(() => []);
   let exits = false;
   for (let i = 0; i < n; i++) {
@@ -128,14 +149,12 @@ function together({ values, block, place, rowOf }: Around, members: readonly num
   }
 }
 
-/** GTH: what leaves a state is summed, never found by subtracting from 1. */
+/** GTH: what leaves a state is summed, never found by subtracting from 1. Solved in place: `exit` ends as what leaves. */
 function eliminate(m: Float64Array, exit: Float64Array, right: Float64Array): Float64Array {
   const n = exit.length;
-  const leaving = new Float64Array(n);
   for (let k = n - 1; k >= 0; k--) {
     let out = exit[k]!;
     for (let j = 0; j < k; j++) out += m[k * n + j]!;
-    leaving[k] = out;
     for (let i = 0; i < k; i++) {
       const share = m[i * n + k]! / out;
       if (share === 0) continue;
@@ -143,16 +162,16 @@ function eliminate(m: Float64Array, exit: Float64Array, right: Float64Array): Fl
       exit[i]! += share * exit[k]!;
       for (let w = 0; w < WIDTH; w++) right[i * WIDTH + w]! += share * right[k * WIDTH + w]!;
     }
+    exit[k] = out;
   }
-  const solved = new Float64Array(n * WIDTH);
   for (let k = 0; k < n; k++) {
     for (let w = 0; w < WIDTH; w++) {
       let sum = right[k * WIDTH + w]!;
-      for (let j = 0; j < k; j++) sum += m[k * n + j]! * solved[j * WIDTH + w]!;
-      solved[k * WIDTH + w] = sum / leaving[k]!;
+      for (let j = 0; j < k; j++) sum += m[k * n + j]! * right[j * WIDTH + w]!;
+      right[k * WIDTH + w] = sum / exit[k]!;
     }
   }
-  return solved;
+  return right;
 }
 
 function sweep(inside: readonly (readonly (readonly [number, number])[])[], right: Float64Array): Float64Array {
@@ -208,6 +227,7 @@ export function byRound<S>(
       const mass = now[node]!;
       if (mass === 0) continue;
       now[node] = 0;
+      if (mass < NEGLIGIBLE) continue;
       for (let e = first[k]!; e < first[k + 1]!; e++) {
         const share = mass * p[e]!;
         const target = to[e]!;
@@ -234,6 +254,9 @@ export function byRound<S>(
   });
   return { rounds, won, left, remaining };
 }
+
+/** A chance that all states in all rounds together could not add up to the last digit of anything. */
+const NEGLIGIBLE = 1e-28;
 
 /** Where a step leads: on within the round, into the next one, or to the end. */
 const [WITHIN, NEXT, END] = [0, 1, 2] as const;
@@ -264,7 +287,9 @@ function flattened<S>({ rows, verdicts }: Graph<S>, policy: Int32Array, order: r
 function withinRound<S>({ states, rows, verdicts }: Graph<S>, policy: Int32Array): readonly number[] {
   const same = (node: number): readonly number[] => {
     const row = rows[node]![policy[node]!];
-    return row === undefined ? [] : row.to.filter((_, i) => !row.ends[i]);
+    const on: number[] = [];
+    if (row !== undefined) for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
+    return on;
   };
   return components(states.length, same)
     .map(([node]) => node!)
