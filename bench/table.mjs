@@ -78,3 +78,26 @@ export function machine() {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory}, ${platform()} ${release().split('-')[0]}, Node ${process.versions.node}`;
 }
+
+const largeRows = (rows) =>
+  rows.map(({ which, ms, states, megabytes }) => [
+    which,
+    duration(ms * 1e6),
+    states === undefined ? '' : states.toLocaleString('en'),
+    `${Math.round(megabytes)} MB`,
+  ]);
+
+const LARGE_HEAD = ['fight', 'time', 'states', 'peak memory'];
+
+export function largeText(rows) {
+  const all = [LARGE_HEAD, ...largeRows(rows)];
+  const widths = LARGE_HEAD.map((_, i) => Math.max(...all.map((row) => row[i].length)));
+  return all
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '))
+    .join('\n');
+}
+
+export function largeMarkdown(rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(LARGE_HEAD), '| --- | ---: | ---: | ---: |', ...largeRows(rows).map(line)].join('\n');
+}

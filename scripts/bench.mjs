@@ -1,6 +1,7 @@
 // `npm run bench`: Strikehome against its peers, each case in processes of its own, one after the other.
 //   npm run bench -- play-attack odds-degrees   some cases only
 //   npm run bench -- --json                     [{id, peer, ratio}]
+//   npm run bench -- --large                    large fights without a peer: time and memory
 //   npm run bench -- --write                    put the table, dated, into docs/performance.md
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -75,6 +76,18 @@ async function runCase(one, engine) {
   return { ...runs[0], heats };
 }
 
+/** Large fights, each in a process of its own: nobody to race, so time and memory are only told. */
+async function runLarge(engine) {
+  const { LARGE } = await import('../bench/large.mjs');
+  const rows = [];
+  for (const which of Object.keys(LARGE)) {
+    const { status, output } = await runNode([path.join(root, 'bench/large.mjs'), which, engine]);
+    if (status !== 0) throw new Plain(`${which} could not be measured:\n${output.trim()}`);
+    rows.push(JSON.parse(output.trim().split('\n').at(-1)));
+  }
+  return rows;
+}
+
 const MARK = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
 
 function writeTable(table) {
@@ -88,7 +101,7 @@ function writeTable(table) {
 }
 
 await plainly(async () => {
-  const options = { json: { type: 'boolean' }, write: { type: 'boolean' } };
+  const options = { json: { type: 'boolean' }, write: { type: 'boolean' }, large: { type: 'boolean' } };
   let given;
   try {
     given = parseArgs({ options, allowPositionals: true });
@@ -98,7 +111,7 @@ await plainly(async () => {
   const { values, positionals } = given;
   ensureNode();
   await ensureInstalled();
-  const { isMet, machine, markdownTable, textTable } = await import('../bench/table.mjs');
+  const { isMet, largeMarkdown, largeText, machine, markdownTable, textTable } = await import('../bench/table.mjs');
   const cases = await allCases();
   const unknown = positionals.find((id) => !cases.some((one) => one.id === id));
   if (unknown !== undefined)
@@ -106,6 +119,12 @@ await plainly(async () => {
   const wanted = cases.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
   if (wanted.some(({ id }) => id === 'cold-start')) await ensureBuilt({ only: ['cli'] });
   const engine = await packEngine();
+
+  if (values.large) {
+    const rows = await runLarge(engine);
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${largeText(rows)}\n\n${machine()}`);
+    return;
+  }
 
   const measured = [];
   for (const one of wanted) {
@@ -125,7 +144,9 @@ await plainly(async () => {
   }
   if (values.write) {
     if (positionals.length > 0) throw new Plain('The table is written from all cases: leave their names out.');
-    writeTable(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${markdownTable(measured)}\n`);
+    const large = largeMarkdown(await runLarge(engine));
+    const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}.`;
+    writeTable(`\n${when}\n\n${markdownTable(measured)}\n\nWithout a peer:\n\n${large}\n`);
     if (!values.json) console.log('Written to docs/performance.md.');
   }
 });
