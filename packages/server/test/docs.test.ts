@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { SURVEYS, type SurveyName } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.ts';
 import { verbs } from '../src/verbs.ts';
 
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-const blocks = [...page.matchAll(/^```json (\S+)(?: (\d+))?\n([\s\S]*?)^```$/gm)].map(
+const written = [...page.matchAll(/^```json (\S+)(?: (\d+))?\n([\s\S]*?)^```$/gm)].map(
   ([, kind = '', status = '', text = '']) => ({ kind, status: Number(status), text }),
 );
+const blocks = written.filter(({ kind }) => !kind.startsWith('survey'));
+const surveys = written.filter(({ kind }) => kind.startsWith('survey'));
 const app = makeApp({ rateLimit: 0 });
 
 const examples = blocks.flatMap(({ kind, text }, i) => {
@@ -35,4 +38,14 @@ describe('docs/api.md', () => {
       expect(response.status).toBe(status);
     },
   );
+
+  it('has long work answered as the library answers it', () => {
+    expect(surveys.length).toBeGreaterThan(0);
+    for (let i = 0; i < surveys.length; i += 2) {
+      const [asked, answered] = [surveys[i]!, surveys[i + 1]!];
+      expect(answered.kind).toBe('survey-answer');
+      const survey = SURVEYS[asked.kind.replace('survey:', '') as SurveyName];
+      expect(survey(JSON.parse(asked.text))).toMatchObject(JSON.parse(answered.text, roughly) as object);
+    }
+  });
 });
