@@ -24,9 +24,6 @@ export interface PairedDice<A, B, T> {
   readonly odds: () => Distribution<T>;
 }
 
-/** No rule throws more dice in one hand than this. */
-export const MOST_DICE = 1000;
-
 export function facesOf(sides: Sides): readonly number[] {
   if (sides === 'F') return [-1, 0, 1];
   const faces: number[] = [];

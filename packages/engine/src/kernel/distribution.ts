@@ -79,11 +79,6 @@ export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = m
   return { values, weights, total: spread.total };
 }
 
-/** The distribution of what a function makes of the values. */
-export function mapped<T, U>(d: Distribution<T>, make: (value: T) => U, key?: (value: U) => unknown): Distribution<U> {
-  return merge({ values: d.values.map(make), weights: d.weights, total: d.total }, key);
-}
-
 /** Both at once, independently. */
 export function combined<T, U, V>(
   a: Distribution<T>,
@@ -124,10 +119,4 @@ export function mean(d: Distribution<number>): Chance {
     sum = plus(sum, times(value, d.weights[i]!));
   });
   return chance(sum, d.total);
-}
-
-/** Numbers in ascending order. */
-export function sorted(d: Distribution<number>): Distribution<number> {
-  const order = d.values.map((_, i) => i).sort((i, j) => d.values[i]! - d.values[j]!);
-  return { values: order.map((i) => d.values[i]!), weights: order.map((i) => d.weights[i]!), total: d.total };
 }
