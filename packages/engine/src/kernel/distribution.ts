@@ -79,6 +79,11 @@ export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = m
   return { values, weights, total: spread.total };
 }
 
+/** The distribution of what a function makes of the values. */
+export function mapped<T, U>(d: Distribution<T>, make: (value: T) => U, key?: (value: U) => unknown): Distribution<U> {
+  return merge({ values: d.values.map(make), weights: d.weights, total: d.total }, key);
+}
+
 /** Both at once, independently. */
 export function combined<T, U, V>(
   a: Distribution<T>,
