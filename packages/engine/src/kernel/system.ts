@@ -1,5 +1,5 @@
 /**
- * The seam. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the live table are
+ * The seam. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the auditor are
  * generic over it. Adding a system touches its own folder and the shelf.
  */
 
