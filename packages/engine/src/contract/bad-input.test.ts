@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
 import { answerText, LONGEST, odds, resolve, step, VERBS } from './index.ts';
 
 const good: PlainRecord = {
@@ -94,6 +95,18 @@ describe('bad input is answered with a code, a path and a sentence', () => {
     expect(
       error(answerText('resolve', JSON.stringify({ ...good, attacker: { name: '\ud800', skill: 1 } }))),
     ).toMatchObject({ path: 'attacker.name' });
+  });
+
+  it('a decision of another action is not come to, and ignored', () => {
+    for (const { actions, id } of Object.values(SYSTEMS))
+      for (const [name, action] of Object.entries(actions)) {
+        const { request } = action.examples[0]!;
+        for (const other of Object.values(actions).flatMap(({ choices }) => Object.keys(choices))) {
+          if (Object.hasOwn(action.choices, other)) continue;
+          const asked = { ...request, system: id, action: name, seed: 's' };
+          expect(resolve({ ...asked, choices: { [other]: 'x' } })).toEqual(resolve(asked));
+        }
+      }
   });
 
   it('a seed is any text, and a long one is not echoed', () => {

@@ -67,7 +67,7 @@ export function requestShape(system: System, name: string, verb: Verb): RecordSh
           worth: maybe(
             oneOf(
               Object.entries(action.facts)
-                .filter(([, fact]) => fact.reckoned)
+                .filter(([, fact]) => !fact.logged)
                 .map(([id]) => id),
               { label: 'Worth', help: 'The fact that the acting side raises and the other lowers.' },
             ),
@@ -188,7 +188,7 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
     readonly compare?: string;
   };
   const rules = (settings ?? bookRules(system)) as PlainRecord;
-  const inputs = readInputs(dice, choices, action.rolls, action.choices);
+  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
   if (!inputs.ok) return inputs;
   const prepared = action.prepare(fields, rules);
   if ('code' in prepared) return { ok: false, refusal: prepared };
@@ -217,8 +217,9 @@ export function readInputs(
   choices: unknown,
   rolls: Readonly<Record<string, RollAbout>>,
   decisions: Readonly<Record<string, unknown>>,
+  isElsewhere: (id: string) => boolean = () => false,
 ): Checked<Inputs> {
-  const problem = diceProblem(dice, rolls) ?? choicesProblem(choices, decisions);
+  const problem = diceProblem(dice, rolls) ?? choicesProblem(choices, decisions, isElsewhere);
   if (problem !== undefined) return { ok: false, refusal: problem };
   return {
     ok: true,
@@ -250,14 +251,23 @@ function diceProblem(dice: unknown, rolls: Readonly<Record<string, RollAbout>>):
   return undefined;
 }
 
-function choicesProblem(choices: unknown, decisions: Readonly<Record<string, unknown>>): Refusal | undefined {
+/** A decision of any action of the system: these rules do not come to that of another action, so it is ignored. */
+function isDecision({ actions }: System, id: string): boolean {
+  return Object.values(actions).some(({ choices }) => Object.hasOwn(choices, id));
+}
+
+function choicesProblem(
+  choices: unknown,
+  decisions: Readonly<Record<string, unknown>>,
+  isElsewhere: (id: string) => boolean,
+): Refusal | undefined {
   if (choices === undefined) return undefined;
   if (!isRecord(choices)) return invalid('choices', 'choices must be an object of options by choice id.');
   const ids = Object.keys(choices);
   if (ids.length > MOST_ROLLS) return invalid('choices', `choices may hold at most ${MOST_ROLLS} decisions.`);
   for (const id of ids) {
     const base = baseOf(id);
-    if (base === undefined || !Object.hasOwn(decisions, base)) {
+    if (base === undefined || !(Object.hasOwn(decisions, base) || isElsewhere(base))) {
       const near = hint(base ?? id, Object.keys(decisions));
       return invalid(`choices.${id}`, `There is no choice ${id.slice(0, 40)} here.${near}`);
     }

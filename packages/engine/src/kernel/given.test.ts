@@ -12,6 +12,34 @@ const rule = (referee: Referee) =>
     closed: [{ option: 'up', clause: 'X-01', because: 'There is no ladder.' }],
   });
 
+const handing = (referee: Referee) =>
+  referee.choose('hand', {
+    by: 'anyone',
+    options: ['coin', 'key'],
+    default: 'coin',
+    listed: true,
+    drawnFrom: ['coin', 'key', 'key'],
+    closed: [{ option: 'rope', clause: 'X-02', because: 'There is no rope.' }],
+  });
+
+describe('a list that is drawn from what is there', () => {
+  const refusal = (hand: readonly string[]) => {
+    const sitting = resume(handing, undefined, { choices: { hand } });
+    return sitting.kind === 'refused' ? sitting.refusal : undefined;
+  };
+
+  it('may be longer than what is asked for', () => {
+    expect(refusal(['key', 'coin', 'key'])).toBeUndefined();
+    expect(resume(handing, undefined, { choices: { hand: [] } })).toMatchObject({ kind: 'waiting' });
+  });
+
+  it('is refused where it names what is not there, or more of it, asked for or not', () => {
+    expect(refusal(['key', 'rope'])).toMatchObject({ code: 'not_allowed', path: 'choices.hand.1', rule: 'X-02' });
+    expect(refusal(['coin', 'key', 'coin'])).toMatchObject({ code: 'not_allowed', path: 'choices.hand.2' });
+    expect(oddsOf(handing, undefined, { choices: { hand: ['key', 'rope'] } })).toMatchObject({ rule: 'X-02' });
+  });
+});
+
 describe('an option that is open but not offered', () => {
   it('is taken when it is named', () => {
     expect(resume(rule, undefined, { choices: { way: 'back' } })).toMatchObject({ kind: 'finished', result: 'back' });

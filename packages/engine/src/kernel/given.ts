@@ -4,7 +4,7 @@
  */
 import { type Dice, facesOf, isFace, type Sides } from './dice.ts';
 import { type Plain, same } from './plain.ts';
-import { type Choice, refuse } from './referee.ts';
+import { type Choice, type Halt, refuse } from './referee.ts';
 
 export interface Inputs {
   readonly dice?: Readonly<Record<string, readonly number[]>>;
@@ -64,6 +64,7 @@ export function optionGiven<O extends Plain>(
   if (choice.listed) {
     if (!Array.isArray(wanted))
       throw refuse('invalid_request', path, `${id} is a list: one answer for each time it is asked.`);
+    if (choice.drawnFrom !== undefined && index === 0) checkDrawn(wanted as readonly Plain[], choice, path);
     if (index >= wanted.length) return undefined;
     wanted = wanted[index] as Plain;
     path = `${path}.${index}`;
@@ -71,10 +72,23 @@ export function optionGiven<O extends Plain>(
   const isWanted = (option: O) => same(option, wanted);
   const open = choice.options.find(isWanted) ?? choice.unlisted?.find(isWanted);
   if (open !== undefined) return open;
-  const closed = choice.closed?.find(({ option }) => same(option, wanted));
-  if (closed !== undefined) throw refuse('not_allowed', path, closed.because, closed.clause);
-  const list = choice.options.map(show).join(', ');
-  throw refuse('not_allowed', path, `${show(wanted)} is not open here; open: ${list}.`);
+  throw notOpen(wanted, choice, path);
+}
+
+/** The whole list is looked at before its first answer counts, also the answers that will not be needed. */
+function checkDrawn<O extends Plain>(wanted: readonly Plain[], choice: Choice<O>, path: string): void {
+  const left = [...(choice.drawnFrom ?? [])];
+  wanted.forEach((option, i) => {
+    const at = left.findIndex((one) => same(one, option));
+    if (at < 0) throw notOpen(option, choice, `${path}.${i}`);
+    left.splice(at, 1);
+  });
+}
+
+function notOpen<O extends Plain>(wanted: Plain, { closed, options }: Choice<O>, path: string): Halt {
+  const barred = closed?.find(({ option }) => same(option, wanted));
+  if (barred !== undefined) return refuse('not_allowed', path, barred.because, barred.clause);
+  return refuse('not_allowed', path, `${show(wanted)} is not open here; open: ${options.map(show).join(', ')}.`);
 }
 
 function show(value: unknown): string {

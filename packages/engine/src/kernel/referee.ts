@@ -53,6 +53,8 @@ export interface Choice<O extends Plain> {
   readonly unlisted?: readonly O[];
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly listed?: boolean;
+  /** Of a listed decision: what all its answers are drawn from, each once. A list that names more is not open. */
+  readonly drawnFrom?: readonly Plain[];
   /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
   readonly moot?: boolean;
   /** What the chooser may see of the situation. */

@@ -29,7 +29,7 @@ export function counterattack(
   const cost: Change = {
     who: 'defender',
     what: 'ap',
-    by: -paid,
+    by: 0 - paid,
     ...(ap === undefined ? {} : { from: ap, to: ap - paid }),
   };
   // D24: every step of an attack applies; what it leaves open is said, not played on.

@@ -93,7 +93,8 @@ export const fights = fightSeam({
     const a: readonly Fighter[] = Array.isArray(request.a) ? request.a : [request.a as Fighter];
     const b: readonly Fighter[] = Array.isArray(request.b) ? request.b : [request.b as Fighter];
     const all = [...a, ...b];
-    const close = ({ attack: given }: Fighter) => {
+    // DOS-22, DOS-24: the failed blow leaves the opening; it is answered with whatever the defender attacks with.
+    const leavesOpening = ({ attack: given }: Fighter) => {
       const { mode, pointBlank } = strikeOf(given);
       return mode === 'melee' || pointBlank;
     };
@@ -106,7 +107,7 @@ export const fights = fightSeam({
         other - theirs,
       ];
       const plain = deed('let it pass', exchange, { blow }, lost);
-      if (!close(all[target]!) || !close(all[by]!)) return [plain];
+      if (!leavesOpening(all[by]!)) return [plain];
       const back = deed('counterattack', exchange, { blow, answer }, lost);
       return request.counter === 'always' ? [back, plain] : [plain, back];
     };

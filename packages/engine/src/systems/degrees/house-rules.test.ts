@@ -76,6 +76,16 @@ describe('the counterattack, resolved', () => {
     });
   });
 
+  it('DOS-37 without points in play a counterattack at 0 AP costs nothing', () => {
+    const answer = blow({
+      settings: { counter: 'resolve' },
+      defender: { skill: 5, ap: 0 },
+      choices: { counterattack: 'counterattack' },
+      dice: { offense: [1, 2], defense: [3, 4], 'counter-offense': [1, 1], 'counter-defense': [6, 6] },
+    });
+    expect(answer.changes).toEqual([{ who: 'defender', what: 'ap', by: 0, from: 0, to: 0 }]);
+  });
+
   it('DOS-37 in the odds: the best play counters, and the plan says how often', () => {
     const answer = odds(request({ settings: { counter: 'resolve' }, choices: { counterattack: 'counterattack' } }));
     expect(answer).toMatchObject({ ok: true, outcomes: { failure: { exact: '575/1296' } } });

@@ -43,6 +43,13 @@ describe('taking a hit', () => {
     expect(refused('absorb', wrong, { choices: { absorb: { box: 2, consequences: [] } } }).code).toBe('not_allowed');
   });
 
+  it('FATE-87 consequences may be named in any order', () => {
+    const given = { choices: { absorb: { box: null, consequences: ['moderate', 'mild'] } } };
+    const { facts, changes } = taken(6, [1, 2], ALL, given);
+    expect(facts.used).toEqual({ box: null, consequences: ['mild', 'moderate'] });
+    expect(changes.map(({ detail }) => detail)).toEqual(['mild', 'moderate']);
+  });
+
   it('FATE-87 nothing is marked for no hit, and a higher box only where the right one is not free', () => {
     expect(ways(0, [1, 2])).toEqual([[]]);
     expect(ways(1, [1, 2, 3], [])).toEqual([[1]]);

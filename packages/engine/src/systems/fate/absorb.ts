@@ -139,6 +139,24 @@ export type AbsorbResult = {
   readonly changes: readonly Change[];
 };
 
+/** People name their consequences in any order; more than four at once only as they are listed. */
+function inAnyOrder({ box, consequences }: Way): readonly Way[] {
+  if (consequences.length < 2 || consequences.length > 4) return [];
+  return orders(consequences).map((named) => ({ box, consequences: named }));
+}
+
+function orders(slots: readonly Slot[]): readonly (readonly Slot[])[] {
+  if (slots.length < 2) return [slots];
+  return slots.flatMap((slot, i) => orders(slots.filter((_, k) => k !== i)).map((rest) => [slot, ...rest]));
+}
+
+function isSameWay(way: Way, named: Way): boolean {
+  const count = (slots: readonly Slot[], slot: Slot) => slots.filter((one) => one === slot).length;
+  return (
+    way.box === named.box && SLOTS.every((slot) => count(way.consequences, slot) === count(named.consequences, slot))
+  );
+}
+
 /** FATE-87: buy off the hit, all of it, or be taken out (D31: in no other way). */
 export function absorb(referee: Referee, hit: Hit): AbsorbResult {
   const options = waysToAbsorb(hit);
@@ -147,7 +165,15 @@ export function absorb(referee: Referee, hit: Hit): AbsorbResult {
     referee.note('FATE-87', 'taken-out', { name: hit.name, hit: hit.hit });
     return { outcome: 'taken-out', facts: { options, used: null, compared: [], stillTakes: 0 }, changes: [] };
   }
-  const used = referee.choose('absorb', { by: 'character', options, default: first, about: { hit: hit.hit } });
+  const about = { hit: hit.hit };
+  const named = referee.choose('absorb', {
+    by: 'character',
+    options,
+    default: first,
+    unlisted: options.flatMap(inAnyOrder),
+    about,
+  });
+  const used = options.find((way) => isSameWay(way, named))!;
   referee.note('FATE-87', 'absorbed', { name: hit.name, hit: hit.hit, box: used.box, consequences: used.consequences });
   const stress = { who: 'character', what: 'stress', by: -1 } as const;
   const marks = hit.mode === 'condensed' ? Array<number>(used.box ?? 0).fill(1) : used.box === null ? [] : [used.box];

@@ -33,6 +33,16 @@ describe('a frame', () => {
     expect(refused({}, [5, 5, 5], { lose: ['Y', 'Y'] })).toMatchObject({ code: 'not_allowed', path: 'choices.lose.1' });
   });
 
+  it('MFZ-33 a list that names a system the frame lacks is refused, also past the damage; without damage nobody looks', () => {
+    const lacking = { code: 'not_allowed', path: 'choices.lose.1', rule: 'MFZ-33' };
+    expect(refused({}, [5, 1, 1], { lose: ['Rd', 'G'] })).toMatchObject(lacking);
+    expect(refused({}, [5, 1, 1], { lose: ['Y', 'Y'] })).toMatchObject(lacking);
+    const cover = { kind: 'frame', systems: ['G', 'Y'] };
+    expect(refused({ cover }, [5, 1, 1], { coverLose: ['Y', 'B'] })).toMatchObject({ path: 'choices.coverLose.1' });
+    expect(losses(attacked({}, [1, 1, 1], { lose: ['G'] }))).toEqual([]);
+    expect(losses(attacked({}, [5, 1, 1], { lose: ['B', 'Y', 'B', 'Rd', 'W'] }))).toEqual(['B']);
+  });
+
   it('MFZ-36 without systems loses a white die', () => {
     expect(losses(attacked({ target: { systems: ['G'] } }, [5, 5, 1]))).toEqual(['G', 'W']);
   });

@@ -108,7 +108,7 @@ function isNearAgain(referee: Referee, who: Struck, { name }: Frame, left: numbe
 function giveUp(
   referee: Referee,
   who: Struck,
-  { name }: Frame,
+  { name, systems: carried, white }: Frame,
   systems: readonly SystemKind[],
   mayDrop: boolean,
   damage: number,
@@ -122,6 +122,7 @@ function giveUp(
     default: systems[0]!,
     closed: CLOSED,
     listed: true,
+    drawnFrom: [...carried, ...Array<typeof WHITE>(white).fill(WHITE)],
     moot: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name, systems, damage },
   });

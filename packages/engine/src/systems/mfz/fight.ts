@@ -5,6 +5,7 @@
  */
 import {
   type Crossroad,
+  either,
   fightSeam,
   type Infer,
   isRefusal,
@@ -23,7 +24,7 @@ import {
 import { attack } from './attack.ts';
 import { canAttackAt, handfulsOf, whites } from './dice.ts';
 import { type Frame, frameFields, frameOf, toughness } from './frame.ts';
-import { type Attack, coverOf, rangeShape, terrainCoverShape } from './request.ts';
+import { type Attack, coverOf, frameCoverShape, rangeShape, terrainCoverShape } from './request.ts';
 import { highestOf } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';
 
@@ -34,7 +35,7 @@ export type Assignment = (typeof ASSIGNMENTS)[number];
 const fighterShape = record({
   ...frameFields,
   range: rangeShape,
-  cover: maybe(terrainCoverShape),
+  cover: maybe(either([terrainCoverShape, frameCoverShape], { label: 'In cover' })),
 });
 
 export const fightShape = record({
@@ -107,11 +108,10 @@ interface Scene {
 
 const PHASES = ['open', 'answer', 'close'] as const;
 
-/** Terrain alone is never refused as cover. */
-function coverFor({ cover }: Fighter): Attack['cover'] {
+function coverFor({ cover }: Fighter, path: string): Attack['cover'] | Refusal {
   if (cover === undefined) return undefined;
   const found = coverOf({ cover, coverCounts: true });
-  return isRefusal(found) ? undefined : found;
+  return isRefusal(found) ? { ...found, path: `${path}.${found.path}` } : found;
 }
 
 function model(request: FightRequest, settings: Settings): Process<Scene> | Refusal {
@@ -119,7 +119,10 @@ function model(request: FightRequest, settings: Settings): Process<Scene> | Refu
   if (isRefusal(frames.a)) return frames.a;
   if (isRefusal(frames.b)) return frames.b;
   const { a, b } = frames as { readonly a: Frame; readonly b: Frame };
-  const covers = { a: coverFor(request.a), b: coverFor(request.b) };
+  const found = { a: coverFor(request.a, 'a'), b: coverFor(request.b, 'b') };
+  if (isRefusal(found.a)) return found.a;
+  if (isRefusal(found.b)) return found.b;
+  const covers = found as { readonly a: Attack['cover']; readonly b: Attack['cover'] };
   const full = { a: toughness(a), b: toughness(b) };
   const left = (side: 'a' | 'b', condition: number) => {
     const frame = side === 'a' ? a : b;

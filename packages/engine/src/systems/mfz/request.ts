@@ -54,7 +54,7 @@ export const terrainCoverShape = record(
   { label: 'Terrain' },
 );
 
-const frameCoverShape = record({ kind: oneOf(['frame']), ...frameFields }, { label: 'A mobile frame' });
+export const frameCoverShape = record({ kind: oneOf(['frame']), ...frameFields }, { label: 'A mobile frame' });
 
 export const situationFields = {
   spot: maybe(

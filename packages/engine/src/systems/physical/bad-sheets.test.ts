@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADA, refused, SWORD, THUG } from './testing/people.ts';
+import { ADA, attack, refused, SWORD, THUG } from './testing/people.ts';
 
 const sheet = (over: object) => refused('attack', { character: { ...ADA, ...over } });
 
@@ -47,6 +47,10 @@ describe('a sheet that cannot be', () => {
     expect(refused('attack', { settings: { criticals: 'triple' } })).toMatchObject({ path: 'settings.criticals' });
     expect(refused('attack', { dice: { defense: [1, 2] } })).toMatchObject({ path: 'dice.defense' });
     expect(refused('attack', { dice: { attack: [1, 7] } })).toMatchObject({ path: 'dice.attack.1' });
-    expect(refused('attack', { choices: { defense: 'dodge' } })).toMatchObject({ path: 'choices.defense' });
+    expect(refused('attack', { choices: { defence: 'dodge' } })).toMatchObject({ path: 'choices.defence' });
+  });
+
+  it('PHY-42 a choice that an attack does not come to is ignored', () => {
+    expect(attack({ dice: { attack: [6, 5] }, choices: { defense: 'dodge' } })).toMatchObject({ choices: {} });
   });
 });

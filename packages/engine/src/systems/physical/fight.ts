@@ -84,13 +84,15 @@ function tryToLeave(referee: Referee, args: Escape): Fled {
   return { away: false, own: 0, theirs: strike(referee, args.attack) };
 }
 
-function model(request: FightRequest, settings: Settings): Process<unknown> | Refusal {
+function model(request: FightRequest, given: Settings): Process<unknown> | Refusal {
+  // In a whole fight a fumble only misses, whatever the table says of it.
+  const settings: Settings = { ...given, fumbles: 'none' };
   const ours = oursOf(request);
   const theirs = theirsOf(request);
   const problem = firstProblem(request, settings);
   if (problem !== undefined) return problem;
   // Conditions outlive the blow, so the whole fight is played on the state of the encounter.
-  if (settings.criticals === 'table' || settings.fumbles === 'table') return tableFight(request, settings);
+  if (settings.criticals === 'table') return tableFight(request, settings);
   return plainFight(request, ours, theirs, settings) as Process<unknown>;
 }
 

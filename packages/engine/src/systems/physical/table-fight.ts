@@ -1,4 +1,4 @@
-/** Whole fights with critical and fumble tables: conditions outlive the blow, so the encounter itself is played out. */
+/** Whole fights with critical tables: conditions outlive the blow, so the encounter itself is played out. */
 import type { Process, Referee, Refusal, Resolution } from '../../kernel/index.ts';
 import { isRefusal, way } from '../../kernel/index.ts';
 import { fight } from './encounter.ts';
@@ -27,7 +27,7 @@ export function tableFight(request: FightRequest, settings: Settings): Process<u
   const act = (referee: Referee, args: { readonly state: State; readonly action: unknown }): Step =>
     fight.act(referee, args);
   const process: Process<State> = {
-    unsolvable: 'Critical and fumble tables leave conditions behind, so such a fight is fought by lot.',
+    unsolvable: 'Critical tables leave conditions behind, so such a fight is fought by lot.',
     start: first,
     code: (state) => JSON.stringify(state),
     over: (state) => {
