@@ -62,29 +62,104 @@ const VIEWS = {
   },
 };
 
+/** Six who fight each other, as a browser keeps them. */
+const FIGHTERS = [
+  ['Mira', 7, 6, 40, 'war-blade'],
+  ['Brute', 6, 7, 35, 'great-axe'],
+  ['Teo', 8, 5, 30, 'dirk'],
+  ['Old Hanne', 6, 8, 28, 'iron-maul'],
+  ['The duellist', 9, 6, 24, 'war-blade'],
+  ['Warden', 5, 9, 45, 'iron-maul'],
+].map(([name, skill, defense, lifePoints, attack]) => ({
+  name,
+  fighter: { name, skill, defense, lifePoints, attack },
+}));
+
+const ask = (page, name) => page.getByRole('radio', { name }).click();
+
+/** Pictures of one size and one theme, or of those they name. */
+const MORE = {
+  'who-wins': {
+    of: ['phone-light', 'desk-light', 'desk-dark'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/degrees/~wins');
+      await ask(page, 'Best play');
+      await page.waitForSelector('.advice');
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+  vary: {
+    of: ['phone-light', 'desk-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/degrees/~wins');
+      await ask(page, 'Vary');
+      await page.waitForSelector('.curves');
+    },
+  },
+  'heat-map': {
+    of: ['phone-light', 'desk-light', 'desk-dark'],
+    show: async (page, url) => {
+      await go(page, url, '');
+      await page.evaluate(
+        (text) => localStorage.setItem('strikehome.fighters.degrees', text),
+        JSON.stringify(FIGHTERS),
+      );
+      await go(page, url, '#/1/degrees/~wins');
+      await ask(page, 'Match-up');
+      await page.getByRole('button', { name: /^Mira against Brute/ }).click();
+      await page.waitForSelector('.verdict .word');
+      await ask(page, 'Match-up');
+      await page
+        .locator('.heat button')
+        .nth(FIGHTERS.length ** 2 - 1)
+        .waitFor({ timeout: 60_000 });
+    },
+  },
+  'mfz-result': {
+    of: ['phone-light', 'phone-dark'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/mfz/attack');
+      await settled(page);
+      await playTyped(page);
+    },
+  },
+  curves: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/physical/defend');
+      await settled(page);
+      await page.locator('.curves').scrollIntoViewIfNeeded();
+      await page.evaluate("scrollBy(0, document.querySelector('.picture').getBoundingClientRect().top - 16)");
+    },
+  },
+};
+
+async function take(browser, url, name, size, colorScheme, show) {
+  const context = await browser.newContext({
+    viewport: size === 'phone' ? PHONE : DESK,
+    colorScheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await show(page, url);
+  await page.evaluate('document.activeElement?.blur()');
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: path.join(out, `${name}-${size}-${colorScheme}.png`) });
+  await context.close();
+}
+
 async function takeAll(browser, url) {
   mkdirSync(out, { recursive: true });
   for (const colorScheme of ['light', 'dark'])
-    for (const [size, viewport] of [
-      ['phone', PHONE],
-      ['desk', DESK],
-    ])
+    for (const size of ['phone', 'desk'])
       for (const [name, show] of Object.entries(VIEWS)) {
         // In the dark the card and the result tell enough.
-        if (colorScheme === 'dark' && !['card', 'result'].includes(name)) continue;
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-          serviceWorkers: 'block',
-        });
-        const page = await context.newPage();
-        await show(page, url);
-        await page.evaluate('document.activeElement?.blur()');
-        await page.waitForTimeout(150);
-        await page.screenshot({ path: path.join(out, `${name}-${size}-${colorScheme}.png`) });
-        await context.close();
+        if (colorScheme === 'light' || ['card', 'result'].includes(name))
+          await take(browser, url, name, size, colorScheme, show);
       }
+  for (const [name, { of, show }] of Object.entries(MORE))
+    for (const which of of) await take(browser, url, name, ...which.split('-'), show);
 }
 
 async function drawIcons(browser) {

@@ -7,6 +7,10 @@ import { ATTACK, DESK, everyCard, house, PHONE, text, VALUES } from './open.ts';
 const { open } = house();
 const DONE = `${ATTACK}&dice.offense=5,6&dice.defense=3,5r`;
 
+/** A number varied, and the list of fighters that a new visitor has. */
+const VARIED = '#/1/fate@1/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
+const MET = '#/1/physical@1/~wins?~part=match-up';
+
 async function violations(page: Page): Promise<readonly string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
@@ -37,6 +41,24 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.move .option').first().click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').waitFor();
+  },
+  '#/1/degrees@1/~wins?~policy=best': async (page) => {
+    await page.locator('.row-problem').first().waitFor();
+  },
+  '#/1/degrees@1/~wins': async (page) => {
+    await page.getByRole('radio', { name: 'Best play' }).click();
+    await page.locator('.advice').waitFor();
+    await page.getByRole('button', { name: 'Table' }).click();
+  },
+  '#/1/mfz@1/~wins': async (page) => {
+    await page.locator('.fill-never').waitFor();
+  },
+  [VARIED]: async (page) => {
+    await page.locator('.curves').waitFor();
+    await page.getByRole('button', { name: 'Table' }).click();
+  },
+  [MET]: async (page) => {
+    await page.locator('.heat button').nth(3).waitFor();
   },
   '#/1/degrees@1/attack?attack.baseDamage=0': async (page) => {
     await page.locator('[role=alert]').waitFor();
@@ -125,9 +147,9 @@ describe('on a phone', () => {
       await page.locator('.result, .prompt').first().waitFor();
       await measure(`${link} played`);
     }
-    for (const view of ['~fight', '~rules']) {
+    for (const view of ['#/1/degrees/~fight', '#/1/degrees/~rules', '#/1/degrees/~wins', VARIED, MET]) {
       await page.goto('about:blank');
-      await page.goto(`${url}#/1/degrees/${view}`);
+      await page.goto(`${url}${view}`);
       await page.locator('#main h1').waitFor({ state: 'attached' });
       await measure(view);
     }

@@ -158,6 +158,28 @@ describe('the card', () => {
     await expect.poll(() => page.url()).not.toContain('factors');
   });
 
+  it('crosses out a drawn box at a tap, and frees it at another', async () => {
+    const { page } = await open('#/1/fate@1/absorb', { hasTouch: true });
+    const box = page.getByRole('button', { name: 'physical stress 2: crossed out' });
+    expect(await box.getAttribute('aria-pressed')).toBe('false');
+    await box.tap();
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('true');
+    expect(page.url()).not.toMatch(/stress\.physical\.\d=2/);
+    await box.tap();
+    await expect.poll(() => page.url()).toMatch(/stress\.physical\.1=2/);
+    await page.getByRole('button', { name: 'consequences mild 2: crossed out' }).tap();
+    await expect.poll(() => page.url()).toContain('consequences.0=moderate');
+  });
+
+  it('takes a tap on a box of a list that nobody wrote down', async () => {
+    const { page } = await open(
+      '#/1/fate@1/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',
+    );
+    await page.getByRole('button', { name: 'mental stress 1: crossed out' }).click();
+    await expect.poll(() => page.url()).toContain('character.stress.mental.0=1');
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+  });
+
   it('copies the result as text', async () => {
     const { page, context } = await open(`${ATTACK}&dice.offense=5,6&dice.defense=3,5r`);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -16,6 +16,9 @@ interface Props {
   readonly otherwise: string;
 }
 
+/** What stands above and below a column takes no part in its height. */
+const LABELS = '2.4rem';
+
 export function ColumnChart({ label, which, names, chances, marked = -1, readout, otherwise }: Props) {
   const [picked, pick] = useState<number | undefined>(undefined);
   const count = names.length;
@@ -59,7 +62,10 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
         {names.map((name, i) => (
           <div key={name} class={`column${i === here ? ' here' : ''}${i === marked ? ' came' : ''}`}>
             <span class="column-share">{count <= (wide.value ? 14 : 9) ? share(chances[i]!) : ''}</span>
-            <span class="column-bar" style={{ height: `${Math.max(1, (chances[i]! / highest) * 100)}%` }} />
+            <span
+              class="column-bar"
+              style={{ height: `calc((100% - ${LABELS}) * ${Math.max(0.01, chances[i]! / highest)})` }}
+            />
             <span class="column-value">{i % every === 0 ? name : ''}</span>
           </div>
         ))}

@@ -12,7 +12,17 @@ import { type Answer, isEmpty } from '../state/hand.ts';
 import { at, pathOf } from '../state/paths.ts';
 import { problem } from '../state/problem.ts';
 import { openTable, roll, setWhatif, shown } from '../state/store.ts';
-import { actionOf, blank, exampleOf, picturesOf, sumsOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
+import {
+  actionOf,
+  blank,
+  exampleOf,
+  picturesOf,
+  situation,
+  sumsOf,
+  systemOf,
+  tapped,
+  type Whatif,
+} from '../state/whatif.ts';
 import { wide } from './screen.ts';
 
 export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
@@ -28,7 +38,11 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
   const seen = (
     <Pictures
       pictures={pictures}
-      onTap={(path, value) => setWhatif(tapped(whatif, pathOf(path), value, at(whatif.fields, pathOf(path))))}
+      onTap={(path, value) => {
+        // With the presets filled in: a list that nobody wrote down is still a list.
+        const now = at(situation(whatif)?.fields, pathOf(path));
+        setWhatif(tapped(whatif, pathOf(path), value, now));
+      }}
     />
   );
   const odds = <OddsPanel whatif={whatif} answer={answer} />;

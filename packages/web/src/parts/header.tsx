@@ -6,7 +6,7 @@ import { TITLES } from '../state/shelf.ts';
 import { go, pickAction, pickSystem, place, system, toCard, whatif, winsPlace } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { helping } from './help.tsx';
-import { nextTheme, theme } from './screen.ts';
+import { nextTheme, theme, wide } from './screen.ts';
 
 /** A system's colour is its place on the shelf. */
 export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.id === id) % 4}`;
@@ -76,18 +76,26 @@ function Doors({ id }: { readonly id: string }) {
         </button>
       )}
       <Door to={{ view: 'fight', system: id }} text="Fight" />
-      {hasFights(id) && <Door to={winsPlace(id)} text="Who wins" />}
+      {hasFights(id) && <Door to={winsPlace(id)} text="Who wins" short="Wins" />}
       <Door to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );
 }
 
-function Door({ to, text }: { readonly to: Place; readonly text: string }) {
+interface DoorProps {
+  readonly to: Place;
+  readonly text: string;
+  /** A part of the text, for a phone. */
+  readonly short?: string;
+}
+
+function Door({ to, text, short = text }: DoorProps) {
   const here = place.value.view === to.view;
   return (
     <a
       class={here ? 'door here' : 'door'}
       href={linkOf(to)}
+      aria-label={text}
       aria-current={here ? 'page' : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -95,7 +103,7 @@ function Door({ to, text }: { readonly to: Place; readonly text: string }) {
         go(to);
       }}
     >
-      {text}
+      {wide.value ? text : short}
     </a>
   );
 }

@@ -107,7 +107,7 @@ describe('the link', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
         for (const head of ['#', '#/1/', '#/1/degrees@1/', '#/1/degrees@1/attack?']) {
-          expect(['card', 'fight', 'rules']).toContain(placeOf(head + tail).view);
+          expect(['card', 'fight', 'wins', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),
     );

@@ -6,9 +6,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Failure, Reckoned } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
+import type { Bout } from './bout.ts';
 import { EMPTY_HAND, type Hand, isEmpty, rollOn, takeBack } from './hand.ts';
 import { latest } from './latest.ts';
-import type { Bout } from './bout.ts';
 import { firstCard, firstPlace, linkOf, type Place, placeOf } from './link.ts';
 import type { Path } from './paths.ts';
 import { fetchSystem, systemIn } from './shelf.ts';

@@ -5,7 +5,7 @@ import { type Along, type Bout, requestOfBout, shapeOfBout, sideOf, whoIs } from
 import { percent } from './fractions.ts';
 import { caseOf, rangeOf } from './start.ts';
 import { capital } from './verdict.ts';
-import { humane, labelOf } from './words.ts';
+import { humane, inSentence, labelOf } from './words.ts';
 
 export interface Numeric {
   readonly path: string;
@@ -103,8 +103,8 @@ export function endsIn(bout: Bout, { points }: Sweep): readonly { readonly id: s
 export function curvesOf(bout: Bout, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
   return {
     kind: 'curves',
-    title: `Who wins, along ${label.toLowerCase()} of ${of}`,
-    along: label.toLowerCase(),
+    title: `Who wins, along ${inSentence(label)} of ${of}`,
+    along: inSentence(label),
     at: value,
     curves: endsIn(bout, sweep).map(({ id, label: name }) => ({
       label: name,

@@ -95,6 +95,8 @@ export function methodOf({ method, why, trials, standardError, states }: Fought)
 }
 
 export interface RoundBar {
+  /** The first round of the bar, for where there is room for no more. */
+  readonly from: string;
   readonly label: string;
   readonly p: number;
 }
@@ -115,10 +117,10 @@ export function roundBars(distribution: Fought['rounds']['distribution'], most =
   const bars = Array.from({ length: Math.ceil(shown.length / Math.max(1, size)) }, (_, i) => {
     const part = shown.slice(i * size, (i + 1) * size);
     const [from, to] = [part[0]![0], part.at(-1)![0]];
-    return { label: from === to ? `${from}` : `${from}–${to}`, p: sum(part) };
+    return { from: `${from}`, label: from === to ? `${from}` : `${from}–${to}`, p: sum(part) };
   });
   const later = distribution.slice(shown.length);
-  return later.length === 0 ? bars : [...bars, { label: `${later[0]![0]}+`, p: sum(later) }];
+  return later.length === 0 ? bars : [...bars, { from: `${later[0]![0]}+`, label: `${later[0]![0]}+`, p: sum(later) }];
 }
 
 function sum(part: Fought['rounds']['distribution']): number {

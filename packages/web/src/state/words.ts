@@ -14,6 +14,11 @@ export function labelOf(name: string, shape: Shape): string {
   return shape.about.label ?? humane(name);
 }
 
+/** A label inside a sentence; one in capitals is the book's own and stays. */
+export function inSentence(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
 /** An option as it is said: by the word list where it has one. */
 export function optionLabel(option: Plain, options: Readonly<Record<string, string>> | undefined): string {
   const id = typeof option === 'string' ? option : keyOf(option);

@@ -43,7 +43,7 @@ function fought(request: PlainRecord, tell: Tell): Fought | Failure {
     const batch = fightBatch(simulator, lots, sum.next);
     if (isRefusal(batch)) return failed(batch);
     sum.add(batch);
-    tell({ kind: 'progress', done: Math.min(of, sum.tally.fights), of });
+    tell({ kind: 'progress', done: Math.min(of, sum.tally.trials), of });
   }
   return finish(sum.tally);
 }

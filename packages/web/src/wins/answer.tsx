@@ -1,0 +1,209 @@
+/** What the fight comes to: one sentence, a bar of how it may end, and under it rounds, what is left and how it was found. */
+import { keyOf } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { Segments } from '../form/pick.tsx';
+import { ColumnChart } from '../odds/column-chart.tsx';
+import { Mark } from '../parts/mark.tsx';
+import { ClauseLink } from '../rules/clause.tsx';
+import { type Bout, requestOfBout } from '../state/bout.ts';
+import { percent, wholePercent } from '../state/fractions.ts';
+import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
+import { Decisions } from './decisions.tsx';
+import { decide, fought } from './store.ts';
+
+/** The last answer for this system, and whether it is for the fight in sight. */
+function shownFor(bout: Bout) {
+  const { answer, of } = fought.value;
+  if (answer === undefined || answer.bout.system !== bout.system) return undefined;
+  return { ...answer, stale: of !== keyOf(requestOfBout(bout)) };
+}
+
+const staleClass = (name: string, stale: boolean) => (stale ? `${name} stale` : name);
+
+export function VerdictLine({ bout }: { readonly bout: Bout }) {
+  const shown = shownFor(bout);
+  if (shown === undefined) return <p class="verdict waiting" />;
+  const { word, rest, tone } = verdictOf(shown.bout, shown.fought);
+  return (
+    <p class={staleClass('verdict', shown.stale)}>
+      <span class={`word ink-${tone}`}>{word}</span>
+      <span class="unseen">, </span>
+      <span>{rest}</span>
+    </p>
+  );
+}
+
+export function EndsBar({ bout, round = false }: { readonly bout: Bout; readonly round?: boolean }) {
+  const shown = shownFor(bout);
+  if (shown === undefined) return <div class="strip" />;
+  let from = 0;
+  const ends = endsOf(shown.bout, shown.fought);
+  return (
+    <div class={staleClass('strip ends', shown.stale)}>
+      <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+        {ends.map(({ id, tone, p }) => {
+          const x = from;
+          from += p * 1000;
+          const width = Math.max(0, p * 1000 - (from >= 999.5 ? 0 : 3));
+          return (
+            <rect key={id} class={id === 'never' ? 'fill-never' : `fill-${tone}`} x={x} width={width} height="12" />
+          );
+        })}
+      </svg>
+      <ul class="strip-words">
+        {ends.map(({ id, label, tone, p }) => (
+          <li key={id}>
+            {id === 'never' ? <Endless /> : <Mark tone={tone} size={16} />}
+            <span class="strip-label">{label}</span> <b>{round ? wholePercent(p) : percent(p)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Endless() {
+  return (
+    <svg class="mark tone-even" viewBox="0 0 36 24" width="24" height="16" aria-hidden="true">
+      <path class="mark-stroke" d="M18 12C13 4 4 5 4 12s9 8 14 0 14-7 14 0-9 8-14 0Z" />
+    </svg>
+  );
+}
+
+/** What stands in the way, and how far a long fight is. */
+export function Trouble({ bout }: { readonly bout: Bout }) {
+  const { refused, open } = fought.value;
+  return (
+    <>
+      {refused !== undefined && (
+        <p class="notice" role="alert">
+          {refused.message} {refused.rule !== undefined && <ClauseLink id={refused.rule} system={bout.system} />}
+          {refused.code === 'too_large' && bout.policy === 'best' && (
+            <button type="button" class="link" onClick={() => decide(bout, 'default')}>
+              Decide as preset
+            </button>
+          )}
+        </p>
+      )}
+      {open !== undefined && <Working {...open} what="fights" />}
+    </>
+  );
+}
+
+/** Shown only when something takes its time. */
+export function Working({ done, of, what }: { readonly done: number; readonly of: number; readonly what: string }) {
+  return (
+    <div class="working">
+      <small>{of === 0 ? 'Reckoning …' : `${done} of ${of} ${what}`}</small>
+      {of > 0 && (
+        <progress value={done} max={of} aria-label={`Reckoning ${what}`}>
+          {done} of {of}
+        </progress>
+      )}
+    </div>
+  );
+}
+
+export function Details({ bout }: { readonly bout: Bout }) {
+  const [figures, setFigures] = useState(false);
+  const shown = shownFor(bout);
+  if (shown === undefined) return <section class="odds quiet" aria-label="Rounds" />;
+  const { fought: answer, stale } = shown;
+  return (
+    <section class={staleClass('odds', stale)} aria-label="Rounds">
+      <div class="bar-head">
+        <h2>Rounds</h2>
+        <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
+          {figures ? 'Bars' : 'Table'}
+        </button>
+      </div>
+      {figures ? <Figures bout={shown.bout} /> : <Rounds bout={shown.bout} />}
+      {leftOf(shown.bout, answer).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="lead method">{methodOf(answer)}</p>
+      <div class="decisions">
+        <div class="row-line">
+          <span class="row-label">Decisions</span>
+          <Segments
+            label="Open decisions"
+            options={[
+              { id: 'default', label: 'As preset' },
+              { id: 'best', label: 'Best play' },
+            ]}
+            value={bout.policy}
+            onChange={(id) => decide(bout, id === 'best' ? 'best' : 'default')}
+          />
+        </div>
+        {bout.policy === 'best' && answer.advice !== undefined && <Decisions advice={answer.advice} />}
+      </div>
+    </section>
+  );
+}
+
+function Rounds({ bout }: { readonly bout: Bout }) {
+  const { rounds, win } = shownFor(bout)!.fought;
+  const bars = roundBars(rounds.distribution);
+  const mean = rounds.mean === null ? `never ends in ${percent(win.never ?? 0)}` : `${tenths(rounds.mean)} on average`;
+  if (bars.length < 2) {
+    return <p class="fact fact-said">{bars.length === 0 ? mean : `${bars[0]!.label}, always`}</p>;
+  }
+  const until = (index: number) => bars.slice(0, index + 1).reduce((sum, { p }) => sum + p, 0);
+  return (
+    <ColumnChart
+      label="Rounds"
+      which={null}
+      names={bars.map(({ from }) => from)}
+      chances={bars.map(({ p }) => p)}
+      readout={(i) => `${bars[i]!.label}: ${percent(bars[i]!.p)} · over by then ${percent(Math.min(1, until(i)))}`}
+      otherwise={mean}
+    />
+  );
+}
+
+function Figures({ bout }: { readonly bout: Bout }) {
+  const { fought: answer } = shownFor(bout)!;
+  const bars = roundBars(answer.rounds.distribution);
+  let over = 0;
+  return (
+    <div class="figures">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">End</th>
+            <th scope="col">Chance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {endsOf(bout, answer).map(({ id, label, p }) => (
+            <tr key={id}>
+              <th scope="row">{id === 'a' || id === 'b' ? `${label} wins` : label}</th>
+              <td>{percent(p)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Rounds</th>
+            <th scope="col">Chance</th>
+            <th scope="col">Over by then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, p }) => {
+            over += p;
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{percent(p)}</td>
+                <td>{percent(Math.min(1, over))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

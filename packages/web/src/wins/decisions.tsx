@@ -1,0 +1,57 @@
+/** What to decide under best play: each decision with what its options are worth, the best marked. */
+import { useState } from 'preact/hooks';
+import { Chevron } from '../form/record.tsx';
+import { percent } from '../state/fractions.ts';
+import { type Advice, capital, type Decision, decisionsOf } from '../state/verdict.ts';
+import { humane } from '../state/words.ts';
+
+const FIRST = 3;
+
+export function Decisions({ advice }: { readonly advice: readonly Advice[] }) {
+  const [all, setAll] = useState(false);
+  const decisions = decisionsOf(advice);
+  if (decisions.length === 0) return <p>No decision changes who wins.</p>;
+  return (
+    <>
+      <ol class="advice">
+        {(all ? decisions : decisions.slice(0, FIRST)).map(({ first, again }, i) => (
+          <Told key={i} first={first} again={again} />
+        ))}
+      </ol>
+      {decisions.length > FIRST && (
+        <button type="button" class="fold" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Chevron open={all} />
+          {all ? 'Fewer' : `${decisions.length - FIRST} more`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Told({ first: { about, state, by, options }, again }: Decision) {
+  const side = by === 'b' ? 'b' : 'a';
+  return (
+    <li>
+      <p class="advice-about">{capital(about)}</p>
+      <small>
+        {state}
+        {again > 0 && `, and ${again} ${again === 1 ? 'time' : 'times'} more`}
+      </small>
+      <ul>
+        {options.map(({ option, best, win }) => (
+          <li key={option} class={best ? 'advised best' : 'advised'}>
+            <span class="advised-name">
+              {humane(option)}
+              {best && <span class="advised-word">best</span>}
+            </span>
+            <span class="bar-number">{percent(win[side])}</span>
+            <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="bar-way" width="1000" height="10" />
+              <rect class={best ? 'fill-best' : 'fill-even'} width={Math.max(4, win[side] * 1000)} height="10" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

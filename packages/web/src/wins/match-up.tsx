@@ -1,0 +1,196 @@
+/** A list of fighters against itself: a table of who wins how often, each cell the way into its fight. */
+import { keyOf } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { CopyButton } from '../play/result.tsx';
+import { type Bout, type SideName, shapeOfBout, sideOf } from '../state/bout.ts';
+import { matchupCsv } from '../state/csv.ts';
+import { percent } from '../state/fractions.ts';
+import { canStand, cellsOf, isKept, MOST_KEPT, meeting, type Roster, shadeOf } from '../state/roster.ts';
+import { capital } from '../state/verdict.ts';
+import { inSentence } from '../state/words.ts';
+import { Working } from './answer.tsx';
+import { askCells, cells, cellsOpen, dismiss, enlist, open, rosterOf, stopLong } from './store.ts';
+
+export function MatchUp({ bout }: { readonly bout: Bout }) {
+  const roster = rosterOf(bout.system);
+  const wanted = cellsOf(bout, roster);
+  const key = keyOf(wanted.map((cell) => cell.key));
+  useEffect(() => askCells(bout, wanted), [key]);
+  useEffect(() => stopLong, []);
+  const known = cells.value;
+  const found = (row: number, column: number) => {
+    const cell = wanted.find((one) => one.row === row && one.column === column);
+    return cell === undefined ? undefined : known.get(cell.key);
+  };
+  const won = (row: number, column: number) => {
+    const p = found(row, column);
+    return typeof p === 'number' ? p : undefined;
+  };
+  const wrong = wanted.map((cell) => known.get(cell.key)).find((one) => typeof one === 'object');
+  const far = cellsOpen.value;
+  return (
+    <section class="match-up" aria-label="Match-up">
+      <Adders bout={bout} roster={roster} />
+      {roster.length === 0 ? (
+        <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
+      ) : (
+        <HeatMap bout={bout} roster={roster} found={found} />
+      )}
+      {far !== undefined && <Working {...far} what="fights" />}
+      {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
+      {roster.length > 0 && (
+        <div class="result-buttons">
+          <CopyButton
+            label="Copy as CSV"
+            text={() =>
+              matchupCsv(
+                roster.map(({ name }) => name),
+                won,
+              )
+            }
+          />
+        </div>
+      )}
+      {roster.length > 0 && <List system={bout.system} roster={roster} />}
+    </section>
+  );
+}
+
+function List({ system, roster }: { readonly system: string; readonly roster: Roster }) {
+  return (
+    <>
+      <p class="many-name">On the list</p>
+      <div class="chips">
+        {roster.map(({ name }, i) => (
+          <button
+            key={name}
+            type="button"
+            class="chip on"
+            aria-label={`Take ${name} off the list`}
+            onClick={() => dismiss(system, i)}
+          >
+            {name} <span aria-hidden="true">×</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The two of the fight in sight, as far as they are not on the list. */
+function Adders({ bout, roster }: { readonly bout: Bout; readonly roster: Roster }) {
+  const sides: readonly SideName[] = ['a', 'b'];
+  const open = roster.length >= MOST_KEPT ? [] : sides.filter((side) => !isKept(roster, bout, side));
+  if (open.length === 0) return null;
+  return (
+    <div class="chips">
+      {open.map((side) => (
+        <button key={side} type="button" class="chip" onClick={() => enlist(bout, side)}>
+          + {capital(sideOf(bout, side))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface HeatProps {
+  readonly bout: Bout;
+  readonly roster: Roster;
+  readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
+}
+
+function HeatMap({ bout, roster, found }: HeatProps) {
+  const rows = [...roster.entries()].filter(([, one]) => canStand(bout, 'a', one));
+  const columns = [...roster.entries()].filter(([, one]) => canStand(bout, 'b', one));
+  const word = (side: SideName) => inSentence(shapeOfBout(bout.system).fields[side]!.about.label ?? `side ${side}`);
+  const apart = roster.length * 2 - rows.length - columns.length;
+  return (
+    <>
+      <p class="lead">
+        How often the row wins against the column, in percent. The row stands as {word('a')}, the column as {word('b')}.
+        Tap a number to open that fight.
+      </p>
+      <div class="heat-box">
+        <table class="heat">
+          <caption class="unseen">How often the row wins against the column</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map(([j, { name }]) => (
+                <th key={j} scope="col">
+                  <span class="heat-name">{name}</span>
+                </th>
+              ))}
+              {columns.length > 1 && (
+                <th scope="col">
+                  <span class="heat-name">On average</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([i, row]) => (
+              <tr key={i}>
+                <th scope="row">
+                  <span class="heat-name">{row.name}</span>
+                </th>
+                {columns.map(([j, column]) => (
+                  <td key={j}>
+                    <HeatCell
+                      found={found(i, j)}
+                      who={`${row.name} against ${column.name}`}
+                      onOpen={() => open(meeting(bout, row, column))}
+                    />
+                  </td>
+                ))}
+                {columns.length > 1 && <Mean all={columns.map(([j]) => found(i, j))} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {apart > 0 && <p class="lead">Who lacks what one of the sides needs stands on the other side only.</p>}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly found: HeatProps['found'] extends (...args: never) => infer R ? R : never;
+  readonly who: string;
+  readonly onOpen: () => void;
+}
+
+function HeatCell({ found, who, onOpen }: CellProps) {
+  if (found === undefined) return <span class="heat-cell">…</span>;
+  if (typeof found === 'object') {
+    return (
+      <span class="heat-cell" title={found.message}>
+        –<span class="unseen">{found.message}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`heat-cell shade-${shadeOf(found)}`}
+      aria-label={`${who}: ${percent(found)}. Open this fight`}
+      onClick={onOpen}
+    >
+      {short(found)}
+    </button>
+  );
+}
+
+/** Of a row that is whole. */
+function Mean({ all }: { readonly all: readonly CellProps['found'][] }) {
+  const numbers = all.filter((one) => typeof one === 'number');
+  return (
+    <td class="heat-mean">
+      {numbers.length < all.length ? '' : short(numbers.reduce((sum, p) => sum + p, 0) / numbers.length)}
+    </td>
+  );
+}
+
+function short(p: number): string {
+  return percent(p).replace(' %', '');
+}

@@ -1,0 +1,199 @@
+/** Who wins, on the page: one fight while it is set up, a number varied, a list of fighters against itself. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESK, house, PHONE, text, VALUES } from './open.ts';
+
+const { open } = house();
+const WINS = '#/1/degrees@1/~wins';
+const STRONG = `${WINS}?a.name=Mira&a.skill=9&a.defense=6&a.lifePoints=20&a.attack=war-blade&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=20&b.attack=war-blade`;
+const SLOW =
+  '#/1/fate@1/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
+
+const verdict = (page: Page) => expect.poll(() => text(page, '.verdict').then((said) => said.replace(/\s+/g, ' ')));
+const part = (page: Page, name: string) => page.getByRole('radio', { name }).click();
+
+describe('one fight', () => {
+  it('is answered in one sentence, said aloud, with a bar, the rounds and how it was found', async () => {
+    const { page } = await open(WINS);
+    await verdict(page).toBe('Mira wins 71.9 % , in 4.9 rounds on average');
+    await expect.poll(() => text(page, '[aria-live=polite]')).toBe('Mira wins 71.9 %, in 4.9 rounds on average.');
+    expect(await text(page, '.dock')).toMatch(/Mira\s+72 %\s+Brute\s+28 %/);
+    expect(await page.locator('.dock .strip-bar rect').count()).toBe(2);
+    expect(await page.locator('.columns .column').count()).toBeGreaterThan(8);
+    expect(await text(page, '.odds')).toContain('Mira, on winning: 29.1 left on average.');
+    expect(await text(page, '.method')).toBe('Solved exactly over 71 states.');
+    await page.getByRole('slider', { name: /^Rounds/ }).press('Home');
+    expect(await text(page, '.fact-said')).toContain('1: ');
+  });
+
+  it('is fought anew while a number is dragged, and the link follows', async () => {
+    const { page } = await open(WINS, { viewport: DESK });
+    await verdict(page).toContain('Mira wins 71.9 %');
+    const slider = page.getByRole('slider', { name: 'Offensive skill' }).first();
+    const box = (await slider.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 36, box.y + box.height / 2, { steps: 6 });
+    await verdict(page).toMatch(/^Brute wins 9\d\.\d %/);
+    await page.mouse.up();
+    await expect.poll(() => page.url()).toContain('a.skill=3');
+    const other = await open(new URL(page.url()).hash);
+    await verdict(other.page).toMatch(/^Brute wins 9\d\.\d %/);
+  });
+
+  it('under best play says what to decide, the best option marked', async () => {
+    const { page } = await open(WINS);
+    await part(page, 'Best play');
+    await page.locator('.advice').waitFor();
+    const [first] = await page.locator('.advice > li').allInnerTexts();
+    expect(first).toMatch(/^Brute, when a blow fails/);
+    expect(await page.locator('.advice > li').first().locator('.advised.best').innerText()).toMatch(
+      /Counterattack\s*best\s*28\.1 %/,
+    );
+    await expect.poll(() => page.url()).toContain('~policy=best');
+    await part(page, 'As preset');
+    await expect.poll(() => page.locator('.advice').count()).toBe(0);
+  });
+
+  it('says beside the field what is wrong, keeps the last answer and recovers', async () => {
+    const { page } = await open(`${STRONG.replace('a.skill=9', 'a.skill=2000000')}`, { viewport: DESK });
+    await page.locator('.sheet-side [role=alert]').waitFor();
+    expect(await text(page, '.sheet-card .row-problem')).toContain('between');
+    await page.getByRole('slider', { name: 'Offensive skill' }).first().press('Home');
+    await verdict(page).toContain('wins');
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+  });
+
+  it('has several on a side, and one again', async () => {
+    const { page } = await open(STRONG, { viewport: DESK });
+    await verdict(page).toContain('Mira wins');
+    const before = await text(page, '.verdict .word');
+    await page.getByRole('button', { name: '+ one more on this side' }).last().click();
+    await verdict(page).not.toContain(before);
+    expect(await page.locator('.fighter').count()).toBe(2);
+    await expect.poll(() => page.url()).toContain('b.1.name=Brute+2');
+    await page.getByRole('button', { name: 'Take out Brute 2' }).click();
+    await verdict(page).toContain(before);
+    await expect.poll(() => page.url()).toContain('b.name=Brute&');
+  });
+
+  it('of every system begins from its example', async () => {
+    const { page, url } = await open(WINS);
+    for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
+      await page.goto('about:blank');
+      await page.goto(`${url}#/1/${id}/~wins`);
+      await verdict(page).toMatch(/ wins? \d/);
+    }
+  });
+
+  it('that takes long is given up as soon as another is wanted', async () => {
+    const { page } = await open(SLOW, { viewport: DESK });
+    await page.getByLabel('Start from an example').selectOption('0');
+    await verdict(page).toContain('Bran wins 80.1 %');
+  });
+
+  it('too large for best play says so, and as preset is fought by lot', async () => {
+    const { page } = await open(SLOW, { viewport: DESK });
+    await page.getByRole('button', { name: 'Decide as preset' }).click();
+    await verdict(page).toMatch(/ wins \d/);
+    expect(await text(page, '.method')).toMatch(
+      /^Fought by lot [\d ]+ times, give or take 0\.3 %\. More than 60000 states/,
+    );
+  });
+
+  it('is reached with W, left, and there again as it was', async () => {
+    const { page } = await open('#/1/degrees@1/attack');
+    await page.locator('.strip-bar').waitFor();
+    await page.keyboard.press('w');
+    await verdict(page).toContain('Mira wins 71.9 %');
+    await page.getByRole('slider', { name: 'Offensive skill' }).press('ArrowUp');
+    await verdict(page).not.toContain('71.9 %');
+    const after = await text(page, '.verdict');
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.getByRole('link', { name: 'Who wins' }).click();
+    await verdict(page).toBe(after.replace(/\s+/g, ' '));
+  });
+});
+
+describe('a number varied', () => {
+  it('draws a curve for each end with the value of now marked, and a table', async () => {
+    const { page, context } = await open(WINS);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await part(page, 'Vary');
+    await page.locator('.curves').waitFor();
+    expect(await page.locator('.curves .curve').count()).toBe(2);
+    expect(await page.locator('.curves .stand').count()).toBe(1);
+    await expect.poll(() => text(page, '.curve-names')).toMatch(/Mira wins\s+71\.9 %\s+Brute wins\s+28\.1 %/);
+    await page.getByRole('button', { name: 'Table' }).click();
+    expect(await text(page, '.figures tr.now')).toMatch(/7 now\s+71\.9 %\s+28\.1 %\s+4\.9/);
+    await page.getByRole('button', { name: 'Copy as CSV' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toMatch(/^Offensive skill,Mira wins,Brute wins,Rounds on average\n0,/);
+    expect(copied).toContain('\n7,0.71867');
+  });
+
+  it('is any of the fight, over a range of its own, and all that is in the link', async () => {
+    const { page } = await open(WINS);
+    await part(page, 'Vary');
+    await page.getByLabel('The number to vary').selectOption('b.lifePoints');
+    await page.getByRole('slider', { name: 'From' }).press('End');
+    await page.getByRole('slider', { name: 'To' }).press('Home');
+    await page.getByRole('slider', { name: 'From' }).press('Home');
+    await expect.poll(() => page.url()).toMatch(/~part=vary&~vary=b\.lifePoints,1,\d+$/);
+    await page.locator('.swept').waitFor();
+    const other = await open(new URL(page.url()).hash);
+    await other.page.locator('.curves').waitFor();
+    expect(await other.page.getByLabel('The number to vary').inputValue()).toBe('b.lifePoints');
+  });
+});
+
+describe('a match-up', () => {
+  it('fights the list against itself, and a cell opens its fight', async () => {
+    const { page } = await open(WINS);
+    await part(page, 'Match-up');
+    const cell = page.getByRole('button', { name: 'Mira against Brute: 71.9 %. Open this fight' });
+    await cell.waitFor();
+    await expect.poll(() => page.locator('.heat button').count()).toBe(4);
+    expect(await page.locator('.heat th[scope=row]').allInnerTexts()).toEqual(['Mira', 'Brute']);
+    const back = page.getByRole('button', { name: /^Brute against Mira: / });
+    const chance = /: ([\d.]+ %)/.exec((await back.getAttribute('aria-label'))!)![1]!;
+    await back.click();
+    await verdict(page).toContain('Mira wins');
+    await page.getByRole('button', { name: 'Table' }).click();
+    expect(await text(page, '.figures')).toMatch(new RegExp(`Brute wins\\s+${chance}`));
+    await expect.poll(() => page.url()).toMatch(/a\.name=Brute.*b\.name=Mira/);
+  });
+
+  it('takes more fighters and lets them go, is kept over a reload and copied', async () => {
+    const { page, context } = await open(STRONG, { viewport: DESK });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await part(page, 'Match-up');
+    await page.getByRole('button', { name: '+ Mira' }).click();
+    await expect.poll(() => page.locator('.heat button').count()).toBe(9);
+    expect(await page.locator('.heat thead th').allInnerTexts()).toEqual(['Mira', 'Brute', 'Mira 2', 'On average']);
+    await page.reload();
+    await expect.poll(() => page.locator('.heat button').count()).toBe(9);
+    await page.getByRole('button', { name: 'Take Brute off the list' }).click();
+    await expect.poll(() => page.locator('.heat button').count()).toBe(4);
+    await page.getByRole('button', { name: 'Copy as CSV' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toMatch(/^Row wins against column,Mira,Mira 2\nMira,0\.\d+,0\.\d+\nMira 2,0\.\d+,0\.\d+\n$/);
+  });
+
+  it('that is wider than a phone moves in its own box, the names of the rows in sight', async () => {
+    const { page } = await open(WINS);
+    await page.evaluate(`localStorage.setItem('strikehome.fighters.degrees', JSON.stringify(
+      Array.from({length: 8}, (_, i) => ({name: 'Fighter number ' + i, fighter: {name: 'F' + i, skill: i, defense: 5, lifePoints: 5 + i, attack: 'war-blade'}}))))`);
+    await page.goto('about:blank');
+    await page.goBack();
+    await part(page, 'Match-up');
+    await expect.poll(() => page.locator('.heat button').count()).toBe(64);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await page.locator('.heat button').nth(7).focus();
+    await expect.poll(() => page.evaluate('document.querySelector(".heat-box").scrollLeft > 100')).toBe(true);
+    const head = (await page.locator('.heat th[scope=row]').first().boundingBox())!;
+    expect(head.x).toBeGreaterThanOrEqual(0);
+  });
+});
