@@ -96,9 +96,10 @@ export function unroll<S>(
       continue;
     }
     const crossroad = process.now(state);
-    const ways = choices ? crossroad.ways : crossroad.ways.slice(0, 1);
+    const count = choices ? crossroad.ways.length : 1;
     const built: Row[] = [];
-    for (const one of ways) {
+    for (let i = 0; i < count; i++) {
+      const one = crossroad.ways[i]!;
       const odds = book.odds(one);
       if (isRefusal(odds)) return odds;
       built.push(rowOf(process, state, one, odds, numberOf, verdicts));
@@ -133,5 +134,7 @@ function rowOf<S>(
       ends.push(verdicts[target] !== undefined || process.endsRound(state, after));
     }
   }
-  return { label, to, weights: sums, total, p: sums.map((weight) => ratio(weight, total)), ends };
+  const p: number[] = [];
+  for (let i = 0; i < sums.length; i++) p.push(ratio(sums[i]!, total));
+  return { label, to, weights: sums, total, p, ends };
 }

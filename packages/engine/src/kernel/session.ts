@@ -24,16 +24,28 @@ export type Input =
   | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[] }
   | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly listed: boolean };
 
+/** Clause, step id and values of each note, one after the other: most plays are only asked for their result. */
+type Trace = readonly (string | PlainRecord)[];
+
 /** What happened on the way. `dice` and `choices` are the form in which it can be given back. */
 export class Played {
   readonly inputs: readonly Input[];
-  readonly notes: readonly Note[];
+  readonly #trace: Trace;
   readonly #given: Inputs;
 
-  constructor(inputs: readonly Input[], notes: readonly Note[], given: Inputs) {
+  constructor(inputs: readonly Input[], trace: Trace, given: Inputs) {
     this.inputs = inputs;
-    this.notes = notes;
+    this.#trace = trace;
     this.#given = given;
+  }
+
+  get notes(): readonly Note[] {
+    const notes: Note[] = [];
+    for (let i = 0; i < this.#trace.length; i += 3) {
+      const [rule, id, values] = this.#trace.slice(i, i + 3) as [string, string, PlainRecord];
+      notes.push({ rule, id, values });
+    }
+    return notes;
   }
 
   get dice(): Readonly<Record<string, readonly number[]>> {
@@ -68,7 +80,7 @@ const NO_VALUES: PlainRecord = {};
 
 class TableReferee implements Referee {
   readonly inputs: Input[] = [];
-  readonly notes: Note[] = [];
+  readonly #trace: (string | PlainRecord)[] = [];
   readonly #given: Inputs;
   readonly #throw: Thrower | undefined;
 
@@ -108,7 +120,7 @@ class TableReferee implements Referee {
   }
 
   note(rule: string, id: string, values: PlainRecord = NO_VALUES): void {
-    this.notes.push({ rule, id, values });
+    this.#trace.push(rule, id, values);
   }
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
@@ -133,7 +145,7 @@ class TableReferee implements Referee {
   }
 
   played(): Played {
-    return new Played(this.inputs, this.notes, this.#given);
+    return new Played(this.inputs, this.#trace, this.#given);
   }
 }
 

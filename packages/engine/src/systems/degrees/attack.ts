@@ -44,17 +44,22 @@ function success(referee: Referee, a: Attack, offense: number, defense: number):
     // DOS-36: life points may go below 0.
     changes.push(change('lifePoints', -damage, a.defender.lifePoints));
   }
-  const effects: string[] = [];
-  for (const { name, minUnits = 0 } of a.strike.effects) {
-    // D2: a soaked hit still runs what asks for no units.
+  const effects = a.strike.effects.length === 0 ? NONE : runEffects(referee, a.strike.effects, units);
+  const facts = { offense, defense, degrees, units, damage, effects, counter: NO_COUNTER };
+  return result('success', a.settings.flatFooted === 'on' ? { ...facts, flatFooted } : facts, changes);
+}
+
+/** DOS-12, D2: a soaked hit still runs what asks for no units. */
+function runEffects(referee: Referee, all: Attack['strike']['effects'], units: number): readonly string[] {
+  const ran: string[] = [];
+  for (const { name, minUnits = 0 } of all) {
     if (units < minUnits) referee.note('DOS-12', 'effect-short', { name, minUnits, units });
     else {
       referee.note('DOS-12', 'effect', { name });
-      effects.push(name);
+      ran.push(name);
     }
   }
-  const facts = { offense, defense, degrees, units, damage, effects, counter: NO_COUNTER };
-  return result('success', a.settings.flatFooted === 'on' ? { ...facts, flatFooted } : facts, changes);
+  return ran;
 }
 
 /** DOS-08, DOS-31, D3: one point for each hit, never below 0; losing one that is not there leaves you flat-footed. */

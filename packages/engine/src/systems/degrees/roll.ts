@@ -60,6 +60,6 @@ function fumble(referee: Referee, { id, by }: BlowRoll): number {
 
 export function sumOf(modifiers: readonly Named[]): number {
   let all = 0;
-  for (const { value } of modifiers) all += value;
+  for (let i = 0; i < modifiers.length; i++) all += modifiers[i]!.value;
   return all;
 }

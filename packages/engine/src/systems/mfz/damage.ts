@@ -104,11 +104,23 @@ function isNearAgain(referee: Referee, who: Struck, { name }: Frame, left: numbe
   });
 }
 
+const known = new WeakMap<Frame, readonly Part[]>();
+
+/** All that a frame can lose, worked out once: odds come past the same frame many times. */
+function partsOf(frame: Frame): readonly Part[] {
+  let parts = known.get(frame);
+  if (parts === undefined) {
+    parts = [...frame.systems, ...new Array<typeof WHITE>(frame.white).fill(WHITE)];
+    known.set(frame, parts);
+  }
+  return parts;
+}
+
 /** MFZ-34: the owner picks. Nobody is asked when the damage takes them all. */
 function giveUp(
   referee: Referee,
   who: Struck,
-  { name, systems: carried, white }: Frame,
+  frame: Frame,
   systems: readonly SystemKind[],
   mayDrop: boolean,
   damage: number,
@@ -122,8 +134,8 @@ function giveUp(
     default: systems[0]!,
     closed: CLOSED,
     listed: true,
-    drawnFrom: [...carried, ...Array<typeof WHITE>(white).fill(WHITE)],
+    drawnFrom: partsOf(frame),
     moot: damage >= systems.length + (mayDrop ? 1 : 0),
-    about: { name, systems, damage },
+    about: { name: frame.name, systems, damage },
   });
 }
