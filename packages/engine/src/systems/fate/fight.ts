@@ -3,6 +3,7 @@
  * somebody has left is one number: a bit for each free box and slot, and one, inverted, for a boost in hand.
  */
 import {
+  type About,
   type Deed,
   deciding,
   deed,
@@ -28,16 +29,22 @@ import { attack } from './attack.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import type { Situation } from './situation.ts';
 
-const boxes = list(whole(1, 20), { label: 'Free boxes', example: [1, 2] }, 0, 8);
+const boxes = (label: string, about: About = {}) => list(whole(1, 20), { label, example: [1, 2], ...about }, 0, 8);
+
+/** A whole conflict is physical; a mental track may stand on the sheet and is not touched. */
+const stress = record(
+  {
+    physical: preset(boxes('Free physical boxes'), []),
+    mental: preset(boxes('Free mental boxes', { more: true }), []),
+  },
+  { label: 'Stress' },
+);
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
   attack: number({ label: 'Attacks at', usual: [-2, 8], of: 'fighter' }),
   defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
-  stress: preset(record({ physical: preset(boxes, []), mental: preset(boxes, []) }, { label: 'Stress' }), {
-    physical: [],
-    mental: [],
-  }),
+  stress: preset(stress, { physical: [], mental: [] }),
   consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
 });
 
