@@ -137,14 +137,15 @@ export function skirmish(given: Skirmish): Process<Field> {
       return sum;
     },
     now: ({ turn, pieces, owed, at }) => {
-      const put = (changes: readonly (readonly [number, number])[]): readonly number[] => {
-        const changed = pieces.slice();
-        for (const [piece, condition] of changes) changed[piece] = fallen(condition, pieces[piece]!, together);
+      const put = (piece: number, condition: number, from: readonly number[]): readonly number[] => {
+        if (condition === from[piece]) return from;
+        const changed = from.slice();
+        changed[piece] = fallen(condition, pieces[piece]!, together);
         return changed;
       };
       if (owed > 0) {
         const ways = given.settle!(at, owed, pieces[at]!).map(({ label, condition }) =>
-          surely(label, onward(put([[at, condition]]), turn + 1)),
+          surely(label, onward(put(at, condition, pieces), turn + 1)),
         );
         return { by: at < first ? 'a' : 'b', about: `${names[at]} settles ${owed}`, ways };
       }
@@ -153,13 +154,7 @@ export function skirmish(given: Skirmish): Process<Field> {
       const ways: Way<Field>[] = deeds.map(({ label, rule, args, after }) =>
         way(label, rule, args, (result) => {
           const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
-          const same = own === pieces[turn] && theirs === pieces[target];
-          const changed = same
-            ? pieces
-            : put([
-                [turn, own],
-                [target, theirs],
-              ]);
+          const changed = put(target, theirs, put(turn, own, pieces));
           return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
         }),
       );

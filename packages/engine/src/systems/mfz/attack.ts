@@ -146,8 +146,7 @@ function strikeFrameCover(referee: Referee, a: Attack, cover: Frame, dice: numbe
     return { coverHits: 0, targetHits: sixes, breached: false, pieces: 0, coverDestroyed: false };
   }
   if (fives > 0) referee.note('MFZ-25', 'frame-hits', { name: cover.name, hits: fives });
-  const harm: Harm = damageFrame(referee, 'cover', cover, fives, a.settings);
-  changes.push(...harm.changes);
+  const harm: Harm = damageFrame(referee, 'cover', cover, fives, a.settings, changes);
   const through = fives - harm.taken;
   if (harm.destroyed) referee.note('MFZ-26', 'blown-through', { name: cover.name, through });
   const targetHits = sixes + through;
@@ -168,9 +167,8 @@ function strikeTarget(
 ): { readonly destroyed: boolean; readonly pieces: number } {
   if (hits === 0) return { destroyed: false, pieces: 0 };
   if (target.kind === 'frame') {
-    const harm = damageFrame(referee, 'target', target, hits, settings);
-    changes.push(...harm.changes);
-    return { destroyed: harm.destroyed, pieces: 0 };
+    const { destroyed } = damageFrame(referee, 'target', target, hits, settings, changes);
+    return { destroyed, pieces: 0 };
   }
   const change = damageTerrain(referee, target, hits);
   if (change !== undefined) changes.push(change);

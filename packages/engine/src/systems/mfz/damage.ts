@@ -11,7 +11,6 @@ import type { Settings } from './settings.ts';
 export const PIECES_A_HIT = 6;
 
 export interface Harm {
-  readonly changes: readonly Change[];
   /** Hits that struck it before it was gone. */
   readonly taken: number;
   readonly destroyed: boolean;
@@ -49,8 +48,14 @@ export function damageTerrain(referee: Referee, terrain: Terrain, hits: number):
 }
 
 /** MFZ-33 to MFZ-40, D18: damage by damage, until none is left or the frame is gone. */
-export function damageFrame(referee: Referee, who: Struck, frame: Frame, damage: number, settings: Settings): Harm {
-  const changes: Change[] = [];
+export function damageFrame(
+  referee: Referee,
+  who: Struck,
+  frame: Frame,
+  damage: number,
+  settings: Settings,
+  changes: Change[],
+): Harm {
   const systems = [...frame.systems];
   let { white, nearStation } = frame;
   let taken = 0;
@@ -76,7 +81,7 @@ export function damageFrame(referee: Referee, who: Struck, frame: Frame, damage:
     }
   }
   if (white === 0) referee.note('MFZ-37', 'destroyed', { name: frame.name, spare: damage - taken });
-  return { changes, taken, destroyed: white === 0 };
+  return { taken, destroyed: white === 0 };
 }
 
 /** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
