@@ -1,6 +1,7 @@
 /** The numbers of a request that are somebody's rating, found by walking the request beside its shape. */
 import {
   isRecord,
+  looksLike,
   type Plain,
   type PlainRecord,
   type RecordShape,
@@ -47,12 +48,6 @@ export function ratingsOf(shape: RecordShape, request: PlainRecord): readonly Ra
   };
   visit(shape, request, []);
   return found;
-}
-
-function looksLike(shape: Shape, value: Plain | undefined): boolean {
-  if (shape.kind === 'whole') return typeof value === 'number';
-  if (shape.kind === 'record' || shape.kind === 'map') return isRecord(value);
-  return shape.kind === 'list' && Array.isArray(value);
 }
 
 function ratingOf({ min, max, about }: WholeShape, value: number, path: readonly string[], owner: string): Rating {

@@ -114,7 +114,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
       if (isRefusal(ways)) throw new Error(ways.message);
       const kinds = byKind(action, ways);
       const seen = new Map<string, number>();
-      for (let i = 0; i < 600; i++) {
+      for (let i = 0; i < 1500; i++) {
         const { outcome, facts } = answered({ ...request, seed: `sample ${i}` });
         const key = keyOf([outcome, counted(action, facts ?? {})]);
         seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -131,7 +131,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
       expect(sumsToOne(Object.values(answer.outcomes).map(({ exact }) => exact))).toBe(true);
       for (const fact of Object.values(answer.facts))
         expect(sumsToOne(fact.distribution.map(([, exact]) => exact))).toBe(true);
-    });
+    }, 120_000);
 
     it('the example satisfies the published schema', () => {
       expect(satisfies(jsonSchema(requestShape(system, name, 'resolve')), request)).toBe(true);

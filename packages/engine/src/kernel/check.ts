@@ -183,7 +183,8 @@ function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
   return read(first, value, path);
 }
 
-function looksLike(shape: Shape, value: unknown): boolean {
+/** Whether a value has the form of a shape, right or not: what it was most likely meant to be. */
+export function looksLike(shape: Shape, value: unknown): boolean {
   switch (shape.kind) {
     case 'whole':
       return typeof value === 'number';
