@@ -13,14 +13,15 @@ const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as c
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
 export function legal(state: State): readonly Move[] {
-  // Whoever's turn it is stands first; the others may still concede.
+  // Whoever's turn it is stands first, and the GM when everybody has acted; the others may still concede.
   const now = state.scene === 'contest' ? undefined : current(state);
   const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];
-  const everything = [
-    ...order.flatMap((id) => (isIn(state, id) ? doings(state, id) : [])),
+  const doing = order.flatMap((id) => (isIn(state, id) ? doings(state, id) : []));
+  const ends: readonly Move[] = [
     { by: GM, label: `End exchange ${state.exchange}`, action: { kind: 'end-exchange' } },
     { by: GM, label: 'End the scene', action: { kind: 'end-scene' } },
   ];
+  const everything = now === undefined && state.scene === 'conflict' ? [...ends, ...doing] : [...doing, ...ends];
   return everything.filter(({ action }) => barred(state, action as unknown as SceneMove) === undefined);
 }
 
