@@ -4,6 +4,14 @@ import { checkDuel, slowRace } from './the-duel.mjs';
 
 export const about = { id: 'chain', peer: 'ml-matrix', target: 50 };
 
+const row = (all) => ({
+  to: all.map(([j]) => j),
+  p: all.map(([, p]) => p),
+  ends: all.map(() => true),
+  weights: [],
+  total: 1,
+});
+
 export function prepare({ kernel }) {
   const [WON, LOST] = [rows.length, rows.length + 1];
   const graph = {
@@ -11,28 +19,16 @@ export function prepare({ kernel }) {
     rows: [
       ...rows.map(({ to, won, lost }) => {
         const all = [...to, [WON, won], [LOST, lost]].filter(([, p]) => p > 0);
-        return [
-          {
-            label: '',
-            to: all.map(([j]) => j),
-            p: all.map(([, p]) => p),
-            ends: all.map(() => true),
-            weights: [],
-            total: 1,
-          },
-        ];
+        return row(all);
       }),
-      [],
-      [],
+      row([]),
+      row([]),
     ],
-    by: [],
-    about: [],
     verdicts: [...rows.map(() => undefined), 'a', 'b'],
   };
   const process = { left: () => 0 };
-  const policy = new Int32Array(graph.states.length);
   const ours = () => {
-    const solution = kernel.solve(process, graph, policy);
+    const solution = kernel.solve(process, graph);
     return { a: solution.of(rows.length - 1, 'a'), mean: solution.of(rows.length - 1, 'rounds') };
   };
   return {

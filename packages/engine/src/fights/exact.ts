@@ -1,18 +1,18 @@
 /** A whole fight solved: chances, rounds and what is left, under the default policy or the best one. */
 import {
+  type BestPolicy,
   byRound,
-  defaultPolicy,
   type Graph,
   improve,
   isRefusal,
   type Process,
   type Refusal,
+  type Row,
   type RowBook,
   type Solution,
   solve,
   solveExactly,
   unroll,
-  worthOf,
 } from '../kernel/index.ts';
 import type { FightOutcome } from './outcome.ts';
 
@@ -25,22 +25,12 @@ export interface ExactOptions {
   readonly book?: RowBook;
 }
 
-/** The first decision of a fight: each option, and the chances it leaves. */
-export type Advice = {
-  readonly state: string;
-  readonly by: string;
-  readonly about: string;
-  readonly options: readonly {
-    readonly option: string;
-    readonly best: boolean;
-    readonly win: { readonly a: number; readonly b: number };
-  }[];
-};
-
 export interface Solved<S> {
   readonly graph: Graph<S>;
-  readonly policy: Int32Array;
+  readonly rows: readonly Row[];
   readonly solution: Solution;
+  /** What is decided where, with the best policy. */
+  readonly stances?: BestPolicy['stances'];
 }
 
 /** The number of rounds after which a fight that goes on is not written out further. */
@@ -54,22 +44,21 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
   });
   if (isRefusal(graph)) return graph;
   if (options.policy === 'best') return { graph, ...improve(process, graph) };
-  const policy = defaultPolicy(graph.states.length);
-  return { graph, policy, solution: solve(process, graph, policy) };
+  return { graph, rows: graph.rows, solution: solve(process, graph) };
 }
 
 export function outcomeOf<S>(
   process: Process<S>,
-  { graph, policy, solution }: Solved<S>,
+  { graph, rows, solution }: Solved<S>,
   { maxRounds, fractions }: ExactOptions,
 ): FightOutcome {
-  const spread = byRound(process, graph, policy, maxRounds ?? LONGEST, solution.of(0, 'never'));
+  const spread = byRound(process, graph, rows, maxRounds ?? LONGEST, solution.of(0, 'never'));
   const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > 1e-12;
   const never = cut ? spread.remaining : solution.of(0, 'never');
   const a = cut ? spread.won.a : solution.of(0, 'a');
   const b = cut ? spread.won.b : solution.of(0, 'b');
   const draw = cut ? spread.won.draw : solution.of(0, 'draw');
-  const exact = fractions && !cut ? solveExactly(graph, policy) : undefined;
+  const exact = fractions && !cut ? solveExactly(graph, rows) : undefined;
   return {
     method: 'exact',
     win: { a, b, draw, ...(never > 0 || maxRounds !== undefined ? { never } : {}) },
@@ -83,34 +72,4 @@ export function outcomeOf<S>(
       ? {}
       : { exact: { win: { a: exact.a, b: exact.b, draw: exact.draw }, rounds: { mean: exact.rounds } } }),
   };
-}
-
-/** What to do, and why: the decisions of a solved fight with what each option is worth, first things first. */
-export function adviceOf<S>(
-  process: Process<S>,
-  { graph, policy, solution }: Solved<S>,
-  most: number,
-): readonly Advice[] {
-  const advice: Advice[] = [];
-  for (let state = 0; state < graph.states.length && advice.length < most; state++) {
-    const rows = graph.rows[state]!;
-    if (rows.length < 2) continue;
-    const chance = (i: number, measure: 'a' | 'b') => {
-      const { to, p } = rows[i]!;
-      return to.reduce((sum, target, k) => sum + p[k]! * solution.of(target, measure), 0);
-    };
-    const worths = rows.map((row) => worthOf(row, solution));
-    if (Math.max(...worths) - Math.min(...worths) < 1e-9) continue;
-    advice.push({
-      state: process.say(graph.states[state]!),
-      by: graph.by[state] ?? 'a',
-      about: graph.about[state] ?? '',
-      options: rows.map(({ label }, i) => ({
-        option: label,
-        best: policy[state] === i,
-        win: { a: chance(i, 'a'), b: chance(i, 'b') },
-      })),
-    });
-  }
-  return advice;
 }

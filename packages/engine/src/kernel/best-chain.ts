@@ -1,72 +1,98 @@
 /**
- * The best way to go on at every crossroad: each party wants its own chance to win, less the other's, as high as it can
- * be. Policies are improved state by state until nobody can do better; ties keep what is done by default.
+ * The best way to go on at every crossroad and at every decision a rule leaves open: each party wants its own chance to
+ * win, less the other's, as high as it can be. One party improves step by step, the other answers each step as well as
+ * it can (Hoffman and Karp), so neither can run in circles; ties keep what is done by default.
  */
 import { type Solution, solve } from './chain.ts';
-import type { Graph, Row } from './graph.ts';
+import { type Fork, type Graph, type Row, rowAlong } from './graph.ts';
 import type { Process } from './process.ts';
+import { REAL } from './view.ts';
 
-/** Gains smaller than this are rounding, not insight. */
-const REAL = 1e-12;
-const MOST_ROUNDS = 500;
+const MOST_STEPS = 500;
+
+/** What is decided in one state: the road, and the branch at each decision on every road. */
+export interface Stance {
+  road: number;
+  readonly picks: readonly Uint8Array[];
+}
 
 export interface BestPolicy {
-  readonly policy: Int32Array;
+  readonly rows: readonly Row[];
   readonly solution: Solution;
+  readonly stances: readonly (Stance | undefined)[];
 }
 
-export function defaultPolicy(size: number): Int32Array {
-  return new Int32Array(size);
-}
-
-/** What a row is worth to party a, given what its targets are worth. */
-export function worthOf(row: Row, solution: Solution): number {
-  let worth = 0;
-  for (let i = 0; i < row.to.length; i++) worth += row.p[i]! * value(solution, row.to[i]!);
-  return worth;
-}
-
-function value(solution: Solution, state: number): number {
+/** What a state is worth to a. */
+export function worthOf(solution: Solution, state: number): number {
   return solution.of(state, 'a') - solution.of(state, 'b');
 }
 
 export function improve<S>(process: Process<S>, graph: Graph<S>): BestPolicy {
-  const policy = defaultPolicy(graph.states.length);
-  let solution = solve(process, graph, policy);
-  // One party at a time answers the other's policy until neither moves.
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    let moved = false;
-    for (const party of ['a', 'b'] as const) {
-      for (let inner = 0; inner < MOST_ROUNDS; inner++) {
-        const better = improved(graph, policy, solution, party);
-        if (!better) break;
-        moved = true;
-        solution = solve(process, graph, policy);
-      }
-    }
-    if (!moved) break;
+  const forks = graph.forks ?? [];
+  const rows = [...graph.rows];
+  const stances = forks.map((fork): Stance | undefined =>
+    fork === undefined ? undefined : { road: 0, picks: fork.roads.map(({ view }) => view.defaults()) },
+  );
+  const mind: Mind = { forks, stances, rows, paper: new Float64Array(0) };
+  let solution = solve(process, graph, rows);
+  const better = (mover: 1 | -1): boolean => {
+    if (!improved(mind, solution, mover)) return false;
+    solution = solve(process, graph, rows);
+    return true;
+  };
+  for (let step = 0; step < MOST_STEPS; step++) {
+    for (let answer = 0; answer < MOST_STEPS && better(-1); answer++);
+    if (!better(1)) break;
   }
-  return { policy, solution };
+  return { rows, solution, stances };
 }
 
-function improved<S>({ rows, by }: Graph<S>, policy: Int32Array, solution: Solution, party: 'a' | 'b'): boolean {
-  const sign = party === 'a' ? 1 : -1;
+interface Mind {
+  readonly forks: readonly (Fork | undefined)[];
+  readonly stances: readonly (Stance | undefined)[];
+  readonly rows: Row[];
+  /** Paper to weigh roads on. */
+  paper: Float64Array;
+}
+
+/** Lets one party decide anew everywhere, given what all states are worth; whether it gained anything anywhere. */
+function improved(mind: Mind, solution: Solution, mover: 1 | -1): boolean {
   let moved = false;
-  rows.forEach((ways, state) => {
-    if (ways.length < 2 || by[state] !== party) return;
-    let best = policy[state]!;
-    let most = sign * worthOf(ways[best]!, solution);
-    ways.forEach((row, i) => {
-      const worth = sign * worthOf(row, solution);
-      if (worth > most + REAL) {
-        most = worth;
-        best = i;
-      }
-    });
-    if (best !== policy[state]) {
-      policy[state] = best;
-      moved = true;
+  mind.forks.forEach((fork, state) => {
+    if (fork === undefined) return;
+    const stance = mind.stances[state]!;
+    const worths = fork.roads.map((_, i) => weighRoad(mind, fork, stance, i, solution, mover));
+    let best = worths[stance.road]!;
+    const decides = fork.by === undefined ? 0 : fork.by === 'a' ? 1 : -1;
+    if (decides === mover) {
+      worths.forEach((worth, i) => {
+        if ((worth - best) * mover > REAL) {
+          best = worth;
+          stance.road = i;
+        }
+      });
     }
+    if ((best - worthOf(solution, state)) * mover <= REAL) return;
+    moved = true;
+    mind.rows[state] = rowAlong(fork.roads[stance.road]!, stance.picks[stance.road]!);
   });
   return moved;
+}
+
+function weighRoad(
+  mind: Mind,
+  { roads }: Fork,
+  { picks }: Stance,
+  i: number,
+  solution: Solution,
+  mover: 1 | -1,
+): number {
+  const { view, to, signs } = roads[i]!;
+  return view.weigh(leafWorths(mind, view.size, to, solution), picks[i]!, signs, mover);
+}
+
+function leafWorths(mind: Mind, size: number, to: Int32Array, solution: Solution): Float64Array {
+  if (mind.paper.length < size) mind.paper = new Float64Array(size * 2);
+  for (let i = 0; i < to.length; i++) mind.paper[i] = worthOf(solution, to[i]!);
+  return mind.paper;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy, improve } from './best-chain.ts';
+import { improve } from './best-chain.ts';
 import { byRound, solve } from './chain.ts';
 import { sum } from './dice.ts';
 import { solveExactly } from './exact-chain.ts';
-import { type Graph, unroll } from './graph.ts';
+import { type Graph, rowAlong, unroll } from './graph.ts';
 import { type Process, surely, type Verdict, way } from './process.ts';
 import { seeded, throwerFrom } from './random.ts';
 import { isRefusal, type Referee } from './referee.ts';
@@ -19,8 +19,7 @@ function unrolled<S>(process: Process<S>, choices = false): Graph<S> {
 
 function ended<S>(process: Process<S>) {
   const graph = unrolled(process);
-  const policy = defaultPolicy(graph.states.length);
-  return { graph, policy, solution: solve(process, graph, policy) };
+  return { graph, solution: solve(process, graph) };
 }
 
 /** A process over a few numbered places: each goes on by a d6 to one of six places; places 0, 1 and 2 are the ends. */
@@ -98,10 +97,10 @@ function gauss(
 describe('absorbing chains', () => {
   it('the golden duel: 20 against 20, one after the other', () => {
     const process = toyDuel(20, 20, 'sequential');
-    const { graph, policy, solution } = ended(process);
+    const { graph, solution } = ended(process);
     expect(solution.of(0, 'a')).toBeCloseTo(0.76442107933991, 13);
     expect(solution.of(0, 'rounds')).toBeCloseTo(13.761276252, 8);
-    const exact = solveExactly(graph, policy)!;
+    const exact = solveExactly(graph)!;
     const [above, below] = exact.a.split('/').map(BigInt) as [bigint, bigint];
     expect(Number((above * 10n ** 16n) / below) / 1e16).toBeCloseTo(0.76442107933991, 14);
   });
@@ -111,10 +110,10 @@ describe('absorbing chains', () => {
       fc.property(rows(5), (table) => {
         const expected = gauss(table);
         if (expected === undefined) return;
-        const { graph, policy, solution } = ended(places(table));
+        const { graph, solution } = ended(places(table));
         for (const verdict of ['a', 'b', 'draw'] as const)
           expect(solution.of(0, verdict)).toBeCloseTo(expected[verdict], 12);
-        const exact = solveExactly(graph, policy)!;
+        const exact = solveExactly(graph)!;
         const value = (text: string) => {
           const [above, below = '1'] = text.split('/') as [string, string?];
           return Number(above) / Number(below);
@@ -145,15 +144,15 @@ describe('absorbing chains', () => {
       [4, 4, 4, 0, 0, 0],
       [4, 4, 4, 4, 4, 4],
     ]);
-    const { graph, policy, solution } = ended(half);
+    const { graph, solution } = ended(half);
     expect([solution.of(0, 'never'), solution.of(0, 'a')]).toEqual([0.5, 0.5]);
-    expect(solveExactly(graph, policy)).toBeUndefined();
+    expect(solveExactly(graph)).toBeUndefined();
   });
 
   it('rounds written out one by one agree with their mean and with the chances', () => {
     const process = toyDuel(9, 7, 'simultaneous');
-    const { graph, policy, solution } = ended(process);
-    const { rounds, won, remaining } = byRound(process, graph, policy, 100_000);
+    const { graph, solution } = ended(process);
+    const { rounds, won, remaining } = byRound(process, graph, graph.rows, 100_000);
     expect(rounds.reduce((mean, [n, p]) => mean + n * p, 0)).toBeCloseTo(solution.of(0, 'rounds'), 8);
     expect(won.a).toBeCloseTo(solution.of(0, 'a'), 10);
     expect(won.draw).toBeCloseTo(solution.of(0, 'draw'), 10);
@@ -195,14 +194,15 @@ describe('absorbing chains', () => {
       fc.property(rows(8), (table) => {
         const process = places(table, 2);
         const graph = unrolled(process, true);
-        const { policy, solution } = improve(process, graph);
+        const { rows: best, solution, stances } = improve(process, graph);
         const value = (s: typeof solution) => s.of(0, 'a') - s.of(0, 'b');
-        graph.rows.forEach((ways, state) => {
-          if (ways.length < 2) return;
-          const other = policy.slice();
-          other[state] = 1 - other[state]!;
+        graph.forks!.forEach((fork, state) => {
+          if (fork === undefined) return;
+          const other = [...best];
+          const [road, picks] = [1 - stances[state]!.road, stances[state]!.picks];
+          other[state] = rowAlong(fork.roads[road]!, picks[road]!);
           const changed = value(solve(process, graph, other));
-          if (graph.by[state] === 'a') expect(changed).toBeLessThanOrEqual(value(solution) + 1e-9);
+          if (fork.by === 'a') expect(changed).toBeLessThanOrEqual(value(solution) + 1e-9);
           else expect(changed).toBeGreaterThanOrEqual(value(solution) - 1e-9);
         });
       }),

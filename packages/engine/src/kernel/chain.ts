@@ -31,13 +31,11 @@ export class Solution {
   }
 }
 
-/** Solves a graph under a policy: which row each state takes. */
-export function solve<S>(process: Process<S>, graph: Graph<S>, policy: Int32Array): Solution {
-  const { states, rows, verdicts } = graph;
+/** Solves a graph along one row for each state: those of the default decisions, unless others are given. */
+export function solve<S>(process: Process<S>, graph: Graph<S>, rows: readonly Row[] = graph.rows): Solution {
+  const { states, verdicts } = graph;
   const values = new Float64Array(states.length * WIDTH);
-  const rowOf = (node: number): Row | undefined => rows[node]![policy[node]!];
-  const none: readonly number[] = [];
-  const blocks = components(states.length, (node) => rowOf(node)?.to ?? none);
+  const blocks = components(states.length, (node) => rows[node]!.to);
   const block = new Int32Array(states.length);
   const place = new Int32Array(states.length);
   blocks.forEach((members, i) => {
@@ -46,12 +44,12 @@ export function solve<S>(process: Process<S>, graph: Graph<S>, policy: Int32Arra
       place[member] = k;
     });
   });
-  const around: Around = { values, block, place, rowOf, paper: new Map() };
+  const around: Around = { values, block, place, rows, paper: new Map() };
   blocks.forEach((members, i) => {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) settle(process, graph, values, first);
-    else if (members.length === 1) single(values, first, rowOf(first)!);
+    else if (members.length === 1) single(values, first, rows[first]!);
     else together(around, members, i);
   });
   return new Solution(values);
@@ -91,7 +89,7 @@ interface Around {
   /** The block of each state, and its place in there. */
   readonly block: Int32Array;
   readonly place: Int32Array;
-  readonly rowOf: (node: number) => Row | undefined;
+  readonly rows: readonly Row[];
   /** Paper to reckon on, for the many small blocks of a long fight. */
   readonly paper: Map<number, Paper>;
 }
@@ -117,14 +115,14 @@ function paperFor({ paper }: Around, n: number): Paper {
 }
 
 function together(around: Around, members: readonly number[], own: number): void {
-  const { values, block, place, rowOf } = around;
+  const { values, block, place, rows } = around;
   const n = members.length;
   const { right, exit, inside } = paperFor(around, n);
   const dense = inside !== undefined;
   const sparse: (readonly [number, number])[][] = dense ? [] : members.map(() => []);
   let exits = false;
   for (let i = 0; i < n; i++) {
-    const { to, p, ends } = rowOf(members[i]!)!;
+    const { to, p, ends } = rows[members[i]!]!;
     for (let e = 0; e < to.length; e++) {
       const target = to[e]!;
       const chance = p[e]!;
@@ -198,7 +196,7 @@ function sweep(inside: readonly (readonly (readonly [number, number])[])[], righ
 export function byRound<S>(
   process: Process<S>,
   graph: Graph<S>,
-  policy: Int32Array,
+  rows: readonly Row[],
   atMost: number,
   /** What never ends, and so is not waited for. */
   never = 0,
@@ -211,12 +209,12 @@ export function byRound<S>(
   readonly remaining: number;
 } {
   const { states, verdicts } = graph;
-  const order = withinRound(graph, policy);
-  const { first, to, p, kind } = flattened(graph, policy, order);
+  const order = withinRound(graph, rows);
+  const { first, to, p, kind } = flattened(graph, rows, order);
   let now = new Float64Array(states.length);
   let after = new Float64Array(states.length);
   now[0] = 1;
-  const rounds: [number, number][] = [];
+  const spread: [number, number][] = [];
   const absorbed = new Float64Array(states.length);
   let remaining = verdicts[0] === undefined ? 1 : 0;
   for (let round = 1; round <= atMost && remaining - never > rest; round++) {
@@ -241,7 +239,7 @@ export function byRound<S>(
         }
       }
     }
-    if (ended > 0) rounds.push([round, ended]);
+    if (ended > 0) spread.push([round, ended]);
     [now, after] = [after, now];
     remaining = going;
   }
@@ -252,7 +250,7 @@ export function byRound<S>(
     won[verdict] += absorbed[state]!;
     if (verdict !== 'draw') left[verdict] += absorbed[state]! * process.left(states[state]!, verdict);
   });
-  return { rounds, won, left, remaining };
+  return { rounds: spread, won, left, remaining };
 }
 
 /** A chance that all states in all rounds together could not add up to the last digit of anything. */
@@ -261,18 +259,18 @@ const NEGLIGIBLE = 1e-28;
 /** Where a step leads: on within the round, into the next one, or to the end. */
 const [WITHIN, NEXT, END] = [0, 1, 2] as const;
 
-/** The rows of a policy side by side, in the order in which they are walked. */
-function flattened<S>({ rows, verdicts }: Graph<S>, policy: Int32Array, order: readonly number[]) {
+/** Rows side by side, in the order in which they are walked. */
+function flattened<S>({ verdicts }: Graph<S>, rows: readonly Row[], order: readonly number[]) {
   const first = new Int32Array(order.length + 1);
   order.forEach((node, k) => {
-    first[k + 1] = first[k]! + rows[node]![policy[node]!]!.to.length;
+    first[k + 1] = first[k]! + rows[node]!.to.length;
   });
   const size = first[order.length]!;
   const to = new Int32Array(size);
   const p = new Float64Array(size);
   const kind = new Uint8Array(size);
   order.forEach((node, k) => {
-    const row = rows[node]![policy[node]!]!;
+    const row = rows[node]!;
     for (let i = 0; i < row.to.length; i++) {
       const e = first[k]! + i;
       to[e] = row.to[i]!;
@@ -284,11 +282,11 @@ function flattened<S>({ rows, verdicts }: Graph<S>, policy: Int32Array, order: r
 }
 
 /** States in an order in which steps that do not end a round only go forward. */
-function withinRound<S>({ states, rows, verdicts }: Graph<S>, policy: Int32Array): readonly number[] {
+function withinRound<S>({ states, verdicts }: Graph<S>, rows: readonly Row[]): readonly number[] {
   const same = (node: number): readonly number[] => {
-    const row = rows[node]![policy[node]!];
+    const row = rows[node]!;
     const on: number[] = [];
-    if (row !== undefined) for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
+    for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
     return on;
   };
   return components(states.length, same)

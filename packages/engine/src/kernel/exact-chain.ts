@@ -49,13 +49,11 @@ class Bases {
 }
 
 /** How it ends from the first state, as fractions, or undefined where a block is too large or may never end. */
-export function solveExactly<S>(graph: Graph<S>, policy: Int32Array): ExactEnd | undefined {
-  const { states, rows, verdicts } = graph;
+export function solveExactly<S>(graph: Graph<S>, rows: readonly Row[] = graph.rows): ExactEnd | undefined {
+  const { states, verdicts } = graph;
   const bases = new Bases();
   const known: (Known | undefined)[] = new Array(states.length);
-  const rowOf = (node: number): Row | undefined => rows[node]![policy[node]!];
-  const none: readonly number[] = [];
-  for (const members of components(states.length, (node) => rowOf(node)?.to ?? none)) {
+  for (const members of components(states.length, (node) => rows[node]!.to)) {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) {
@@ -65,7 +63,7 @@ export function solveExactly<S>(graph: Graph<S>, policy: Int32Array): ExactEnd |
       };
       continue;
     }
-    if (members.length > LARGEST_BLOCK || !solveBlock(members, rowOf, known, bases)) return undefined;
+    if (members.length > LARGEST_BLOCK || !solveBlock(members, rows, known, bases)) return undefined;
   }
   const { above, below } = known[0]!;
   const total = bases.product(below);
@@ -75,7 +73,7 @@ export function solveExactly<S>(graph: Graph<S>, policy: Int32Array): ExactEnd |
 
 function solveBlock(
   members: readonly number[],
-  rowOf: (node: number) => Row | undefined,
+  rows: readonly Row[],
   known: (Known | undefined)[],
   bases: Bases,
 ): boolean {
@@ -83,12 +81,12 @@ function solveBlock(
   const place = new Map(members.map((member, i) => [member, i]));
   // M = diag(total) − weights inside the block; M x = what comes from outside.
   const matrix = members.map(() => new Array<bigint>(n).fill(0n));
-  const common = commonPowers(members, rowOf, known, place);
+  const common = commonPowers(members, rows, known, place);
   const scale = bases.product(common);
   const lifts = new Map<Powers, bigint>();
   const right = members.map(() => [0n, 0n, 0n, 0n]);
   members.forEach((member, i) => {
-    const { to, weights, total, ends } = rowOf(member)!;
+    const { to, weights, total, ends } = rows[member]!;
     matrix[i]![i]! += BigInt(total);
     for (let e = 0; e < to.length; e++) {
       const weight = BigInt(weights[e] as Weight);
@@ -122,14 +120,14 @@ function solveBlock(
 
 function commonPowers(
   members: readonly number[],
-  rowOf: (node: number) => Row | undefined,
+  rows: readonly Row[],
   known: readonly (Known | undefined)[],
   place: ReadonlyMap<number, number>,
 ): number[] {
   const common: number[] = [];
   const seen = new Set<Powers>();
   for (const member of members) {
-    for (const target of rowOf(member)!.to) {
+    for (const target of rows[member]!.to) {
       if (place.has(target)) continue;
       const { below } = known[target]!;
       if (seen.has(below)) continue;

@@ -1,20 +1,24 @@
 /**
  * A process unrolled into numbered states with sparse rows. Rows are exact weights over a total; floats are made from
- * them once. The number of states is capped, and past the cap nothing is built.
+ * them once. With decisions left open each state also keeps its roads: the plans of its ways and where their leaves
+ * lead. The number of states is capped, and past the cap nothing is built.
  */
 import type { Distribution } from './distribution.ts';
 import { NOTHING_GIVEN } from './given.ts';
 import { type Known, oddsOf } from './odds.ts';
-import type { Crossroad, Process, Verdict, Way } from './process.ts';
-import { isRefusal, type Refusal } from './referee.ts';
+import { Planner } from './plan.ts';
+import type { Parties, Party, Process, Verdict, Way } from './process.ts';
+import { Halt, isRefusal, type Refusal } from './referee.ts';
+import { View } from './view.ts';
 import { plus, ratio, type Weight } from './weight.ts';
 
 /** So many states fit well below a gigabyte. */
 export const MOST_STATES = 250_000;
+/** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
+const MOST_LEADS = 12_000_000;
 
-/** One way on from a state: targets, each once. */
+/** Where a state leads: targets, each once. */
 export interface Row {
-  readonly label: string;
   readonly to: readonly number[];
   readonly weights: readonly Weight[];
   readonly total: Weight;
@@ -23,34 +27,86 @@ export interface Row {
   readonly ends: readonly boolean[];
 }
 
+/** One way on from a state with its decisions open. */
+export interface Road {
+  readonly label: string;
+  readonly view: View;
+  /** Whose decision each is: 1 for a, −1 for b. */
+  readonly signs: Int8Array;
+  /** The state that each leaf leads to, and whether that completes a round. */
+  readonly to: Int32Array;
+  readonly ends: Uint8Array;
+}
+
+export interface Fork {
+  readonly by: Party | undefined;
+  readonly about: string | undefined;
+  readonly roads: readonly Road[];
+}
+
 export interface Graph<S> {
   readonly states: readonly S[];
-  readonly rows: readonly (readonly Row[])[];
-  readonly by: readonly Crossroad<S>['by'][];
-  readonly about: readonly (string | undefined)[];
+  /** Under the default decisions; empty for a state that is an end. */
+  readonly rows: readonly Row[];
+  /** With decisions open: what may be done in each state. */
+  readonly forks?: readonly (Fork | undefined)[];
   readonly verdicts: readonly (Verdict | undefined)[];
 }
 
-/** The odds of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
+const NO_ROW: Row = { to: [], weights: [], total: 1, p: [], ends: [] };
+
+/** The odds and plans of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
 export class RowBook {
   readonly #known = new Map<unknown, Map<unknown, Distribution<unknown>>>();
   readonly #nested: Known = new Map();
+  readonly #views = new Map<unknown, Map<unknown, View>>();
+  readonly #planners = new Map<string, Planner>();
 
   odds<S>({ rule, args }: Way<S>): Distribution<unknown> | Refusal {
-    let byArgs = this.#known.get(rule);
-    if (byArgs === undefined) {
-      byArgs = new Map();
-      this.#known.set(rule, byArgs);
-    }
+    const byArgs = within(this.#known, rule);
     const known = byArgs.get(args);
     if (known !== undefined) return known;
     const odds = oddsOf(rule, args, NOTHING_GIVEN, this.#nested);
     if (!isRefusal(odds)) byArgs.set(args, odds);
     return odds;
   }
+
+  view<S>({ rule, args, sides = {} }: Way<S>): View | Refusal {
+    const byArgs = within(this.#views, rule);
+    const known = byArgs.get(args);
+    if (known !== undefined) return known;
+    try {
+      const planner = this.#plannerFor(sides);
+      const view = new View(planner, planner.plan(rule, args));
+      byArgs.set(args, view);
+      return view;
+    } catch (halt) {
+      if (halt instanceof Halt && 'code' in halt.why) return halt.why;
+      throw halt;
+    }
+  }
+
+  #plannerFor(sides: Parties): Planner {
+    const roles = Object.keys(sides).sort().join();
+    let planner = this.#planners.get(roles);
+    if (planner === undefined) {
+      planner = new Planner((role) => role in sides);
+      this.#planners.set(roles, planner);
+    }
+    return planner;
+  }
 }
 
-/** Every state that can be reached; with `choices` all ways of a crossroad, else only the first. */
+function within<V>(all: Map<unknown, Map<unknown, V>>, rule: unknown): Map<unknown, V> {
+  let byArgs = all.get(rule);
+  if (byArgs === undefined) {
+    byArgs = new Map();
+    all.set(rule, byArgs);
+  }
+  return byArgs;
+}
+
+/** Every state that can be reached, by any decision with `choices`, else by the default ones. */
 export function unroll<S>(
   process: Process<S>,
   {
@@ -64,10 +120,10 @@ export function unroll<S>(
   }
   const numbers = new Map<number | string, number>();
   const states: S[] = [];
-  const rows: (readonly Row[])[] = [];
-  const by: Crossroad<S>['by'][] = [];
-  const about: (string | undefined)[] = [];
+  const rows: Row[] = [];
+  const forks: (Fork | undefined)[] = [];
   const verdicts: (Verdict | undefined)[] = [];
+  let leads = 0;
   const numberOf = (state: S): number => {
     const code = process.code(state);
     let number = numbers.get(code);
@@ -79,45 +135,49 @@ export function unroll<S>(
     }
     return number;
   };
+  const endsRound = (from: S, after: S, target: number) =>
+    verdicts[target] !== undefined || process.endsRound(from, after);
   numberOf(process.start);
   for (let at = 0; at < states.length; at++) {
-    if (states.length > most) {
-      return {
-        code: 'too_large',
-        path: '',
-        message: `More than ${most} states; simulate, or use fewer or weaker fighters.`,
-      };
+    if (states.length > most || leads > MOST_LEADS) {
+      const size = states.length > most ? `${most} states` : `${MOST_LEADS} ways on from its states`;
+      return { code: 'too_large', path: '', message: `More than ${size}; simulate, or use fewer or weaker fighters.` };
     }
     const state = states[at]!;
     if (verdicts[at] !== undefined) {
-      rows.push([]);
-      by.push(undefined);
-      about.push(undefined);
+      rows.push(NO_ROW);
+      if (choices) forks.push(undefined);
       continue;
     }
     const crossroad = process.now(state);
-    const count = choices ? crossroad.ways.length : 1;
-    const built: Row[] = [];
-    for (let i = 0; i < count; i++) {
-      const one = crossroad.ways[i]!;
-      const odds = book.odds(one);
+    if (!choices) {
+      const [first] = crossroad.ways;
+      const odds = book.odds(first!);
       if (isRefusal(odds)) return odds;
-      built.push(rowOf(process, state, one, odds, numberOf, verdicts));
+      rows.push(rowOf(state, first!, odds, numberOf, endsRound));
+      continue;
     }
-    rows.push(built);
-    by.push(crossroad.by);
-    about.push(crossroad.about);
+    const roads: Road[] = [];
+    for (const one of crossroad.ways) {
+      const view = book.view(one);
+      if (isRefusal(view)) return view;
+      leads += view.leaves.length;
+      roads.push(roadOf(state, one, view, numberOf, endsRound));
+    }
+    forks.push({ by: crossroad.by, about: crossroad.about, roads });
+    rows.push(rowAlong(roads[0]!, roads[0]!.view.defaults()));
   }
-  return { states, rows, by, about, verdicts };
+  return choices ? { states, rows, forks, verdicts } : { states, rows, verdicts };
 }
 
+type EndsRound<S> = (from: S, after: S, target: number) => boolean;
+
 function rowOf<S>(
-  process: Process<S>,
   state: S,
-  { label, next }: Way<S>,
+  { next }: Way<S>,
   { values, weights, total }: Distribution<unknown>,
   numberOf: (state: S) => number,
-  verdicts: readonly (Verdict | undefined)[],
+  endsRound: EndsRound<S>,
 ): Row {
   const to: number[] = [];
   const sums: Weight[] = [];
@@ -131,10 +191,55 @@ function rowOf<S>(
     } else {
       to.push(target);
       sums.push(weights[i]!);
-      ends.push(verdicts[target] !== undefined || process.endsRound(state, after));
+      ends.push(endsRound(state, after, target));
     }
   }
+  return { to, weights: sums, total, p: shares(sums, total), ends };
+}
+
+function shares(weights: readonly Weight[], total: Weight): readonly number[] {
   const p: number[] = [];
-  for (let i = 0; i < sums.length; i++) p.push(ratio(sums[i]!, total));
-  return { label, to, weights: sums, total, p, ends };
+  for (let i = 0; i < weights.length; i++) p.push(ratio(weights[i]!, total));
+  return p;
+}
+
+function roadOf<S>(
+  state: S,
+  { label, next, sides = {} }: Way<S>,
+  view: View,
+  numberOf: (state: S) => number,
+  endsRound: EndsRound<S>,
+): Road {
+  const { leaves } = view;
+  const to = new Int32Array(leaves.length);
+  const ends = new Uint8Array(leaves.length);
+  for (let i = 0; i < leaves.length; i++) {
+    const after = next(leaves[i]);
+    to[i] = numberOf(after);
+    ends[i] = endsRound(state, after, to[i]!) ? 1 : 0;
+  }
+  return { label, view, signs: view.signs(sides), to, ends };
+}
+
+/** Where a road leads when its decisions are taken so. */
+export function rowAlong({ view, to, ends }: Road, picks: Uint8Array): Row {
+  const flows = view.flow(picks);
+  const places = new Map<number, number>();
+  const targets: number[] = [];
+  const sums: Weight[] = [];
+  const ended: boolean[] = [];
+  for (let i = 0; i < to.length; i++) {
+    const weight = flows[i]!;
+    if (weight === 0) continue;
+    const place = places.get(to[i]!);
+    if (place !== undefined) {
+      sums[place] = plus(sums[place]!, weight);
+      continue;
+    }
+    places.set(to[i]!, targets.length);
+    targets.push(to[i]!);
+    sums.push(weight);
+    ended.push(ends[i] === 1);
+  }
+  return { to: targets, weights: sums, total: view.total, p: shares(sums, view.total), ends: ended };
 }

@@ -1,8 +1,10 @@
 /**
- * A decision process between two parties: states, whose decision it is, and what chance makes of it. Every step of
- * chance is a rule, so a process re-implements none; its odds are worked out once for each rule and argument.
+ * A decision process between two parties: states, whose decision it is, and what chance makes of it. Every step is a
+ * rule, so a process re-implements none: its odds are worked out once for each rule and argument, and what the rule
+ * leaves to its people is decided where the rule asks, with the dice on the table.
  */
 import type { Rule } from './referee.ts';
+import type { ChoiceAbout } from './system.ts';
 
 export type Party = 'a' | 'b';
 export type Verdict = Party | 'draw';
@@ -14,10 +16,21 @@ export interface Way<S> {
   /** Pass the same object for the same situation: rows are kept by its identity. */
   readonly args: unknown;
   readonly next: (result: unknown) => S;
+  /** Whose decisions those of the rule are, by role; roles that are not named take the default. */
+  readonly sides?: Parties;
 }
 
-export function way<S, A, R>(label: string, rule: Rule<A, R>, args: A, next: (result: R) => S): Way<S> {
-  return { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S };
+export type Parties = Readonly<Record<string, Party>>;
+
+export function way<S, A, R>(
+  label: string,
+  rule: Rule<A, R>,
+  args: A,
+  next: (result: R) => S,
+  sides?: Parties,
+): Way<S> {
+  const plain = { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S };
+  return sides === undefined ? plain : { ...plain, sides };
 }
 
 /** A state's ways on; with more than one, a party decides. The first is what it does by default. */
@@ -42,6 +55,8 @@ export interface Process<S> {
   readonly unsolvable?: string;
   /** A state in words. */
   readonly say: (state: S) => string;
+  /** The decisions that the rules leave open, in words, by id. */
+  readonly questions?: Readonly<Record<string, ChoiceAbout>>;
 }
 
 const CERTAIN = {};

@@ -3,7 +3,7 @@
  * who is up, whom they face, what they owe, and when a round and the whole thing are over. A piece's condition is one
  * whole number: 1 and more stands, 0 has dropped in this round, −1 is out, −2 has got away.
  */
-import type { Party, Process, Verdict, Way } from './process.ts';
+import type { Parties, Party, Process, Verdict, Way } from './process.ts';
 import { surely, way } from './process.ts';
 import type { Rule } from './referee.ts';
 
@@ -45,6 +45,8 @@ export interface Turn {
   readonly by?: Party;
   readonly about?: string;
   readonly deeds: readonly Deed[];
+  /** Whose decisions those of the deeds' rules are. */
+  readonly sides?: Parties;
 }
 
 export interface Skirmish {
@@ -66,6 +68,7 @@ export interface Skirmish {
   /** What a piece in this condition has left, for people; its condition by default. */
   readonly left?: (piece: number, condition: number) => number;
   readonly unit: string;
+  readonly questions?: Process<unknown>['questions'];
 }
 
 export interface Field {
@@ -121,6 +124,7 @@ export function skirmish(given: Skirmish): Process<Field> {
   };
 
   return {
+    ...(given.questions === undefined ? {} : { questions: given.questions }),
     start: onward(given.start, 0),
     code: fits
       ? ({ turn, pieces, owed, at }) => {
@@ -150,13 +154,19 @@ export function skirmish(given: Skirmish): Process<Field> {
         return { by: at < first ? 'a' : 'b', about: `${names[at]} settles ${owed}`, ways };
       }
       const target = targetOf(turn, pieces);
-      const { by, about, deeds } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
+      const { by, about, deeds, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
       const ways: Way<Field>[] = deeds.map(({ label, rule, args, after }) =>
-        way(label, rule, args, (result) => {
-          const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
-          const changed = put(target, theirs, put(turn, own, pieces));
-          return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
-        }),
+        way(
+          label,
+          rule,
+          args,
+          (result) => {
+            const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
+            const changed = put(target, theirs, put(turn, own, pieces));
+            return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
+          },
+          sides,
+        ),
       );
       return { ways, ...(by === undefined ? {} : { by }), ...(about === undefined ? {} : { about }) };
     },

@@ -23,6 +23,7 @@ import {
   whole,
 } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
+import { COUNTER_OPTIONS } from './counter.ts';
 import { WEAPONS } from './data/gear.ts';
 import { type Attack, armorOf, armorShape, defender, FIRST_BLOW, strikeOf, strikeShape } from './people.ts';
 import { type Settings, settingsShape } from './settings.ts';
@@ -57,23 +58,42 @@ type Fighter = Infer<typeof fighterShape>;
 
 /** What one exchange costs the two: life points of the one who strikes and of the one who is struck. */
 type Cost = { readonly own: number; readonly theirs: number };
+const NO_COST: Cost = { own: 0, theirs: 0 };
 
 interface Exchange {
   readonly blow: Attack;
-  /** The answer at each bonus, where one is given; itself not countered. */
-  readonly answer?: Attack;
+  /** What an opening is answered with; itself not countered. */
+  readonly answer: Attack;
+  readonly usual: (typeof COUNTER_OPTIONS)[number];
 }
 
-function exchange(referee: Referee, { blow, answer }: Exchange): Cost {
+/** DOS-22: whether to answer is decided with the failed blow and its bonus on the table. */
+function exchange(referee: Referee, { blow, answer, usual }: Exchange): Cost {
   const { facts } = attack(referee, blow);
-  if (answer === undefined || !facts.counter.reaction) return { own: 0, theirs: facts.damage };
-  return { own: referee.perform(answered, { answer, bonus: facts.counter.bonus }), theirs: 0 };
+  if (!facts.counter.reaction) return { own: 0, theirs: facts.damage };
+  const { bonus } = facts.counter;
+  const chosen = referee.choose('counterattack', {
+    by: 'defender',
+    options: COUNTER_OPTIONS,
+    default: usual,
+    about: { bonus },
+  });
+  if (chosen === 'let-it-pass') return NO_COST;
+  return { own: referee.perform(answered, { answer, bonus }), theirs: 0 };
 }
 
 function answered(referee: Referee, { answer, bonus }: { readonly answer: Attack; readonly bonus: number }): number {
   const factors = [...answer.attacker.factors, { name: 'counter bonus', value: bonus }];
   return attack(referee, { ...answer, attacker: { ...answer.attacker, factors } }).facts.damage;
 }
+
+const QUESTIONS = {
+  counterattack: {
+    label: 'Counterattack',
+    ask: 'The blow failed and left an opening. Counterattack?',
+    options: { 'let-it-pass': 'let it pass', counterattack: 'counterattack' },
+  },
+};
 
 function blowOf(by: Fighter, at: Fighter, settings: Settings): Attack {
   const plain: Settings = { ...settings, counter: 'offer', flatFooted: 'off', multipleDefenses: 'off' };
@@ -93,23 +113,16 @@ export const fights = fightSeam({
     const a: readonly Fighter[] = Array.isArray(request.a) ? request.a : [request.a as Fighter];
     const b: readonly Fighter[] = Array.isArray(request.b) ? request.b : [request.b as Fighter];
     const all = [...a, ...b];
+    const usual = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
     // DOS-22, DOS-24: the failed blow leaves the opening; it is answered with whatever the defender attacks with.
-    const leavesOpening = ({ attack: given }: Fighter) => {
-      const { mode, pointBlank } = strikeOf(given);
-      return mode === 'melee' || pointBlank;
-    };
-    // A choice of whether to answer is the defender's; by default it is as the request says.
-    const options = (by: number, target: number) => {
-      const blow = blowOf(all[by]!, all[target]!, settings);
-      const answer = blowOf(all[target]!, all[by]!, settings);
-      const lost = ({ own, theirs }: Cost, mine: number, other: number): readonly [number, number] => [
-        mine - own,
-        other - theirs,
+    const deeds = (by: number, target: number) => {
+      const [blow, answer] = [blowOf(all[by]!, all[target]!, settings), blowOf(all[target]!, all[by]!, settings)];
+      return [
+        deed('attack', exchange, { blow, answer, usual }, ({ own, theirs }: Cost, mine, other) => [
+          mine - own,
+          other - theirs,
+        ]),
       ];
-      const plain = deed('let it pass', exchange, { blow }, lost);
-      if (!leavesOpening(all[by]!)) return [plain];
-      const back = deed('counterattack', exchange, { blow, answer }, lost);
-      return request.counter === 'always' ? [back, plain] : [plain, back];
     };
     const first = a.length;
     return skirmish({
@@ -119,10 +132,10 @@ export const fights = fightSeam({
       targeting: request.targeting,
       unit: 'LP',
       turn: perPair((by, target) => ({
-        by: by < first ? 'b' : 'a',
-        about: `${all[target]!.name ?? 'the defender'}, when a blow fails`,
-        deeds: options(by, target),
+        deeds: deeds(by, target),
+        sides: { defender: by < first ? 'b' : 'a' },
       })),
+      questions: QUESTIONS,
     });
   },
   examples: [

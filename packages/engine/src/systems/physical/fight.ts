@@ -4,7 +4,6 @@
  */
 import {
   AWAY,
-  deciding,
   deed,
   either,
   type Field,
@@ -32,6 +31,7 @@ import { type Leave, leave, prepareLeave } from './leave.ts';
 import { packShape } from './pack.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import { tableFight } from './table-fight.ts';
+import { DEFEND_CHOICES, LEAVE_CHOICES } from './words/rolls.ts';
 
 const stamina = whole(1, 10_000, { label: 'STAMINA', usual: [1, 24] });
 const fighterA = record({ ...characterShape.fields, stamina });
@@ -69,19 +69,15 @@ const ward = (referee: Referee, args: Defense): number => net(defend(referee, ar
 interface Escape {
   readonly leave: Leave;
   readonly attack: Attack;
-  readonly breakAway: boolean;
 }
 
-type Fled = { readonly away: boolean; readonly own: number; readonly theirs: number };
+type Fled = { readonly away: boolean; readonly own: number; readonly theirs: number; readonly luck: number };
 
 function tryToLeave(referee: Referee, args: Escape): Fled {
-  const fixed = deciding(referee, (id, choice) => {
-    const wanted = id === 'onFailure' && args.breakAway ? 'breakAway' : choice.default;
-    return choice.options.find((option) => option === wanted) ?? choice.default;
-  });
-  const { outcome, facts } = leave(fixed, args.leave);
-  if (outcome !== 'stayed') return { away: true, own: (facts.net as number | undefined) ?? 0, theirs: 0 };
-  return { away: false, own: 0, theirs: strike(referee, args.attack) };
+  const { outcome, facts, changes } = leave(referee, args.leave);
+  const luck = changes.filter(({ what }) => what === 'luck').length;
+  if (outcome !== 'stayed') return { away: true, own: (facts.net as number | undefined) ?? 0, theirs: 0, luck };
+  return { away: false, own: 0, theirs: strike(referee, args.attack), luck };
 }
 
 function model(request: FightRequest, given: Settings): Process<unknown> | Refusal {
@@ -124,6 +120,25 @@ function prepared<T>(args: T | Refusal): T {
   return args as T;
 }
 
+/** STAMINA, and with it the LUCK that is left to somebody who may try it to get away. */
+interface Purse {
+  readonly full: number;
+  readonly luck: number;
+}
+
+const staminaIn = ({ full }: Purse, condition: number) => ((condition - 1) % full) + 1;
+const luckIn = ({ full }: Purse, condition: number) => Math.floor((condition - 1) / full);
+
+/** What is left after so much harm and so many LUCK tests; past 0, out. */
+function spent(purse: Purse, condition: number, harm: number, tests: number): number {
+  const stamina = staminaIn(purse, condition) - harm;
+  return stamina < 1 ? stamina : stamina + purse.full * Math.max(0, luckIn(purse, condition) - tests);
+}
+
+const less = (condition: number, harm: number) => condition - harm;
+
+const SIDES = { character: 'a', opponent: 'b' } as const;
+
 function plainFight(
   request: FightRequest,
   ours: readonly Ours[],
@@ -131,47 +146,54 @@ function plainFight(
   settings: Settings,
 ): Process<Field> {
   const first = ours.length;
+  const mayLeave = request.escape === 'allowed' && ours.length === 1 && theirs.length === 1;
+  const purses = [...ours, ...theirs].map(
+    ({ stamina, luck }, i): Purse => ({ full: stamina, luck: mayLeave && i < first ? (luck ?? 0) : 0 }),
+  );
   const nameOf = (one: Ours | Theirs, side: string, i: number) => one.name ?? `${side}${i + 1}`;
-  const blow = (by: number, target: number) => {
+  const blow = perPair((by, target) => {
     const args = prepared(prepareAttack(blowRequest(request, ours[by]!, theirs[target - first]!), settings));
-    const hits = deed('attack', strike, args, (harm, own, other) => [own, other - harm]);
-    if (request.escape === 'never' || ours.length > 1 || theirs.length > 1) return [hits];
-    const way = prepared(
-      prepareLeave(
-        { character: ours[0]!, enemies: [theirs[0]!], ...(request.pack === undefined ? {} : { pack: request.pack }) },
-        settings,
-      ),
+    return { args, deed: deed('attack', strike, args, (harm, own, other) => [own, other - harm]) };
+  });
+  const flight = perPair((by, luck) => {
+    const character = ours[by]!.luck === undefined ? ours[by]! : { ...ours[by]!, luck };
+    const pack = request.pack === undefined ? {} : { pack: request.pack };
+    const away = prepared(prepareLeave({ character, enemies: [theirs[0]!], ...pack }, settings));
+    return deed(
+      'leave',
+      tryToLeave,
+      { leave: away, attack: blow(by, first).args },
+      ({ away: gone, own, theirs: harm, luck: tests }: Fled, mine, other) => {
+        const after = spent(purses[by]!, mine, own, tests);
+        return [gone && after >= 1 ? AWAY : after, other - harm];
+      },
     );
-    const flight = (label: string, breakAway: boolean) =>
-      deed(
-        label,
-        tryToLeave,
-        { leave: way, attack: args, breakAway },
-        ({ away, own, theirs: harm }: Fled, mine, other) => [away && mine > own ? AWAY : mine - own, other - harm],
-      );
-    return [hits, flight('leave, or else fight on', false), flight('leave, or else break away', true)];
-  };
-  const defence = (by: number, target: number) => {
+  });
+  const defence = perPair((by, target) => {
     const args = prepared(prepareDefense(blowRequest(request, ours[target]!, theirs[by - first]!), settings));
-    const { options, default: usual } = args.defenses;
-    const real = options.filter((option) => option !== 'auto');
-    const ordered = [usual, ...real.filter((option) => option !== usual)].filter((option) => real.includes(option));
-    return (ordered.length === 0 ? [usual] : ordered).map((option) => {
-      const fixed = { ...args, defenses: { ...args.defenses, options: [option], default: option } };
-      return deed(`defend with ${option}`, ward, fixed, (harm, own, other) => [own, other - harm]);
-    });
-  };
+    const { options } = args.defenses;
+    const real = options.length > 1 ? options.filter((option) => option !== 'auto') : options;
+    const open = { ...args, defenses: { ...args.defenses, options: real } };
+    const after = mayLeave ? (other: number, harm: number) => spent(purses[target]!, other, harm, 0) : less;
+    return { deeds: [deed('defend', ward, open, (harm, own, other) => [own, after(other, harm)])], sides: SIDES };
+  });
+  const plain = perPair((by, target) =>
+    by < first ? { deeds: [blow(by, target).deed], sides: SIDES } : defence(by, target),
+  );
   return skirmish({
     names: { a: ours.map((one, i) => nameOf(one, 'a', i)), b: theirs.map((one, i) => nameOf(one, 'b', i)) },
-    start: [...ours, ...theirs].map((one) => one.stamina),
+    start: purses.map(({ full, luck }) => full + full * luck),
     order: request.order,
     targeting: request.targeting,
     unit: 'STAMINA',
-    turn: perPair((by, target) =>
-      by < first
-        ? { by: 'a', about: `${nameOf(ours[by]!, 'a', by)}, on the attack`, deeds: blow(by, target) }
-        : { by: 'a', about: `${nameOf(ours[target]!, 'a', target)}, attacked`, deeds: defence(by, target) },
-    ),
+    left: (piece, condition) => staminaIn(purses[piece]!, condition),
+    turn: (by, target, own) => {
+      const turn = plain(by, target);
+      if (!mayLeave || by >= first) return turn;
+      const about = `${nameOf(ours[by]!, 'a', by)} is up: fight or leave?`;
+      return { ...turn, by: 'a', about, deeds: [...turn.deeds, flight(by, luckIn(purses[by]!, own))] };
+    },
+    questions: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
   });
 }
 

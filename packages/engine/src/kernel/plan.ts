@@ -1,0 +1,294 @@
+/**
+ * A rule with its decisions left open: what chance does, who decides what, and every result, as a graph in which equal
+ * parts are kept once. A nested rule is planned once for each distinct argument and its plan is grafted in wherever it
+ * is performed. What the decisions should be is asked of the finished plan, as often as one likes.
+ */
+import type { Dice, PairedDice } from './dice.ts';
+import type { Distribution } from './distribution.ts';
+import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { MOST_RUNS } from './odds.ts';
+import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
+import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
+import { lcm, times, type Weight } from './weight.ts';
+
+/** How often each id was chosen under, on the way to a leaf: the next one is numbered after them. */
+type Seen = Readonly<Record<string, number>>;
+
+export interface Leaf {
+  readonly kind: 'leaf';
+  readonly result: unknown;
+  readonly seen: Seen;
+}
+
+export interface ChanceNode {
+  readonly kind: 'chance';
+  readonly to: readonly number[];
+  readonly weights: readonly Weight[];
+  readonly total: Weight;
+}
+
+export interface ChoiceNode {
+  readonly kind: 'choice';
+  readonly name: string;
+  /** Which time this is decided, from 1. */
+  readonly time: number;
+  readonly listed: boolean;
+  readonly by: string;
+  readonly options: readonly Plain[];
+  readonly fallback: number;
+  readonly about: PlainRecord | undefined;
+  readonly to: readonly number[];
+}
+
+export type PlanNode = Leaf | ChanceNode | ChoiceNode;
+
+/** A branch point on the way through a rule, and the plans of the branches that are done. */
+interface Fork {
+  at: number;
+  readonly branches: number;
+  readonly done: number[];
+  /** The node that stands for this fork once its branches are planned. */
+  readonly close: (to: readonly number[]) => number;
+}
+
+interface Thrown extends Fork {
+  readonly values: readonly unknown[];
+}
+
+interface Grafted extends Fork {
+  readonly leaves: readonly Leaf[];
+}
+
+/** Holds the nodes of all plans made with it; a node's number is greater than those of all it leads to. */
+export class Planner {
+  readonly nodes: PlanNode[] = [];
+  /** Every chance below a node is a whole number over this. */
+  readonly over: Weight[] = [];
+  readonly #isOpen: (role: string) => boolean;
+  readonly #inputs: Inputs;
+  readonly #known = new Map<string, number>();
+  readonly #plans = new Map<unknown, Map<string, number>>();
+  readonly #leaves = new Map<number, readonly number[]>();
+  #runs = 0;
+
+  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN) {
+    this.#isOpen = isOpen;
+    this.#inputs = inputs;
+  }
+
+  /** The number of the node at which the plan of a rule begins. */
+  plan<A, R>(rule: Rule<A, R>, args: A): number {
+    let known = this.#plans.get(rule);
+    if (known === undefined) {
+      known = new Map();
+      this.#plans.set(rule, known);
+    }
+    const key = keyOf(args);
+    let root = known.get(key);
+    if (root === undefined) {
+      root = new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args);
+      known.set(key, root);
+    }
+    return root;
+  }
+
+  countRun(): void {
+    if (++this.#runs > MOST_RUNS)
+      throw refuse('too_large', 'policy', `More than ${MOST_RUNS} ways to fall and decide; fix some dice or choices.`);
+  }
+
+  leaf(result: unknown, seen: Seen): number {
+    return this.#put(`=${keyOf(result)} ${keyOf(seen)}`, { kind: 'leaf', result, seen }, 1);
+  }
+
+  chance(to: readonly number[], weights: readonly Weight[], total: Weight): number {
+    if (to.every((node) => node === to[0])) return to[0]!;
+    let over: Weight = 1;
+    for (const node of new Set(to)) over = lcm(over, this.over[node]!);
+    return this.#put(`~${to.join()} ${weights.join()}`, { kind: 'chance', to, weights, total }, times(total, over));
+  }
+
+  choice(node: Omit<ChoiceNode, 'kind'>): number {
+    let over: Weight = 1;
+    for (const next of new Set(node.to)) over = lcm(over, this.over[next]!);
+    const { name, time, by, options, about, to } = node;
+    const key = `?${name}#${time} ${by} ${keyOf(options)} ${keyOf(about)} ${to.join()}`;
+    return this.#put(key, { kind: 'choice', ...node }, over);
+  }
+
+  /** The leaves under a node, each once. */
+  leavesOf(root: number): readonly number[] {
+    let leaves = this.#leaves.get(root);
+    if (leaves === undefined) {
+      leaves = this.below(root).filter((node) => this.nodes[node]!.kind === 'leaf');
+      this.#leaves.set(root, leaves);
+    }
+    return leaves;
+  }
+
+  /** All nodes under and with one, what is led to before what leads there. */
+  below(root: number): readonly number[] {
+    const met = new Set([root]);
+    for (const at of met) {
+      const node = this.nodes[at]!;
+      if (node.kind !== 'leaf') for (const next of node.to) met.add(next);
+    }
+    return [...met].sort((a, b) => a - b);
+  }
+
+  /** A plan with something else in place of its leaves; its decisions are numbered after those already seen. */
+  graft(root: number, leaves: readonly number[], to: readonly number[], seen: Seen): number {
+    const now = new Map<number, number>(leaves.map((leaf, i) => [leaf, to[i]!]));
+    for (const at of this.below(root)) {
+      const node = this.nodes[at]!;
+      if (node.kind === 'leaf') continue;
+      const next = node.to.map((one) => now.get(one)!);
+      now.set(
+        at,
+        node.kind === 'chance'
+          ? this.chance(next, node.weights, node.total)
+          : this.choice({ ...node, time: node.time + (seen[node.name] ?? 0), to: next }),
+      );
+    }
+    return now.get(root)!;
+  }
+
+  #put(key: string, node: PlanNode, over: Weight): number {
+    let at = this.#known.get(key);
+    if (at === undefined) {
+      at = this.nodes.length;
+      this.nodes.push(node);
+      this.over.push(over);
+      this.#known.set(key, at);
+    }
+    return at;
+  }
+}
+
+/** Walks every way through one rule, like an odometer, and folds each finished branch into a node. */
+class Surveyor implements Referee {
+  readonly #planner: Planner;
+  readonly #inputs: Inputs;
+  readonly #isOpen: (role: string) => boolean;
+  readonly #inPlace: boolean;
+  readonly #path: Fork[] = [];
+  #depth = 0;
+  #seen: Record<string, number> = {};
+  #thrown = new Map<string, number>();
+
+  constructor(planner: Planner, inputs: Inputs, isOpen: (role: string) => boolean) {
+    this.#planner = planner;
+    this.#inputs = inputs;
+    this.#isOpen = isOpen;
+    this.#inPlace = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
+  }
+
+  survey<A, R>(rule: Rule<A, R>, args: A): number {
+    for (;;) {
+      this.#planner.countRun();
+      this.#depth = 0;
+      this.#seen = {};
+      this.#thrown.clear();
+      const result = rule(this, args);
+      const root = this.#fold(this.#planner.leaf(result, this.#seen));
+      if (root !== undefined) return root;
+    }
+  }
+
+  roll<T>(name: string, dice: Dice<T>): T {
+    if (this.#inPlace) {
+      const times = (this.#thrown.get(name) ?? 0) + 1;
+      this.#thrown.set(name, times);
+      const faces = facesGiven(this.#inputs, nth(name, times), dice);
+      if (faces !== undefined) return dice.read(faces);
+    }
+    return this.#throwOver(dice.odds());
+  }
+
+  rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T {
+    if (!this.#inPlace) return this.#throwOver(dice.odds());
+    const one = this.roll(first.id, dice.first);
+    return dice.join(one, this.roll(second.id, dice.second));
+  }
+
+  choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    const { options, by, listed = false, about } = choice;
+    const time = (this.#seen[name] ?? 0) + 1;
+    this.#seen[name] = time;
+    const given = optionGiven(this.#inputs, listed ? name : nth(name, time), choice, listed ? time - 1 : 0);
+    if (given !== undefined) return given;
+    if (options.length === 1) return options[0]!;
+    if (choice.moot || !this.#isOpen(by)) return choice.default;
+    const fork = this.#next(() => {
+      const fallback = Math.max(
+        0,
+        options.findIndex((option) => same(option, choice.default)),
+      );
+      const close = (to: readonly number[]) =>
+        this.#planner.choice({ name, time, listed, by, options, fallback, about, to });
+      return { at: 0, branches: options.length, done: [], close };
+    });
+    // The option of this run, not the equal one of an earlier run: a rule may look it up by identity.
+    return options[fork.at]!;
+  }
+
+  note(): void {}
+
+  perform<A, R>(rule: Rule<A, R>, args: A): R {
+    if (this.#inPlace) return rule(this, args);
+    const fork = this.#next((): Grafted => {
+      const root = this.#planner.plan(rule, args);
+      const leaves = this.#planner.leavesOf(root);
+      const seen = { ...this.#seen };
+      const close = (to: readonly number[]) => this.#planner.graft(root, leaves, to, seen);
+      return {
+        at: 0,
+        branches: leaves.length,
+        done: [],
+        close,
+        leaves: leaves.map((leaf) => this.#planner.nodes[leaf] as Leaf),
+      };
+    });
+    const { result, seen } = fork.leaves[fork.at]!;
+    for (const name in seen) this.#seen[name] = (this.#seen[name] ?? 0) + seen[name]!;
+    return result as R;
+  }
+
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+    let now = state;
+    for (let i = 0; i < atMost && !until(now); i++) now = this.perform(rule, now);
+    return now;
+  }
+
+  #throwOver<T>(odds: Distribution<T>): T {
+    const { values, weights, total } = odds;
+    if (values.length === 1) return values[0]!;
+    const fork = this.#next((): Thrown => {
+      const close = (to: readonly number[]) => this.#planner.chance(to, weights, total);
+      return { at: 0, branches: values.length, done: [], close, values };
+    });
+    return fork.values[fork.at] as T;
+  }
+
+  #next<F extends Fork>(make: () => F): F {
+    const depth = this.#depth++;
+    if (depth === this.#path.length) this.#path.push(make());
+    return this.#path[depth] as F;
+  }
+
+  /** Hands a finished branch up until a fork has a branch left to try; the whole plan when none has. */
+  #fold(branch: number): number | undefined {
+    let done = branch;
+    for (;;) {
+      const fork = this.#path[this.#path.length - 1];
+      if (fork === undefined) return done;
+      fork.done.push(done);
+      if (fork.at + 1 < fork.branches) {
+        fork.at++;
+        return undefined;
+      }
+      this.#path.pop();
+      done = fork.close(fork.done);
+    }
+  }
+}
