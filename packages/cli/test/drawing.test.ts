@@ -73,9 +73,13 @@ describe.each(Object.values(SYSTEMS).map((system) => [system.id, system] as cons
         now = step({ system: system.id, state: now.state, action, seed: `${i}`, legal: true }) as Stepped;
         expect(now.ok).toBe(true);
       }
-      expect(drawStepped(now, system, [], pen).join(' ').replace(/\s+/g, ' ')).toContain(
-        now.standing.replace(/\s+/g, ' '),
-      );
+      const drawn = drawStepped(now, system, [], pen).join(' ').replace(/\s+/g, ' ');
+      // What the sentence lists of each person is in the pictures.
+      const [head] = now.standing.split(/(?<=\.)\s+/);
+      expect(drawn).toContain(head);
+      for (const { title } of now.pictures!) expect(drawn).toContain(title);
+      const { text } = now;
+      expect(drawn).toContain(text!.slice(text!.indexOf(': ') + 2));
     }
   });
 });

@@ -100,7 +100,7 @@ describe('one action, led', () => {
       ],
       [1, 1, 6, 6, 6, 6, 1, 1],
     );
-    expect(asked).toContain('Mira: The attack left an opening. Counterattack?');
+    expect(asked).toContain('Mira: The attack left an opening. Counterattack? (bonus 6)');
     expect(shown[1]).toContain('counterattack lands');
   });
 
@@ -208,13 +208,13 @@ describe('a fight, led', () => {
         ['Offensive Roll', '1 1'],
         ['Defensive Roll', ''],
         ['Who does what?', 'Brute counterattacks'],
-        ['Offensive Roll of the counterattack, defender', '66'],
-        ['Defensive Roll against it, attacker', '1,1'],
+        ['Offensive Roll of the counterattack, Brute: 2d6', '66'],
+        ['Defensive Roll against it, Mira: 2d6', '1,1'],
         ...OUT,
       ],
       [6, 6, 1, 1, 6, 6],
     );
-    expect(shown[0]).toContain('Round 1. Mira 40 LP');
+    expect(shown[0]).toMatch(/Round 1\.\n\n {2}Life points\n {4}travellers\n {2}▸ Mira +█{20} 40 of 40 · 6 AP\n/);
     expect(shown[1]).toContain('Brute loses');
     expect(shown[2]).toBe(shown[0]);
     expect(shown[3]).toContain('✗ FAILURE');

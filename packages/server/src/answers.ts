@@ -48,6 +48,12 @@ const roll = {
   sides: { anyOf: [{ type: 'integer' }, { const: 'F' }], description: 'A number of sides, or F: a Fate die.' },
 };
 
+/** In a fight, where `by` is one person. */
+const person = {
+  who: text('In a fight: the id of that person.'),
+  name: text('In a fight: what people call them.'),
+};
+
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
 const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
 const plan = list(
@@ -105,20 +111,32 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
   Needs: {
     description: 'With `ask`: the first missing roll or decision.',
     anyOf: [
-      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), with: list(object(roll)) }, ['with']),
+      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(object(roll)) }, [
+        'who',
+        'name',
+        'with',
+      ]),
       object(
         {
           kind: { const: 'choice' },
           id: text('The decision that is open.'),
           options: list(anything),
           by: text('Who decides.'),
+          ...person,
           default: anything,
           index: { type: 'integer', description: 'Which answer of a list is asked for, from 0.' },
           about: map(anything, 'What the chooser may see.'),
         },
-        ['index', 'about'],
+        ['who', 'name', 'index', 'about'],
       ),
     ],
+  },
+  Picture: {
+    ...object({
+      kind: { enum: ['bars', 'boxes', 'tokens', 'columns', 'ladder', 'curves'] },
+      title: text('What it shows.'),
+    }),
+    description: 'Something to see, as plain data; the fields beside these depend on the kind.',
   },
   Resolved: object(
     {
@@ -160,7 +178,9 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       rules: text('The system with the version of its rules.'),
       state: map(anything, 'The fight as it now stands; undo is the state before.'),
       standing: text('Where the fight stands, in one sentence.'),
+      pictures: list(ref('Picture'), 'The same, to be seen. Nothing hidden is in them.'),
       outcome: text('What came of the action.'),
+      text: text('The same in one sentence, by name.'),
       facts: map(anything, 'Its numbers.'),
       changes: list(ref('Change')),
       ...onTable,
@@ -170,7 +190,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
         'What may be done now.',
       ),
     },
-    ['outcome', 'facts', 'changes', 'dice', 'choices', 'unusedDice', 'steps', 'needs', 'legal'],
+    ['pictures', 'outcome', 'text', 'facts', 'changes', 'dice', 'choices', 'unusedDice', 'steps', 'needs', 'legal'],
   ),
   Fought: object(
     {
@@ -183,13 +203,15 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       win: object({ a: number, b: number, draw: number, never: number }, ['never']),
       rounds: object({ mean: numberOrNull, distribution: list(pair(number, number), 'Rounds and their chance.') }),
       left: object({ a: numberOrNull, b: numberOrNull }),
+      unit: text('What `left` is counted in.'),
       standardError: number,
       trials: { type: 'integer' },
       states: { type: 'integer' },
       exact: map(anything, 'With `fractions`: the same as exact fractions.'),
+      noFractions: text('Why there are no fractions, where they were asked for.'),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
     },
-    ['why', 'standardError', 'trials', 'states', 'exact', 'advice'],
+    ['why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
   ),
   Answered: object({ ok: { const: true } }),
 };

@@ -12,9 +12,13 @@ describe('a fight', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     const standing = await text(page, '.standing');
     await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
-    await page.keyboard.type('5611');
+    expect(await text(page, '.asked')).toBe('Mira rolls');
+    await page.keyboard.type('56');
+    await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
+    await page.keyboard.type('11');
     await page.locator('.log-lines li').waitFor();
     expect(await text(page, '.last .word')).toBe('Success');
+    expect(await text(page, '.last')).toContain('Mira attacks Brute: success, 19 beats 7 by 12 degrees');
     const after = await text(page, '.standing');
     expect(after).not.toBe(standing);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -71,7 +75,19 @@ describe('a fight', () => {
     expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowUp');
     await page.getByRole('button', { name: 'Begin' }).click();
-    expect(await text(page, '.standing')).toContain('Mira 1 LP');
+    expect(await page.locator('.level').first().textContent()).toBe('Mira, may act1 of 16 AP');
+  });
+
+  it('shows what is left of everybody, marks who may act, and says it in words too', async () => {
+    const { page } = await open(FIGHT);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    expect(await page.locator('.level .now').count()).toBe(4);
+    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
+    await page.keyboard.type('5511');
+    await page.locator('.log-lines li').waitFor();
+    // Mira has acted, and Brute has fallen.
+    expect(await page.locator('.level .now').allTextContents()).toEqual(['Teo, may act', 'Knife, may act']);
+    expect(await page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
   });
 
   it('of every system begins, and its first move can be rolled', async () => {
@@ -83,6 +99,7 @@ describe('a fight', () => {
       await page.goto('about:blank');
       await page.goto(`${url}#/1/${id}/~fight`);
       await page.getByRole('button', { name: 'Begin' }).click();
+      expect(await page.locator('.standing figure').count()).toBeGreaterThan(0);
       await page.locator('.move .option').first().click();
       await expect
         .poll(async () => {

@@ -68,7 +68,7 @@ describe('dice', () => {
   it('of an action with decisions: the question is put to whom it belongs, the preset in focus', async () => {
     const { page } = await open(`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`);
     expect(await text(page, '.question')).toContain('Counterattack?');
-    expect(await text(page, '.asked')).toBe('the bandit');
+    expect(await text(page, '.asked')).toBe('the bandit decides');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Let it pass');
     await page.keyboard.press('Enter');
     expect(await text(page, '.word')).toBe('Failure');

@@ -1,13 +1,6 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
-import type { Failure, OddsTable, Resolved, Stepped } from '@strikehome/engine/contract';
-import {
-  baseOf,
-  isRecord,
-  type Needs,
-  type OutcomeKind,
-  type PlainRecord,
-  type System,
-} from '@strikehome/engine/kernel';
+import type { Failure, OddsTable, Resolved, StepNeeds, Stepped } from '@strikehome/engine/contract';
+import { baseOf, isRecord, type OutcomeKind, type PlainRecord, type System } from '@strikehome/engine/kernel';
 import { spell } from '../words/spell.ts';
 import { drawDice, rollsOf } from './dice.ts';
 import { percent, ways } from './numbers.ts';
@@ -83,18 +76,19 @@ function drawUnused(unused: Resolved['unusedDice'], pen: Pen): readonly string[]
 type Asking = Pick<Situation['action'], 'rolls' | 'choices'> & { readonly who: (role: string) => string };
 
 /** The question that is open, in words. */
-function needsText(needs: Needs, { rolls, choices, who }: Asking): string {
+function needsText(needs: StepNeeds, { rolls, choices, who }: Asking): string {
   const base = baseOf(needs.id) ?? needs.id;
-  if (needs.kind === 'choice') return `${capital(who(needs.by))}: ${choices[base]?.ask ?? `${spaced(needs.id)}?`}`;
-  return `${rolls[base]?.label ?? capital(spaced(needs.id))}, ${who(needs.by)}: ${needs.count}d${needs.sides}`;
+  const asked = needs.name ?? who(needs.by);
+  if (needs.kind === 'choice') return `${capital(asked)}: ${choices[base]?.ask ?? `${spaced(needs.id)}?`}`;
+  return `${rolls[base]?.label ?? capital(spaced(needs.id))}, ${asked}: ${needs.count}d${needs.sides}`;
 }
 
-function drawNeeds(needs: Needs, asking: Asking, pen: Pen): readonly string[] {
+function drawNeeds(needs: StepNeeds, asking: Asking, pen: Pen): readonly string[] {
   const options = asking.choices[baseOf(needs.id) ?? '']?.options;
   const how =
     needs.kind === 'dice'
       ? `Give it as dice.${needs.id}=${Array.from({ length: Math.min(needs.count, 4) }, () => '…').join(',')}`
-      : `Give it as choices.${needs.id}=… (${needs.options.map((option) => optionText(options, option)).join(', ')})`;
+      : `Give it as choices.${needs.id}=… (${needs.options.map((option) => (isRecord(option) ? JSON.stringify(option) : optionText(options, option))).join(', ')})`;
   return [
     `  ${pen.ink.bold('? WAITING')}`,
     ...hanging('    ', clean(needsText(needs, asking)), pen.width),
@@ -113,10 +107,19 @@ export function nameIn(state: PlainRecord, id: string): string {
     const one = isRecord(part) && Object.hasOwn(part, id) ? part[id] : undefined;
     if (isRecord(one) && typeof one.name === 'string') return clean(one.name);
   }
-  return clean(spaced(id));
+  // Initials of somebody the state has no name for.
+  return id.length < 3 ? id.toUpperCase() : clean(spaced(id));
+}
+
+/** Pictures say of each person what the sentence lists of them. */
+function standingText({ standing, pictures = [] }: Stepped): string {
+  const sentences = standing.split(/(?<=\.)\s+/);
+  const rest = sentences.filter((sentence) => !sentence.includes('; '));
+  return pictures.length === 0 || rest.length === 0 ? standing : rest.join(' ');
 }
 
 export function drawStepped(answer: Stepped, system: System, typed: readonly string[], pen: Pen): readonly string[] {
+  const { pictures = [] } = answer;
   const { rolls, choices } = system.encounter;
   const names = {
     who: (who: string) => nameIn(answer.state, who),
@@ -126,11 +129,12 @@ export function drawStepped(answer: Stepped, system: System, typed: readonly str
     answer.needs === undefined ? [] : drawNeeds(answer.needs, { rolls, choices, who: names.who }, pen),
     answer.outcome === undefined
       ? []
-      : drawResult(kindOf(system, answer.outcome), answer.outcome, undefined, undefined, pen),
+      : drawResult(kindOf(system, answer.outcome), answer.outcome, answer.text, undefined, pen),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
     under('The way there', drawSteps(answer.steps ?? [], pen), pen),
-    wrap(clean(answer.standing), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
+    wrap(clean(standingText(answer)), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
+    ...pictures.map((picture) => drawPicture(picture, pen)),
     answer.legal === undefined ? [] : drawLegal(answer.legal, pen),
   ]);
 }

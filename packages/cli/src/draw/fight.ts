@@ -29,7 +29,9 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
     ...((win.never ?? 0) > 0 ? [row('– Never ends', win.never!, undefined, 'even')] : []),
   ];
   const mean = rounds.mean === null ? 'it need not end' : `${rounds.mean.toFixed(2)} on average`;
-  const rest = [leftText(a, left.a), leftText(b, left.b)].filter((text) => text !== undefined);
+  const rest = [leftText(a, left.a, answer.unit), leftText(b, left.b, answer.unit)].filter(
+    (text) => text !== undefined,
+  );
   return [
     ...heading(`${systemNamed(answer.system)?.title ?? answer.system} · a whole fight`, pen),
     '',
@@ -38,7 +40,7 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
     ...heading(`Rounds, ${mean}`, pen),
     ...drawRounds(rounds.distribution, pen),
     ...(rest.length === 0 ? [] : ['', ...hanging('  ', rest.join(' '), pen.width)]),
-    ...(answer.advice === undefined ? [] : drawDecisions(answer.advice, pen)),
+    ...(answer.advice === undefined ? [] : drawDecisions(answer.advice, { a, b }, pen)),
     '',
     ...hanging('  ', methodText(answer), pen.width, pen.ink.dim),
   ];
@@ -77,13 +79,14 @@ function total(part: Fought['rounds']['distribution']): number {
   return part.reduce((all, [, p]) => all + p, 0);
 }
 
-function leftText(name: string, left: number | null): string | undefined {
-  return left === null ? undefined : `If ${name} wins, ${left.toFixed(2)} is left on average.`;
+function leftText(name: string, left: number | null, unit: string | undefined): string | undefined {
+  const counted = unit === undefined ? '' : ` ${unit}`;
+  return left === null ? undefined : `If ${name} wins, ${left.toFixed(2)}${counted} left on average.`;
 }
 
-function methodText({ method, why, trials, standardError, states }: Fought): string {
-  const reason = why === undefined ? '' : ` ${why}`;
-  if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${states} states`}.`;
+function methodText({ method, why, trials, standardError, states, noFractions }: Fought): string {
+  const reason = [why, noFractions].map((one) => (one === undefined ? '' : ` ${one}`)).join('');
+  if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${states} states`}.${reason}`;
   const error = standardError === undefined ? '' : `, standard error ${standardError.toPrecision(2)}`;
   return `Fought ${trials ?? 'many'} times by lot${error}.${reason}`;
 }
@@ -93,17 +96,20 @@ const MOST_ADVICE = 8;
 
 type Advice = NonNullable<Fought['advice']>[number];
 
-function drawDecisions(advice: readonly Advice[], pen: Pen): readonly string[] {
+/** What people call the two sides. */
+type Names = Readonly<Record<'a' | 'b', string>>;
+
+function drawDecisions(advice: readonly Advice[], names: Names, pen: Pen): readonly string[] {
   return advice.length === 0
     ? ['', ...hanging('  ', 'No decision changes who wins.', pen.width)]
-    : drawAdvice(advice, pen);
+    : drawAdvice(advice, names, pen);
 }
 
 /** Decisions that go the same way are told once, where they first come up. */
-function drawAdvice(advice: readonly Advice[], pen: Pen): readonly string[] {
+function drawAdvice(advice: readonly Advice[], names: Names, pen: Pen): readonly string[] {
   const groups = new Map<string, readonly [Advice, ...Advice[]]>();
   for (const one of advice) {
-    const key = JSON.stringify([one.by, one.about, one.options.find(({ best }) => best)?.option]);
+    const key = JSON.stringify([one.by, questionIn(one.about), one.options.find(({ best }) => best)?.option]);
     const known = groups.get(key);
     groups.set(key, known === undefined ? [one] : [...known, one]);
   }
@@ -115,20 +121,30 @@ function drawAdvice(advice: readonly Advice[], pen: Pen): readonly string[] {
     ...all
       .slice(0, MOST_ADVICE)
       .flatMap(([first, ...others]) => [
-        ...hanging('    ', clean(adviceText(first)), pen.width, (line) => line.replaceAll('\u00a0', ' ')),
+        ...hanging('    ', clean(adviceText(first, names)), pen.width, (line) => line.replaceAll('\u00a0', ' ')),
         ...hanging('      ', clean(whereText(first.state, others.length)), pen.width, pen.ink.dim),
       ]),
     ...(more > 0 ? hanging('    ', `${more} more with --json.`, pen.width, pen.ink.dim) : []),
   ];
 }
 
-/** "Brute, when a blow fails: counterattack (wins 28.1 %) rather than let it pass (25.6 %)." */
-function adviceText({ by, about, options }: Advice): string {
-  const chance = ({ win }: Advice['options'][number]) => percent(by === 'b' ? win.b : win.a).replace(' ', '\u00a0');
+/** A question without the numbers it was put with. */
+const questionIn = (about: string) => about.replace(/ \([^)]*\)$/, '');
+
+/** "Brute: The blow failed. Counterattack? counterattack (wins 28.1 %) rather than let it pass (wins 25.6 %)." */
+function adviceText({ by, about, options }: Advice, names: Names): string {
+  const [own, theirs] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);
+  const shown = (p: number) => percent(p).replace(' ', '\u00a0');
+  const told = ({ option, win }: Advice['options'][number]) =>
+    `${option} (wins ${shown(win[own])}${mayDraw ? `, loses ${shown(win[theirs])}` : ''})`;
   const best = options.find((option) => option.best)!;
-  const others = options.filter((option) => !option.best).map((option) => `${option.option} (${chance(option)})`);
-  return `${about}: ${best.option} (wins ${chance(best)}) rather than ${others.join(', ')}.`;
+  const others = options.filter((option) => !option.best).map(told);
+  return `${names[own]}: ${about}${/[?)]$/.test(about) ? '' : ':'} ${told(best)} rather than ${others.join(', ')}.`;
 }
+
+/** Below it, a fight may also end in a draw or not at all, and not to win is not to lose. */
+const ALWAYS_WON = 1 - 1e-9;
 
 function whereText(state: string, others: number): string {
   const again = others === 0 ? '' : `, and ${others} ${others === 1 ? 'time' : 'times'} more`;

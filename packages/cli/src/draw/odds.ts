@@ -1,6 +1,6 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
 import type { FactOdds, OddsTable, Reckoned } from '@strikehome/engine/contract';
-import type { Picture, Plain } from '@strikehome/engine/kernel';
+import { isRecord, type Picture, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { added, bar, floatOf, percent, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
@@ -127,7 +127,18 @@ export function optionText(options: Readonly<Record<string, string>> | undefined
   const key = typeof option === 'string' ? option : JSON.stringify(option);
   if (options !== undefined && Object.hasOwn(options, key)) return options[key]!;
   if (typeof option === 'boolean') return option ? 'Yes' : 'No';
-  return typeof option === 'string' ? capital(spaced(option)) : key;
+  if (typeof option === 'string') return capital(spaced(option));
+  return isRecord(option) ? partsText(option as PlainRecord) : key;
+}
+
+/** An option of several parts: "box 2, mild", "Slippery Cobbles, bonus". What is empty is not said. */
+function partsText(option: PlainRecord): string {
+  const parts = Object.entries(option).flatMap(([name, value]): readonly string[] => {
+    if (value === null || value === false) return [];
+    if (Array.isArray(value)) return value.map(String);
+    return typeof value === 'string' ? [value] : [value === true ? spaced(name) : `${spaced(name)} ${String(value)}`];
+  });
+  return parts.length === 0 ? 'Nothing' : capital(parts.join(', '));
 }
 
 export function drawOdds(answer: Reckoned, situation: Situation, all: boolean, pen: Pen): readonly string[] {

@@ -1,10 +1,12 @@
-/** The systems' pictures set in type: columns, curves, ladders, tokens and boxes. None of them knows a game. */
+/** The systems' pictures set in type: columns, curves, ladders, tokens, boxes and bars. None of them knows a game. */
 import type {
+  BarsPicture,
   BoxesPicture,
   ColumnsPicture,
   CurvesPicture,
   LadderPicture,
   Picture,
+  RowHead,
   TokensPicture,
 } from '@strikehome/engine/kernel';
 import { percent, plainNumber, spark, ways } from './numbers.ts';
@@ -28,6 +30,8 @@ function bodyOf(picture: Picture, pen: Pen): readonly string[] {
       return drawTokens(picture, pen);
     case 'boxes':
       return drawBoxes(picture, pen);
+    case 'bars':
+      return drawBars(picture, pen);
   }
 }
 
@@ -40,14 +44,28 @@ interface Row {
   readonly label: string;
   readonly dress?: (text: string) => string;
   readonly pieces: readonly Piece[];
+  readonly now?: boolean;
+}
+
+/** Whoever may do something now has a mark, whoever is out is struck through and said to be. */
+function headOf({ label, now, out }: RowHead, { ink }: Pen): Pick<Row, 'label' | 'dress' | 'now'> {
+  if (out) return { label, dress: (text) => ink.dim(ink.strikethrough(text)) };
+  return now ? { label, now, dress: ink.bold } : { label };
+}
+
+function notePieces({ notes = [] }: RowHead, { ink }: Pen): readonly Piece[] {
+  return notes.map((text, i) => ({
+    text: `${i === 0 ? '· ' : ''}${text}${i < notes.length - 1 ? ',' : ''}`,
+    dress: ink.dim,
+  }));
 }
 
 /** Rows with a label and pieces that flow; a piece is never broken unless it is wider than the page. */
-function drawRows(rows: readonly Row[], pen: Pen): readonly string[] {
-  const widest = Math.max(0, ...rows.map(({ label }) => widthOf(clean(label))));
+function drawRows(rows: readonly Row[], pen: Pen, least = 0): readonly string[] {
+  const widest = Math.max(least, ...rows.map(({ label }) => widthOf(clean(label))));
   const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
   const room = pen.width - label - 6;
-  return rows.flatMap(({ label: name, dress = same, pieces }) => {
+  return rows.flatMap(({ label: name, dress = same, pieces, now }) => {
     const lines: string[] = [];
     let used = 0;
     for (const { text, dress: own = same } of pieces) {
@@ -57,13 +75,17 @@ function drawRows(rows: readonly Row[], pen: Pen): readonly string[] {
         lines.push(`${lines.pop()!} ${own(short)}`);
         used += 1 + more;
       } else {
-        lines.push(own(short));
-        used = more;
+        // What kept a piece apart from the one before is not needed where a line begins.
+        const first = short.replace(/^(?: +|· )/, '');
+        lines.push(own(first === '' ? short : first));
+        used = widthOf(first === '' ? short : first);
       }
     }
-    const head = dress(pad(cut(clean(name), label), label));
-    if (lines.length === 0) return [`    ${head}`];
-    return lines.map((line, i) => `    ${i === 0 ? head : ' '.repeat(label)}  ${line}`);
+    const short = cut(clean(name), label);
+    const head = dress(short) + ' '.repeat(label - widthOf(short));
+    const mark = now ? '  ▸ ' : '    ';
+    if (lines.length === 0) return [`${mark}${head}`];
+    return lines.map((line, i) => `${i === 0 ? mark + head : ' '.repeat(label + 4)}  ${line}`);
   });
 }
 
@@ -71,14 +93,22 @@ const same = (text: string) => text;
 
 function drawColumns({ columns }: ColumnsPicture, pen: Pen): readonly string[] {
   return drawRows(
-    columns.map(({ label, tone, items }) => ({
-      label,
-      dress: (text: string) => toned(pen, tone, text),
-      pieces: items.map(({ text, struck, note }) => ({
-        text: `${struck ? `(${text})` : text}${note === undefined ? '' : ` ${note}`}`,
-        dress: struck ? (t: string) => pen.ink.dim(pen.ink.strikethrough(t)) : same,
-      })),
-    })),
+    columns.map(({ label, tone, items }) => {
+      // Items of several words need more than a space between them.
+      const wordy = items.some(({ text }) => text.includes(' '));
+      return {
+        label,
+        dress: (text: string) => toned(pen, tone, text),
+        pieces: items.map(({ text, struck, note }, i) => {
+          const aside = note === undefined ? '' : wordy ? ` (${note})` : ` ${note}`;
+          const stop = wordy && i < items.length - 1 ? ';' : '';
+          return {
+            text: `${struck ? `(${text})` : text}${aside}${stop}`,
+            dress: struck ? (t: string) => pen.ink.dim(pen.ink.strikethrough(t)) : same,
+          };
+        }),
+      };
+    }),
     pen,
   );
 }
@@ -144,12 +174,15 @@ function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
     black: ink.gray,
   };
   return drawRows(
-    rows.map(({ label, tokens }) => ({
-      label,
-      pieces: tokens.map(({ letter, colour, lost }) => ({
-        text: lost ? `(${letter})` : `[${letter}]`,
-        dress: lost ? (t: string) => ink.dim(ink.strikethrough(t)) : hues[colour],
-      })),
+    rows.map((row) => ({
+      ...headOf(row, pen),
+      pieces: [
+        ...row.tokens.map(({ letter, colour, lost }) => ({
+          text: lost ? `(${letter})` : `[${letter}]`,
+          dress: lost ? (t: string) => ink.dim(ink.strikethrough(t)) : hues[colour],
+        })),
+        ...notePieces(row, pen),
+      ],
     })),
     pen,
   );
@@ -157,13 +190,62 @@ function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
 
 function drawBoxes({ rows }: BoxesPicture, pen: Pen): readonly string[] {
   return drawRows(
-    rows.map(({ label, boxes }) => ({
-      label,
-      pieces: boxes.map(({ label: name, crossed }) => ({
-        text: `[${crossed ? '×' : ' '}] ${name}`,
-        ...(crossed ? { dress: pen.ink.dim } : {}),
-      })),
+    rows.map((row) => ({
+      ...headOf(row, pen),
+      pieces: [
+        ...row.boxes.map(({ label: name, crossed, apart }) => ({
+          text: `${apart ? '  ' : ''}[${crossed ? '×' : ' '}] ${name}`,
+          ...(crossed ? { dress: pen.ink.dim } : {}),
+        })),
+        ...notePieces(row, pen),
+      ],
     })),
     pen,
   );
+}
+
+const LONGEST_BAR = 20;
+
+/** A bar in blocks: what is left, what is about to go, what is gone. Numbers stand beside it. */
+function barOf(value: number, of: number, soon: number, length: number): string {
+  const cells = (amount: number) => {
+    const share = Math.max(0, Math.min(1, of <= 0 ? 0 : amount / of));
+    // Whoever has anything left keeps a cell.
+    return share > 0 ? Math.max(1, Math.round(share * length)) : 0;
+  };
+  const full = cells(value);
+  const kept = Math.min(full, cells(soon));
+  return '█'.repeat(kept) + '▒'.repeat(full - kept) + '░'.repeat(length - full);
+}
+
+function drawBars({ groups }: BarsPicture, pen: Pen): readonly string[] {
+  const all = groups.flatMap(({ bars }) => bars);
+  const measure = (bar: (typeof all)[number]) =>
+    `${plainNumber(bar.value)}${bar.of === undefined ? '' : ` of ${plainNumber(bar.of)}`}`;
+  const widest = Math.max(0, ...all.map(({ label }) => widthOf(clean(label))));
+  const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
+  const numbers = Math.max(0, ...all.map((bar) => measure(bar).length));
+  // Names, numbers and a word or two go before the bar.
+  const length = Math.max(4, Math.min(LONGEST_BAR, pen.width - label - numbers - 24));
+  return groups.flatMap(({ label: group, bars }) => [
+    ...hanging('    ', clean(group), pen.width, pen.ink.dim),
+    ...drawRows(
+      bars.map((bar) => {
+        const { value, of, soon } = bar;
+        const later = soon === undefined ? [] : [{ text: `→ ${plainNumber(soon)}`, dress: pen.ink.bold }];
+        const drawn = of === undefined ? ' '.repeat(length) : barOf(value, of, soon ?? value, length);
+        return {
+          ...headOf(bar, pen),
+          pieces: [
+            { text: drawn, dress: pen.ink.cyan },
+            { text: padLeft(measure(bar), numbers) },
+            ...later,
+            ...notePieces(bar, pen),
+          ],
+        };
+      }),
+      pen,
+      label,
+    ),
+  ]);
 }

@@ -58,7 +58,7 @@ export function whatIs({ action }: Situation, who: string, what: string): string
 export function whatIn({ actions }: System, what: string): string {
   for (const { schema } of Object.values(actions)) {
     const field = fieldsOf(schema).find(
-      ({ path, shape }) => path.endsWith(`.${what}`) && shape.about.label !== undefined,
+      ({ path, shape }) => (path === what || path.endsWith(`.${what}`)) && shape.about.label !== undefined,
     );
     if (field !== undefined) return field.shape.about.label!.toLowerCase();
   }

@@ -83,7 +83,10 @@ async function pickMove(
     return prompter.pick('The fight is over. And now?', [...leave, ...rest]);
   }
   const actors = [...new Set(legal.map(({ by }) => by))];
-  const option = (value: Move) => ({ value, label: moveLabel(value, state) });
+  const option = (value: Move) => ({
+    value,
+    label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
+  });
   if (legal.length <= MANY || actors.length < 2)
     return prompter.pick<Move | Also>('Who does what?', [...legal.map(option), ...also]);
   for (;;) {
@@ -94,7 +97,7 @@ async function pickMove(
     if (typeof who === 'string') return who;
     const own = legal.filter(({ by }) => by === who.by);
     const move = await prompter.pick<Move | undefined>(`What does ${nameIn(state, who.by)} do?`, [
-      ...own.map(option),
+      ...own.map((value) => ({ value, label: clean(value.label) })),
       { value: undefined, label: 'Somebody else acts' },
     ]);
     if (move !== undefined) return move;

@@ -9,6 +9,7 @@ import {
   same,
   type Thrower,
 } from '@strikehome/engine/kernel';
+import { plainNumber } from '../draw/numbers.ts';
 import { optionText } from '../draw/odds.ts';
 import { capital, clean, spaced } from '../draw/type.ts';
 import { readDice } from './dice.ts';
@@ -35,7 +36,9 @@ export function onTable(entries: readonly Entry[]): OnTable {
   return { dice, choices };
 }
 
-type Answered = { readonly ok: true; readonly needs?: Needs };
+/** A fight says whom it waits for. */
+type Asked = Needs & { readonly name?: string };
+type Answered = { readonly ok: true; readonly needs?: Asked };
 
 export interface Table<T extends Answered> {
   /** Answers with what is on the table so far, asking for the rest. */
@@ -68,7 +71,7 @@ async function answerNeeds<T extends Answered>(
   prompter: Prompter,
   table: Table<T>,
   hand: 'own' | 'thrown',
-  needs: Needs,
+  needs: Asked,
 ): Promise<readonly Entry[]> {
   if (needs.kind === 'choice') return [await decide(prompter, table, needs)];
   const { id, count, sides } = needs;
@@ -79,7 +82,7 @@ async function answerNeeds<T extends Answered>(
 async function typeDice<T extends Answered>(
   prompter: Prompter,
   { rolls, who }: Table<T>,
-  needs: Extract<Needs, { kind: 'dice' }>,
+  needs: Extract<Asked, { kind: 'dice' }>,
   thrown: () => Entry,
 ): Promise<readonly Entry[]> {
   const { id, count, sides } = needs;
@@ -92,7 +95,7 @@ async function typeDice<T extends Answered>(
   const colour = rolls[baseOf(id) ?? '']?.colour;
   const hue = colour === undefined ? '' : `, ${colour}`;
   const typed = await prompter.text({
-    message: clean(`${label(id)}, ${who(needs.by)}: ${count}d${sides}${hue}${also}`),
+    message: clean(`${label(id)}, ${needs.name ?? who(needs.by)}: ${count}d${sides}${hue}${also}`),
     empty: 'Enter rolls it',
     problem: (text) => {
       const read = text === '' ? undefined : readDice(text, counts, sides);
@@ -109,15 +112,26 @@ async function typeDice<T extends Answered>(
 async function decide<T extends Answered>(
   prompter: Prompter,
   { choices, who }: Table<T>,
-  needs: Extract<Needs, { kind: 'choice' }>,
+  needs: Extract<Asked, { kind: 'choice' }>,
 ): Promise<Entry> {
   const about = choices[baseOf(needs.id) ?? ''];
   const ask = about?.ask ?? `${capital(spaced(needs.id))}?`;
   const place = needs.index === undefined ? '' : ` (${needs.index + 1})`;
+  const asked = needs.name ?? who(needs.by);
   const option = await prompter.pick<Plain>(
-    clean(`${capital(who(needs.by))}: ${ask}${place}`),
+    clean(`${capital(asked)}: ${ask}${place}${seenBy(needs, asked)}`),
     needs.options.map((value) => ({ value, label: clean(optionText(about?.options, value)) })),
     needs.options.findIndex((value) => same(value, needs.default)),
   );
   return { kind: 'choice', id: needs.id, option, listed: needs.index !== undefined };
+}
+
+/** What the chooser may see, in words: "shifts −1", "hit 3". */
+function seenBy({ about = {} }: Extract<Asked, { kind: 'choice' }>, asked: string): string {
+  const parts = Object.entries(about).flatMap(([name, value]) => {
+    if (typeof value === 'number') return [`${spaced(name)} ${plainNumber(value)}`];
+    if (typeof value === 'string') return value === asked ? [] : [value];
+    return Array.isArray(value) && value.length > 0 ? [`${spaced(name)} ${value.join(' ')}`] : [];
+  });
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

@@ -17,7 +17,9 @@ import {
   list,
   map,
   maybe,
+  NOTHING_GIVEN,
   oneOf,
+  type Plain,
   type PlainRecord,
   preset,
   type RecordShape,
@@ -99,16 +101,14 @@ export interface Request {
 
 export function systemOf(value: unknown): Checked<System> {
   if (!isRecord(value)) return bad('', 'A request is a JSON object.');
-  const ids = Object.keys(SYSTEMS);
   const { system } = value;
+  if (typeof system === 'string' && Object.hasOwn(SYSTEMS, system)) return { ok: true, value: SYSTEMS[system]! };
+  const ids = Object.keys(SYSTEMS);
   if (system === undefined) return bad('system', `Say which system. Known: ${ids.join(', ')}.`);
-  if (typeof system !== 'string' || !Object.hasOwn(SYSTEMS, system)) {
-    return bad(
-      'system',
-      `There is no such system.${typeof system === 'string' ? hint(system, ids) : ` Known: ${ids.join(', ')}.`}`,
-    );
-  }
-  return { ok: true, value: SYSTEMS[system]! };
+  return bad(
+    'system',
+    `There is no such system.${typeof system === 'string' ? hint(system, ids) : ` Known: ${ids.join(', ')}.`}`,
+  );
 }
 
 function invalid(path: string, message: string): Refusal {
@@ -158,58 +158,61 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
   const found = systemOf(value);
   if (!found.ok) return found;
   const system = found.value;
-  const names = Object.keys(system.actions);
-  const given = value as Readonly<Record<string, unknown>>;
-  const name = given.action;
-  if (name === undefined) return bad('action', `Say which action. ${system.title} has ${names.join(', ')}.`);
+  const name = (value as Readonly<Record<string, unknown>>).action;
   if (typeof name !== 'string' || !Object.hasOwn(system.actions, name)) {
+    const names = Object.keys(system.actions);
+    if (name === undefined) return bad('action', `Say which action. ${system.title} has ${names.join(', ')}.`);
     return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
   }
   const action = system.actions[name]!;
   const checked = check(shapeFor(system, name, verb), value);
   if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
-  const {
-    system: _s,
-    action: _a,
-    settings,
-    dice,
-    choices,
-    seed,
+  const all = checked.value as PlainRecord & Said;
+  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare } = all;
+  const fields = ownFields(all, action);
+  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
+  if (!inputs.ok) return inputs;
+  const prepared = action.prepare(fields, settings);
+  if ('code' in prepared) return { ok: false, refusal: prepared };
+  const { worth = action.worth } = all;
+  const request = {
+    system,
+    name,
+    action,
+    args: prepared.args,
+    fields,
+    inputs: inputs.value,
     ask,
     policy,
     worth,
-    compare,
-    ...fields
-  } = checked.value as PlainRecord & {
-    readonly seed?: string;
-    readonly ask?: boolean;
-    readonly policy?: 'default' | 'best';
-    readonly worth?: string;
-    readonly compare?: string;
+    settings,
   };
-  const rules = (settings ?? bookRules(system)) as PlainRecord;
-  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
-  if (!inputs.ok) return inputs;
-  const prepared = action.prepare(fields, rules);
-  if ('code' in prepared) return { ok: false, refusal: prepared };
+  if (seed === undefined && compare === undefined) return { ok: true, value: request };
   return {
     ok: true,
-    value: {
-      system,
-      name,
-      action,
-      args: prepared.args,
-      fields,
-      inputs: inputs.value,
-      ...(seed === undefined ? {} : { seed }),
-      ask: ask ?? false,
-      policy: policy ?? 'default',
-      worth: worth ?? action.worth,
-      settings: rules,
-      ...(compare === undefined ? {} : { compare }),
-    },
+    value: { ...request, ...(seed === undefined ? {} : { seed }), ...(compare === undefined ? {} : { compare }) },
   };
 }
+
+/** What stands in a request beside the action's own fields. */
+interface Said {
+  readonly settings?: PlainRecord;
+  readonly dice?: Plain;
+  readonly choices?: Plain;
+  readonly seed?: string;
+  readonly ask?: boolean;
+  readonly policy?: 'default' | 'best';
+  readonly worth?: string;
+  readonly compare?: string;
+}
+
+function ownFields(all: PlainRecord, { schema }: Action): PlainRecord {
+  const fields: Record<string, Plain> = {};
+  for (const key of Object.keys(all)) if (Object.hasOwn(schema.fields, key)) fields[key] = all[key]!;
+  return fields;
+}
+
+const NOTHING_ON_TABLE: Checked<Inputs> = { ok: true, value: NOTHING_GIVEN };
 
 /** Dice by known roll ids with possible faces; choices by known choice ids. What depends on the situation is checked later. */
 export function readInputs(
@@ -219,6 +222,7 @@ export function readInputs(
   decisions: Readonly<Record<string, unknown>>,
   isElsewhere: (id: string) => boolean = () => false,
 ): Checked<Inputs> {
+  if (dice === undefined && choices === undefined) return NOTHING_ON_TABLE;
   const problem = diceProblem(dice, rolls) ?? choicesProblem(choices, decisions, isElsewhere);
   if (problem !== undefined) return { ok: false, refusal: problem };
   return {

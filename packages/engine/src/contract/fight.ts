@@ -45,9 +45,21 @@ export type Fought = FightOutcome & {
 const MOST_TRIALS = 10_000_000;
 const ADVICE = 20;
 
-/** Drawn from tables, a fight takes a microsecond; played out, half a millisecond. */
+/** Drawn from tables, a fight takes a microsecond; drawn step by step or played out, up to half a millisecond. */
 const USUAL_TRIALS = 100_000;
+const USUAL_STEP_BY_STEP = 10_000;
 const USUAL_BY_HAND = 5000;
+
+function usualTrials({ unsolvable, vast }: Process<unknown>): number {
+  if (unsolvable !== undefined) return USUAL_BY_HAND;
+  return vast ? USUAL_STEP_BY_STEP : USUAL_TRIALS;
+}
+
+/** How much one fight by lot costs, beside one that is drawn from tables. */
+function costOf({ unsolvable, vast }: Process<unknown>): number {
+  if (unsolvable !== undefined) return 100;
+  return vast ? 50 : 1;
+}
 
 const how = {
   method: maybe(
@@ -61,7 +73,7 @@ const how = {
     whole(1, MOST_TRIALS, {
       label: 'Trials',
       usual: [1000, 1_000_000],
-      help: `Left out, ${USUAL_TRIALS}; ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
+      help: `Left out, ${USUAL_TRIALS}; ${USUAL_STEP_BY_STEP} where hardly a state is met twice, ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
     }),
   ),
   within: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
@@ -120,7 +132,7 @@ export function readFight(value: unknown): FightRequest | Refusal {
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return process;
   const { method, policy, seed, maxRounds, fractions, budget } = given;
-  const trials = given.trials ?? (process.unsolvable === undefined ? USUAL_TRIALS : USUAL_BY_HAND);
+  const trials = given.trials ?? usualTrials(process);
   return {
     system,
     process,
@@ -151,14 +163,20 @@ export interface FightCaps {
 export function openFight(value: unknown, caps?: FightCaps): Fought | Failure | FightByLot {
   const read = readFight(value);
   if (isRefusal(read)) return fail(read);
-  if (caps !== undefined && read.trials > caps.trials) {
-    const message = `At most ${caps.trials} trials here; the command line and the library take more.`;
+  if (read.policy === 'best' && read.method === 'simulate') {
+    const message = 'The best play is found by solving the fight; lots are drawn with the default decisions.';
+    return fail({ code: 'not_allowed', path: 'policy', message });
+  }
+  const mostTrials = caps === undefined ? read.trials : Math.floor(caps.trials / costOf(read.process));
+  if (read.trials > mostTrials) {
+    const message = `At most ${mostTrials} trials of such a fight here; the command line and the library take more.`;
     return fail({ code: 'too_large', path: 'trials', message });
   }
   const request = caps === undefined ? read : { ...read, budget: Math.min(read.budget, caps.states) };
   const { system, policy, method, process } = request;
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
-  if (method !== 'simulate') {
+  // A vast fight is not even tried, unless somebody insists.
+  if (method === 'exact' || (method === undefined && (policy === 'best' || !process.vast))) {
     const solved = solveFight(process, request);
     if (!isRefusal(solved)) {
       const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
@@ -167,11 +185,22 @@ export function openFight(value: unknown, caps?: FightCaps): Fought | Failure | 
     if (method === 'exact' || policy === 'best' || !(solved.code === 'too_large' || process.unsolvable))
       return fail(solved);
   }
-  const why =
-    method === undefined
-      ? (process.unsolvable ?? `More than ${request.budget} states to solve exactly, so it was fought by lot.`)
-      : undefined;
-  return { request, finish: (tally) => ({ ...answer, ...simulated(tally, why) }) };
+  return {
+    request,
+    finish: (tally) => {
+      const why = method === undefined ? whyByLot(request) : undefined;
+      const fractions = request.fractions ? { noFractions: BY_LOT } : {};
+      return { ...answer, ...simulated(tally, process.unit, why), ...fractions };
+    },
+  };
+}
+
+const BY_LOT = 'Lots give no fractions.';
+
+function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest): string {
+  if (unsolvable !== undefined) return unsolvable;
+  const size = vast ? 'Far more states than can be solved' : `More than ${budget} states to solve`;
+  return `${size} exactly, so it was fought by lot.`;
 }
 
 export function fight(value: unknown, caps?: FightCaps): Fought | Failure {

@@ -17,7 +17,7 @@ export {
 export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
 export { schema, systems } from './schema.ts';
-export { type Stepped, step, stepShape } from './step.ts';
+export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export { alongShape, type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
 export {
   answerText,

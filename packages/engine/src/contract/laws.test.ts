@@ -164,12 +164,27 @@ describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) 
           const played = go({ state, action: move.action, seed: String(i) });
           const again = go({ state, action: move.action, dice: played.dice ?? {}, choices: played.choices ?? {} });
           expect(again.state).toEqual(played.state);
+          expect(played.text).toMatch(/^\P{Ll}.*\.$/su);
+          expect(played.text).not.toMatch(/undefined|NaN|\[object|null/);
           expect(JSON.parse(JSON.stringify(played))).toEqual(played);
           state = played.state;
         }
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('whoever is asked for dice or a decision is somebody of this fight, and is named', () => {
+    const { state, legal = [], pictures } = go({ start: setup, legal: true });
+    const { encounter } = system;
+    expect(pictures === undefined || pictures.length > 0).toBe(true);
+    expect(pictures === undefined).toBe(encounter.pictures === undefined);
+    const asked = legal.flatMap(({ action }) => go({ state, action, ask: true }).needs ?? []);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { who, name } of asked) {
+      if (encounter.asked === undefined) expect(who).toBeUndefined();
+      else expect(JSON.stringify(state)).toContain(`"${who}":{"name":"${name}"`);
+    }
   });
 });
 

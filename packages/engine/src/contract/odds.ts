@@ -1,5 +1,6 @@
 /** `odds`: the same request, reckoned exactly instead of played. */
 import {
+  type Action,
   bestOf,
   type Chance,
   chance,
@@ -25,6 +26,10 @@ export function odds(value: unknown): Reckoned | Failure {
   const { system, name, policy, worth, compare } = request;
   const table = reckon(request, request.args);
   if (isRefusal(table)) return fail(table);
+  if (policy === 'default' && compare === undefined) {
+    const { outcomes, facts } = table;
+    return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
+  }
   const side = compare === undefined ? undefined : sideBySide(request, compare);
   if (isRefusal(side)) return fail(side);
   return {
@@ -72,51 +77,102 @@ function numberOf(fact: Plain | undefined): number {
   return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
 }
 
+const reckoned = new WeakMap<Action, readonly string[]>();
+
+/** The facts whose distributions belong in the odds. */
+function reckonedOf(action: Action): readonly string[] {
+  let names = reckoned.get(action);
+  if (names === undefined) {
+    names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
+    reckoned.set(action, names);
+  }
+  return names;
+}
+
 function tally({ action }: Request, ways: Distribution<Resolution>): OddsTable {
-  const names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
-  const outcomes = new Map<string, Weight>();
-  const { values, weights, total } = ways;
-  for (let i = 0; i < values.length; i++) add(outcomes, values[i]!.outcome, weights[i]!);
+  const facts: Record<string, FactOdds> = {};
+  const names = reckonedOf(action);
+  const counts = counted(ways, names);
+  for (let k = 0; k < names.length; k++) facts[names[k]!] = counts[k]!.odds(ways.total);
+  return { outcomes: outcomeOdds(ways, action), facts };
+}
+
+/** Four facts in one go: so each place in the code mostly meets the same name, and need not look for where it stands. */
+function counted({ values, weights }: Distribution<Resolution>, names: readonly string[]): readonly Count[] {
+  const counts = names.map((name) => new Count(name));
+  for (let k = 0; k < names.length; k += 4) {
+    const [a, b, c, d] = [counts[k]!, counts[k + 1], counts[k + 2], counts[k + 3]];
+    for (let i = 0; i < values.length; i++) {
+      const { facts } = values[i]!;
+      const weight = weights[i]!;
+      a.add(numberOf(facts[a.name]), weight);
+      if (b !== undefined) b.add(numberOf(facts[b.name]), weight);
+      if (c !== undefined) c.add(numberOf(facts[c.name]), weight);
+      if (d !== undefined) d.add(numberOf(facts[d.name]), weight);
+    }
+  }
+  return counts;
+}
+
+function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
+  // Few outcomes occur, many times each and one after the other.
+  const found: string[] = [];
+  const sums: Weight[] = [];
+  let at = -1;
+  for (let i = 0; i < values.length; i++) {
+    const { outcome } = values[i]!;
+    if (at < 0 || found[at] !== outcome) {
+      at = found.indexOf(outcome);
+      if (at < 0) {
+        at = found.push(outcome) - 1;
+        sums.push(0);
+      }
+    }
+    sums[at] = plus(sums[at]!, weights[i]!);
+  }
   const chances: Record<string, Chance> = {};
   for (const outcome in action.outcomes) {
-    const weight = outcomes.get(outcome);
-    if (weight !== undefined) chances[outcome] = chance(weight, total);
+    const place = found.indexOf(outcome);
+    if (place >= 0) chances[outcome] = chance(sums[place]!, total);
   }
-  const facts: Record<string, FactOdds> = {};
-  for (const name of names) facts[name] = factOdds(ways, name);
-  return { outcomes: chances, facts };
+  return chances;
 }
 
-function add<K>(counts: Map<K, Weight>, key: K, weight: Weight): void {
-  const before = counts.get(key);
-  counts.set(key, before === undefined ? weight : plus(before, weight));
-}
-
-/** Counts of small values stand in a row by value; the rare others are looked up. */
 const ROW = 64;
 
-function factOdds({ values, weights, total }: Distribution<Resolution>, name: string): FactOdds {
-  const row: Weight[] = [];
-  const others = new Map<number, Weight>();
-  for (let i = 0; i < values.length; i++) {
-    const value = numberOf(values[i]!.facts[name]);
-    if (value < 0 || value >= ROW) {
-      add(others, value, weights[i]!);
-      continue;
+/** How often each value of a fact comes: small values stand in a row, the rare others are looked up. */
+class Count {
+  readonly name: string;
+  readonly #row: Weight[] = [];
+  #others: Map<number, Weight> | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  add(value: number, weight: Weight): void {
+    const row = this.#row;
+    if (value >= 0 && value < ROW) {
+      while (row.length <= value) row.push(0);
+      row[value] = plus(row[value]!, weight);
+    } else {
+      this.#others ??= new Map();
+      this.#others.set(value, plus(this.#others.get(value) ?? 0, weight));
     }
-    while (row.length <= value) row.push(0);
-    const before = row[value]!;
-    row[value] = before === 0 ? weights[i]! : plus(before, weights[i]!);
   }
-  const counted: (readonly [number, Weight])[] = [];
-  for (let value = 0; value < row.length; value++) if (row[value] !== 0) counted.push([value, row[value]!]);
-  if (others.size > 0) counted.push(...others);
-  if (others.size > 0) counted.sort(([a], [b]) => a - b);
-  let sum: Weight = 0;
-  const distribution: (readonly [number, string])[] = [];
-  for (const [value, weight] of counted) {
-    sum = plus(sum, times(value, weight));
-    distribution.push([value, fraction(weight, total)]);
+
+  /** The distribution in the order of the values, and its mean. */
+  odds(total: Weight): FactOdds {
+    const distribution: (readonly [number, string])[] = [];
+    let sum: Weight = 0;
+    const list = (value: number, weight: Weight) => {
+      sum = plus(sum, times(value, weight));
+      distribution.push([value, fraction(weight, total)]);
+    };
+    const rare = this.#others === undefined ? [] : [...this.#others].sort(([a], [b]) => a - b);
+    for (const [value, weight] of rare) if (value < 0) list(value, weight);
+    for (let value = 0; value < this.#row.length; value++) if (this.#row[value] !== 0) list(value, this.#row[value]!);
+    for (const [value, weight] of rare) if (value >= ROW) list(value, weight);
+    return { mean: chance(sum, total), distribution };
   }
-  return { mean: chance(sum, total), distribution };
 }

@@ -9,15 +9,20 @@ import {
   maybe,
   type Needs,
   oneOf,
+  type Picture,
   type Plain,
   type PlainRecord,
   type RecordShape,
   record,
+  type StepResult,
   type System,
 } from '../kernel/index.ts';
 import { type Failure, fail, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { onTable, rulesOf, sit } from './resolve.ts';
+
+/** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
+export type StepNeeds = Needs & { readonly who?: string; readonly name?: string };
 
 export type Stepped = {
   readonly ok: true;
@@ -26,14 +31,18 @@ export type Stepped = {
   readonly state: PlainRecord;
   /** Where the fight stands, in one sentence. */
   readonly standing: string;
+  /** The same, to be seen. */
+  readonly pictures?: readonly Picture[];
   readonly outcome?: string;
+  /** What the action came to, in one sentence. */
+  readonly text?: string;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
   readonly dice?: Readonly<Record<string, readonly number[]>>;
   readonly choices?: Readonly<Record<string, Plain>>;
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
   readonly steps?: readonly Step[];
-  readonly needs?: Needs;
+  readonly needs?: StepNeeds;
   readonly legal?: readonly Move[];
 };
 
@@ -84,6 +93,7 @@ export function step(value: unknown): Stepped | Failure {
   const close = (after: PlainRecord) => ({
     state: after,
     standing: fight.say(after),
+    ...(fight.pictures === undefined ? {} : { pictures: fight.pictures(after) }),
     ...(request.legal ? { legal: fight.legal(after) } : {}),
   });
   if (request.action === undefined) return { ...answer, ...close(state) };
@@ -94,9 +104,24 @@ export function step(value: unknown): Stepped | Failure {
   const args = { state, action: request.action };
   const sitting = sit(fight.act, args, inputs.value, request.seed, request.ask ?? false);
   if (sitting.kind === 'refused') return fail(sitting.refusal);
+  const table = onTable(system, sitting.played);
   if (sitting.kind === 'waiting') {
-    return { ...answer, ...close(state), ...onTable(system, sitting.played), needs: sitting.needs };
+    const asked = fight.asked?.(state, request.action, sitting.needs);
+    const needs = asked === undefined ? sitting.needs : { ...sitting.needs, who: asked.id, name: asked.name };
+    return { ...answer, ...close(state), ...table, needs };
   }
   const { outcome, facts, changes, state: after } = sitting.result;
-  return { ...answer, outcome, facts, changes, ...onTable(system, sitting.played), ...close(after) };
+  const text = textOf(system, sitting.result, state, request.action, table.steps);
+  return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
+}
+
+function textOf(
+  { encounter }: System,
+  result: StepResult,
+  before: PlainRecord,
+  action: PlainRecord,
+  steps: readonly Step[],
+): string | undefined {
+  const text = encounter.tell?.(result, before, action) ?? steps.at(-1)?.text;
+  return text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

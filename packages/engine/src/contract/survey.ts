@@ -1,6 +1,6 @@
 /** Many fights or odds at once: everybody against everybody, and one number swept along its range. */
 
-import { outcomeOf, solveFight } from '../fights/index.ts';
+import { type FightOutcome, outcomeOf, solveFight } from '../fights/index.ts';
 import {
   type Chance,
   check,
@@ -52,6 +52,8 @@ export type SweepPoint = {
   /** Chances of the outcomes, or of winning. */
   readonly chances: Readonly<Record<string, number>>;
   readonly means: Readonly<Record<string, number | null>>;
+  /** For a fight that was fought by lot. */
+  readonly standardError?: number;
 };
 
 export type Progress = (done: number, of: number) => void;
@@ -156,10 +158,25 @@ export function sweep(value: unknown, tell: Progress = () => {}): Sweep | Failur
 function fightPoint(request: PlainRecord, value: number, book: RowBook): SweepPoint | Refusal {
   const read = readFight(request);
   if (isRefusal(read)) return read;
-  const solved = solveFight(read.process, { ...read, book });
-  if (isRefusal(solved)) return solved;
-  const { win, rounds, left } = outcomeOf(read.process, solved, read);
-  return { value, chances: { ...win }, means: { rounds: rounds.mean, 'left a': left.a, 'left b': left.b } };
+  const fought =
+    read.method === 'simulate' || read.process.vast ? undefined : solveFight(read.process, { ...read, book });
+  if (fought === undefined || isRefusal(fought)) return pointByLot(request, value);
+  return pointOf(outcomeOf(read.process, fought, read), value);
+}
+
+/** What cannot be solved is fought by lot, where the request allows it. */
+function pointByLot(request: PlainRecord, value: number): SweepPoint | Refusal {
+  const answer = fight(request);
+  return answer.ok ? pointOf(answer, value) : answer.error;
+}
+
+function pointOf({ win, rounds, left, standardError }: FightOutcome, value: number): SweepPoint {
+  return {
+    value,
+    chances: { ...win },
+    means: { rounds: rounds.mean, 'left a': left.a, 'left b': left.b },
+    ...(standardError === undefined ? {} : { standardError }),
+  };
 }
 
 function oddsPoint(request: PlainRecord, value: number): SweepPoint | Refusal {

@@ -25,23 +25,32 @@ const MOST_A_STATE = 4;
 /** A difference that people could see. */
 const MATTERS = 1e-9;
 
+/** The same question comes up in thousands of states; so often it is told. */
+const MOST_OF_A_KIND = 5;
+
 export function adviceOf<S>(
   process: Process<S>,
   { graph, stances = [], solution }: Solved<S>,
   most: number,
 ): readonly Advice[] {
   const advice: Advice[] = [];
+  const told = new Map<string, number>();
+  const tell = (kind: string, one: Advice) => {
+    const times = (told.get(kind) ?? 0) + 1;
+    told.set(kind, times);
+    if (times <= MOST_OF_A_KIND) advice.push(one);
+  };
   for (let at = 0; at < graph.states.length && advice.length < most; at++) {
     const fork = graph.forks?.[at];
     const stance = stances[at];
     if (fork === undefined || stance === undefined) continue;
-    const state = () => process.say(graph.states[at]!);
+    const state = process.say(graph.states[at]!);
     const own = roadAdvice(fork, stance, solution);
-    if (matters(own)) advice.push({ state: state(), by: fork.by ?? 'a', about: fork.about ?? '', options: own });
+    const by = fork.by ?? 'a';
+    if (matters(own)) tell(by, { state, by, about: fork.about ?? '', options: own });
     const road = fork.roads[stance.road]!;
-    advice.push(
-      ...decisionsOn(process, road, stance.picks[stance.road]!, solution).map((one) => ({ state: state(), ...one })),
-    );
+    for (const { name, ...one } of decisionsOn(process, road, stance.picks[stance.road]!, solution))
+      tell(`${one.by} ${name}`, { state, ...one });
   }
   return advice.slice(0, most);
 }
@@ -66,19 +75,18 @@ function roadAdvice({ roads }: Fork, { road, picks }: Stance, solution: Solution
   });
 }
 
-/** The decisions that come up on a road, likeliest first. */
-function decisionsOn<S>(
-  process: Process<S>,
-  road: Road,
-  picks: Uint8Array,
-  solution: Solution,
-): readonly Omit<Advice, 'state'>[] {
+type Decided = Omit<Advice, 'state'> & { readonly name: string };
+
+/** The decisions that come up on a road: first those where the default is wrong, and of these the likeliest first. */
+function decisionsOn<S>(process: Process<S>, road: Road, picks: Uint8Array, solution: Solution): readonly Decided[] {
   const { view, signs } = road;
   if (view.decisions.length === 0) return [];
   const flows = view.flow(picks);
   const [a, b] = [along(road, picks, solution, 'a'), along(road, picks, solution, 'b')];
-  const told = view.decisions.map((decision, i): Omit<Advice, 'state'> & { readonly chance: number } => ({
+  const decided = view.decisions.map((decision, i) => ({
+    name: decision.node.name,
     by: signs[i] === 1 ? 'a' : 'b',
+    unusual: Number(picks[i] !== decision.node.fallback),
     about: askedAs(process, decision),
     chance: Number(flows[decision.place]!) / Number(view.total),
     options: view.after(decision).map((place, k) => ({
@@ -87,20 +95,23 @@ function decisionsOn<S>(
       win: { a: a[place]!, b: b[place]! },
     })),
   }));
-  return told
+  return decided
     .filter(({ chance, options }) => chance > 0 && matters(options))
-    .sort((one, other) => other.chance - one.chance)
-    .slice(0, MOST_A_STATE);
+    .sort((one, other) => other.unusual - one.unusual || other.chance - one.chance)
+    .slice(0, MOST_A_STATE)
+    .map(({ unusual: _, ...advice }) => advice);
 }
 
-function askedAs<S>({ questions }: Process<S>, { node: { name, about } }: Decision): string {
-  const ask = questions?.[name]?.ask ?? name;
+/** A question may be put to each role in words of its own. */
+function askedAs<S>({ questions }: Process<S>, { node: { name, by, about } }: Decision): string {
+  const ask = (questions?.[`${name}:${by}`] ?? questions?.[name])?.ask ?? name;
   const known = Object.entries(about ?? {}).filter(([, value]) => typeof value === 'number');
   return known.length === 0 ? ask : `${ask} (${known.map(([key, value]) => `${key} ${value}`).join(', ')})`;
 }
 
 function optionAs<S>({ questions }: Process<S>, { node: { name } }: Decision, option: Plain): string {
-  return questions?.[name]?.options?.[String(option)] ?? inWords(option);
+  const key = typeof option === 'object' ? JSON.stringify(option) : String(option);
+  return questions?.[name]?.options?.[key] ?? inWords(option);
 }
 
 function inWords(option: Plain): string {
@@ -109,6 +120,7 @@ function inWords(option: Plain): string {
   if (typeof option !== 'object') return String(option);
   if (Array.isArray(option)) return option.map(inWords).join(', ');
   return Object.entries(option as PlainRecord)
+    .filter(([, value]) => value !== 0)
     .map(([key, value]) => `${key} ${inWords(value)}`)
     .join(', ');
 }

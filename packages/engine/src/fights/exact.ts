@@ -47,6 +47,9 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
   return { graph, rows: graph.rows, solution: solve(process, graph) };
 }
 
+const CUT = 'Fractions are given for fights that are fought to their end, and maxRounds cuts this one off.';
+const TANGLED = 'There are no fractions: too many states lead back to each other, or the fight may never end.';
+
 export function outcomeOf<S>(
   process: Process<S>,
   { graph, rows, solution }: Solved<S>,
@@ -68,6 +71,8 @@ export function outcomeOf<S>(
       b: b > 0 ? (cut ? spread.left.b : solution.of(0, 'leftB')) / b : null,
     },
     states: graph.states.length,
+    ...(process.unit === undefined ? {} : { unit: process.unit }),
+    ...(exact !== undefined || !fractions ? {} : { noFractions: cut ? CUT : TANGLED }),
     ...(exact === undefined
       ? {}
       : { exact: { win: { a: exact.a, b: exact.b, draw: exact.draw }, rounds: { mean: exact.rounds } } }),

@@ -9,8 +9,12 @@ export type FightOutcome = {
   readonly rounds: { readonly mean: number | null; readonly distribution: readonly (readonly [number, number])[] };
   /** What the winner has left on average, or null for a side that cannot win. */
   readonly left: { readonly a: number | null; readonly b: number | null };
+  /** What that is counted in. */
+  readonly unit?: string;
   readonly standardError?: number;
   readonly trials?: number;
   readonly states?: number;
   readonly exact?: { readonly win: Omit<ExactEnd, 'rounds'>; readonly rounds: { readonly mean: string } };
+  /** Why there are no fractions, where they were asked for. */
+  readonly noFractions?: string;
 };

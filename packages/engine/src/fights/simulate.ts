@@ -3,6 +3,7 @@
  * the number of fights grows until the standard error is small enough or the trials are used up.
  */
 import {
+  type Distribution,
   isRefusal,
   type Process,
   play,
@@ -13,7 +14,9 @@ import {
   seeded,
   throwerFrom,
   type Verdict,
+  type Way,
 } from '../kernel/index.ts';
+import { type Alias, alias, drawnFrom } from './alias.ts';
 import type { FightOutcome } from './outcome.ts';
 
 export interface Tally {
@@ -27,6 +30,8 @@ export interface Tally {
 
 /** Past so many states the tables are begun anew, so that a huge fight does not fill the memory. */
 const MOST_TABLES = 200_000;
+/** A step with more results than this is drawn by itself: to look at all of them would cost more than it saves. */
+const WIDE = 48;
 /** A fight that is not over by then is counted as one that never ends. */
 const LONGEST_FIGHT = 2000;
 
@@ -47,9 +52,16 @@ export function addTally(all: Tally, one: Tally): void {
 /** Who won, as a number: 0 is nobody yet. */
 const WINNERS = [undefined, 'a', 'b', 'draw'] as const;
 
+/** A step of many results: its rule's odds as an alias table, and where each result leads. */
+interface WideStep<S> {
+  readonly way: Way<S>;
+  readonly values: readonly unknown[];
+  readonly table: Alias;
+}
+
 /**
  * Where every state that was met can lead. A state's columns start at `first` and there are `size` of them, 0 while
- * nobody has looked. A column is three numbers side by side, so that a draw touches one place: the chance to keep it,
+ * nobody has looked, −1 for a wide step. A column is three numbers side by side, so that a draw touches one place: the chance to keep it,
  * where it leads, and where it leads otherwise (the alias method). A place is a state's number times 4, and the rounds
  * that end on the way.
  */
@@ -60,6 +72,7 @@ class Tables<S> {
   readonly first: number[] = [];
   readonly size: number[] = [];
   readonly singles: (Ahead | undefined)[] = [];
+  readonly wide: (WideStep<S> | undefined)[] = [];
   columns = new Float64Array(3 * 1024);
   used = 0;
 
@@ -84,6 +97,7 @@ export class Simulator<S> {
   #problem: Refusal | undefined;
   /** Fights of this run by the round in which they ended. */
   readonly #rounds: number[] = [];
+  readonly #aliases = new Map<Distribution<unknown>, Alias>();
 
   constructor(process: Process<S>, book = new RowBook()) {
     this.#process = process;
@@ -96,9 +110,10 @@ export class Simulator<S> {
     const stride = maxRounds === LONGEST_FIGHT ? 2 : 1;
     if (stride !== this.#stride) this.#tables = new Tables();
     this.#stride = stride;
-    const byHand = this.#process.unsolvable !== undefined;
+    const { unsolvable, vast } = this.#process;
     for (let i = 0; i < fights && this.#problem === undefined; i++) {
-      if (byHand) this.#playOut(tally, source, maxRounds);
+      if (unsolvable !== undefined) this.#playOut(tally, source, maxRounds);
+      else if (vast) this.#walk(tally, source, maxRounds);
       else this.#fight(tally, source, maxRounds);
     }
     this.#rounds.forEach((count, round) => {
@@ -121,6 +136,12 @@ export class Simulator<S> {
         return;
       }
       if (size[at] === 0 && !this.#open(at)) return;
+      if (size[at]! < 0) {
+        const place = this.#drawWide(at, source);
+        round += place & 3;
+        at = place >> 2;
+        continue;
+      }
       const { columns } = tables;
       const drawn = (source.next() / 4294967296) * size[at]!;
       const whole = drawn | 0;
@@ -132,21 +153,42 @@ export class Simulator<S> {
     this.#count(tally, states[at]!, WINNERS[winner[at]!], round);
   }
 
-  /** A fight whose states are too many to keep is played, rule by rule. */
+  /** A fight that cannot be reckoned is played, rule by rule. */
   #playOut(tally: Tally, source: Source, maxRounds: number): void {
-    const process = this.#process;
     const thrower = throwerFrom(source);
+    this.#onward(tally, maxRounds, ({ rule, args, next }) => {
+      const sitting = play(rule, args, thrower);
+      if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
+      return next(sitting.result);
+    });
+  }
+
+  /** A fight whose states are too many to keep is drawn step by step, each from its rule's odds. */
+  #walk(tally: Tally, source: Source, maxRounds: number): void {
+    this.#onward(tally, maxRounds, (way) => {
+      const odds = this.#book.odds(way);
+      if (isRefusal(odds)) {
+        this.#problem = odds;
+        return undefined;
+      }
+      return way.next(odds.values.length === 1 ? odds.values[0] : drawnFrom(odds.values, this.#aliasOf(odds), source));
+    });
+  }
+
+  /** From the start to the end, one step after the other; a step that comes to nothing breaks off. */
+  #onward(tally: Tally, maxRounds: number, step: (way: Way<S>) => S | undefined): void {
+    const process = this.#process;
     let state = process.start;
     let round = 0;
     let verdict = process.over(state);
     while (verdict === undefined && round < maxRounds) {
-      const [way] = process.now(state).ways;
-      const sitting = play(way!.rule, way!.args, thrower);
-      if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
-      const after = way!.next(sitting.result);
+      const after = step(process.now(state).ways[0]!);
+      if (after === undefined) return;
       verdict = process.over(after);
-      if (verdict !== undefined || process.endsRound(state, after)) round++;
+      const ends = verdict !== undefined || process.endsRound(state, after);
+      if (ends) round++;
       state = after;
+      if (ends && process.stuck?.(state)) break;
     }
     this.#count(tally, state, verdict, round);
   }
@@ -179,8 +221,25 @@ export class Simulator<S> {
     return number;
   }
 
+  #drawWide(at: number, source: Source): number {
+    const { wide, states } = this.#tables;
+    const { way, values, table } = wide[at]!;
+    return this.#placeOf(states[at]!, way, drawnFrom(values, table, source));
+  }
+
+  /** The place to which a result leads from a state. */
+  #placeOf(state: S, { next }: Way<S>, result: unknown): number {
+    const after = next(result);
+    const number = this.#number(after);
+    return number * 4 + (this.#tables.winner[number] !== 0 || this.#process.endsRound(state, after) ? 1 : 0);
+  }
+
   #open(at: number): boolean {
     const tables = this.#tables;
+    if (this.#isWide(at)) {
+      tables.size[at] = -1;
+      return true;
+    }
     const ahead = new Ahead();
     if (!this.#look(ahead, at, 1, 0, this.#stride)) return false;
     tables.first[at] = tables.used;
@@ -198,15 +257,21 @@ export class Simulator<S> {
     for (let i = 0; i < single.places.length; i++) {
       const place = single.places[i]!;
       const chance = p * single.p[i]!;
-      if (steps === 1 || winner[place >> 2] !== 0) ahead.add(place + ends, chance);
+      if (steps === 1 || winner[place >> 2] !== 0 || this.#isWide(place >> 2)) ahead.add(place + ends, chance);
       else if (!this.#look(ahead, place >> 2, chance, ends + (place & 3), steps - 1)) return false;
     }
     return true;
   }
 
-  /** Where a state leads in one step, worked out once. */
+  #isWide(at: number): boolean {
+    const { wide, singles } = this.#tables;
+    if (wide[at] === undefined && singles[at] === undefined) this.#single(at);
+    return this.#tables.wide[at] !== undefined;
+  }
+
+  /** Where a state leads in one step, worked out once; nothing for a wide step. */
   #single(at: number): Ahead | undefined {
-    const { singles, states, winner } = this.#tables;
+    const { singles, states, wide } = this.#tables;
     const known = singles[at];
     if (known !== undefined) return known;
     const state = states[at]!;
@@ -216,15 +281,24 @@ export class Simulator<S> {
       this.#problem = odds;
       return undefined;
     }
-    const single = new Ahead();
-    for (let i = 0; i < odds.values.length; i++) {
-      const after = way!.next(odds.values[i]);
-      const number = this.#number(after);
-      const ends = winner[number] !== 0 || this.#process.endsRound(state, after) ? 1 : 0;
-      single.add(number * 4 + ends, ratio(odds.weights[i]!, odds.total));
+    if (odds.values.length > WIDE) {
+      wide[at] = { way: way!, values: odds.values, table: this.#aliasOf(odds) };
+      return undefined;
     }
+    const single = new Ahead();
+    for (let i = 0; i < odds.values.length; i++)
+      single.add(this.#placeOf(state, way!, odds.values[i]), ratio(odds.weights[i]!, odds.total));
     singles[at] = single;
     return single;
+  }
+
+  #aliasOf(odds: Distribution<unknown>): Alias {
+    let made = this.#aliases.get(odds);
+    if (made === undefined) {
+      made = alias(odds.weights.map((weight) => ratio(weight, odds.total)));
+      this.#aliases.set(odds, made);
+    }
+    return made;
   }
 }
 
@@ -246,30 +320,6 @@ class Ahead {
   }
 }
 
-/** Vose's alias tables: one draw picks a column and whether to keep it. */
-function alias(chances: readonly number[]): { readonly keep: Float64Array; readonly other: Int32Array } {
-  const n = chances.length;
-  const keep = new Float64Array(n).fill(1);
-  const other = new Int32Array(n);
-  for (let i = 0; i < n; i++) other[i] = i;
-  const scaled = new Float64Array(n);
-  const small: number[] = [];
-  const large: number[] = [];
-  for (let i = 0; i < n; i++) {
-    scaled[i] = chances[i]! * n;
-    (scaled[i]! < 1 ? small : large).push(i);
-  }
-  while (small.length > 0 && large.length > 0) {
-    const low = small.pop()!;
-    const high = large.pop()!;
-    keep[low] = scaled[low]!;
-    other[low] = high;
-    scaled[high] = scaled[high]! + scaled[low]! - 1;
-    (scaled[high]! < 1 ? small : large).push(high);
-  }
-  return { keep, other };
-}
-
 /** The largest standard error of the chances in a tally. */
 export function standardError({ trials, won }: Tally): number {
   if (trials === 0) return 1;
@@ -277,7 +327,7 @@ export function standardError({ trials, won }: Tally): number {
   return Math.sqrt(Math.max(...each) / trials);
 }
 
-export function simulated(tally: Tally, why?: string): FightOutcome {
+export function simulated(tally: Tally, unit?: string, why?: string): FightOutcome {
   const { trials, won, never, rounds, left, byRound } = tally;
   return {
     method: 'simulate',
@@ -293,6 +343,7 @@ export function simulated(tally: Tally, why?: string): FightOutcome {
       distribution: [...byRound].sort(([x], [y]) => x - y).map(([round, count]) => [round, count / trials] as const),
     },
     left: { a: won.a > 0 ? left.a / won.a : null, b: won.b > 0 ? left.b / won.b : null },
+    ...(unit === undefined ? {} : { unit }),
     standardError: standardError(tally),
     trials,
   };

@@ -2,20 +2,30 @@
  * Checks unknown data against a shape and gives back data of that type, defaults filled in, or the first problem with
  * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference.
  */
+import { DEEPEST, MISFIT, NAME, readerOf, tagsFit } from './check-quick.ts';
 import { hint } from './nearest.ts';
 import { isRecord, type Plain } from './plain.ts';
 import { Halt, type Refusal, refuse } from './referee.ts';
 import type { EitherShape, Infer, ListShape, MapShape, RecordShape, Shape, TextShape, WholeShape } from './shape.ts';
 
-/** Deeper data than this is refused before it is looked at. */
-export const DEEPEST = 32;
+export { DEEPEST };
 
-/** Where we are; grows and shrinks as the check goes down and up, so that a good request costs no paths. */
+/** Where we are; grows and shrinks as the check goes down and up. */
 type Path = (string | number)[];
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function check<S extends Shape>(
+  shape: S,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Checked<Infer<S>> {
+  const quick = readerOf(shape)(value);
+  return quick === MISFIT ? checkSlowly(shape, value, path) : { ok: true, value: quick as Infer<S> };
+}
+
+/** The same with every step on the path: what is wrong, and where. The quick half must agree with it. */
+export function checkSlowly<S extends Shape>(
   shape: S,
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -152,7 +162,7 @@ function readMap(shape: MapShape, value: unknown, path: Path): Plain {
   if (keys.length > shape.max) throw wrong(path, `${name(path)} may hold at most ${shape.max} entries.`);
   const out: Record<string, Plain> = {};
   for (const key of keys) {
-    if (shape.keys === 'any' ? !/^[A-Za-z][A-Za-z0-9 -]{0,59}$/.test(key) : !shape.keys.includes(key)) {
+    if (shape.keys === 'any' ? !NAME.test(key) : !shape.keys.includes(key)) {
       const help = shape.keys === 'any' ? ' Names are letters, digits, blanks and dashes.' : hint(key, shape.keys);
       throw wrongIn(path, key, `Unknown name ${shorten(key)}.${help}`);
     }
@@ -176,7 +186,7 @@ function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
   }
   if (fitting > 1) {
     for (const one of shape.cases) {
-      const attempt = looksLike(one, value) ? check(one, value, path) : undefined;
+      const attempt = looksLike(one, value) ? checkSlowly(one, value, path) : undefined;
       if (attempt?.ok) return attempt.value as Plain;
     }
   }
@@ -205,14 +215,6 @@ export function looksLike(shape: Shape, value: unknown): boolean {
     case 'anything':
       return true;
   }
-}
-
-/** A record with a one-word `kind` is told from its brothers by it. */
-function tagsFit(shape: RecordShape, value: Readonly<Record<string, unknown>>): boolean {
-  const tag = shape.fields.kind;
-  if (tag === undefined) return !Object.hasOwn(value, 'kind');
-  if (tag.kind !== 'one-of' || tag.options.length !== 1) return true;
-  return Object.hasOwn(value, 'kind') ? value.kind === tag.options[0] : tag.optional === true;
 }
 
 function formOf(shape: Shape): string {

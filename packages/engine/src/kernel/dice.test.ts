@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Dice, die, everyThrow, facesOf, isFace, margin, pool, sum, table, thrown } from './dice.ts';
+import { both, type Dice, die, everyThrow, facesOf, isFace, margin, pool, sum, table, thrown } from './dice.ts';
 import { mean, weightOf } from './distribution.ts';
 import { oddsOf } from './odds.ts';
 import { isRefusal, type Referee } from './referee.ts';
@@ -63,6 +63,7 @@ describe('dice', () => {
     const dice = table([0, 1, 1, 2, 2, 3]);
     expect([1, 2, 3, 4, 5, 6].map((face) => dice.read([face]))).toEqual([0, 1, 1, 2, 2, 3]);
     expect(chances(dice)).toEqual({ 0: '1/6', 1: '1/3', 2: '1/3', 3: '1/6' });
+    expect(chances(table(['up', 'down', 'up']))).toEqual({ '"down"': '1/3', '"up"': '2/3' });
   });
 
   it('knows which faces a die has', () => {
@@ -116,6 +117,23 @@ describe('two handfuls together', () => {
     const by = Object.fromEntries(values.map(([a, b], i) => [a - b, weights[i]]));
     expect([total, by[0], by[1], by[-10], by[7]]).toEqual([1296, 146, 140, 1, 20]);
     expect(pair.join(5, 9)).toEqual([5, 9]);
+  });
+
+  it('that are kept apart have the odds of every pair', () => {
+    const rule = (referee: Referee) => {
+      const pair = both(table([1, 2, 2]), sum(2, 4), (a, b) => ({ a, b }));
+      const { a, b } = referee.rollTogether({ id: 'x', by: 'a' }, { id: 'y', by: 'b' }, pair);
+      return a * 10 + b;
+    };
+    const odds = oddsOf(rule, undefined);
+    if (isRefusal(odds)) throw new Error(odds.message);
+    expect(odds.total).toBe(48);
+    expect([weightOf(odds, 12), weightOf(odds, 25)]).toEqual([1, 8]);
+    const slow = bruteForce(rule, undefined);
+    for (const [i, value] of odds.values.entries()) {
+      expect(fraction(weightOf(slow, value), slow.total)).toBe(fraction(odds.weights[i]!, odds.total));
+    }
+    expect(resume(rule, undefined, { dice: { x: [3], y: [1, 4] } })).toMatchObject({ kind: 'finished', result: 25 });
   });
 
   it('play, asking, odds and odds with one hand fixed agree', () => {

@@ -59,21 +59,35 @@ function inRow(lowest: number, counts: readonly Weight[], total: Weight): Distri
   return { values, weights, total };
 }
 
-const sumOdds = remembered((kind: string): Distribution<number> => {
-  const [count, sides] = kind.split('d');
-  const die: Sides = sides === 'F' ? 'F' : Number(sides);
+/** A handful as one number, so that equal handfuls are one key: no die has so many sides. */
+const MOST_SIDES = 2 ** 20;
+
+function kindOf(count: number, sides: Sides): number {
+  return count * MOST_SIDES + (sides === 'F' ? 0 : sides);
+}
+
+const sumOdds = remembered((kind: number): Distribution<number> => {
+  const sides = kind % MOST_SIDES;
+  const count = (kind - sides) / MOST_SIDES;
+  const die: Sides = sides === 0 ? 'F' : sides;
   const faces = faceCount(die);
   let counts: Weight[] = [1];
   let all: Weight = 1;
-  for (let n = 0; n < Number(count); n++) {
-    const next: Weight[] = new Array<Weight>(counts.length + faces - 1).fill(0);
+  for (let n = 0; n < count; n++) {
+    const next: Weight[] = [];
+    for (let i = counts.length + faces - 1; i > 0; i--) next.push(0);
+    all = times(all, faces);
+    // Where the whole total is a safe number, so is every part of it.
+    const small = typeof all === 'number';
     for (let i = 0; i < counts.length; i++) {
-      for (let face = 0; face < faces; face++) next[i + face] = plus(next[i + face]!, counts[i]!);
+      const own = counts[i]!;
+      for (let at = i; at < i + faces; at++) {
+        next[at] = small ? (next[at] as number) + (own as number) : plus(next[at]!, own);
+      }
     }
     counts = next;
-    all = times(all, faces);
   }
-  return inRow(lowestFace(die) * Number(count), counts, all);
+  return inRow(lowestFace(die) * count, counts, all);
 });
 
 const total = (faces: readonly number[]) => {
@@ -84,35 +98,71 @@ const total = (faces: readonly number[]) => {
 
 /** The sum of the faces. */
 export function sum(count: number, sides: Sides): Dice<number> {
-  const kind = `${count}d${sides}`;
+  const kind = kindOf(count, sides);
   return { count, sides, read: total, odds: () => sumOdds(kind) };
 }
 
 /** One die, read as its face. */
 export function die(sides: Sides): Dice<number> {
-  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(`1d${sides}`) };
+  const kind = kindOf(1, sides);
+  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(kind) };
 }
-
-/** Kept with the list itself: a rule that is run many times reads the same table many times. */
-const tables = new WeakMap<readonly unknown[], Dice<unknown>>();
 
 /** One die read on a table, a value for each face in order. */
 export function table<T>(values: readonly T[]): Dice<T> {
-  let known = tables.get(values) as Dice<T> | undefined;
-  if (known === undefined) {
-    let odds: Distribution<T> | undefined;
-    known = {
-      count: 1,
-      sides: values.length,
-      read: (faces) => values[faces[0]! - 1]!,
-      odds: () => {
-        odds ??= merge({ values, weights: values.map(() => 1), total: values.length });
-        return odds;
-      },
-    };
-    tables.set(values, known);
+  let odds: Distribution<T> | undefined;
+  return {
+    count: 1,
+    sides: values.length,
+    read: (faces) => values[faces[0]! - 1]!,
+    odds: () => {
+      odds ??= tableOdds(values);
+      return odds;
+    },
+  };
+}
+
+function tableOdds<T>(values: readonly T[]): Distribution<T> {
+  if (!values.every((value) => typeof value === 'number')) {
+    return merge({ values, weights: values.map(() => 1), total: values.length });
   }
-  return known;
+  const found: T[] = [];
+  const weights: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const at = found.indexOf(values[i]!);
+    if (at >= 0) weights[at]!++;
+    else {
+      found.push(values[i]!);
+      weights.push(1);
+    }
+  }
+  return { values: found, weights, total: values.length };
+}
+
+/** Two handfuls read as one thing that keeps what each of them means apart. */
+export function both<A, B, T>(first: Dice<A>, second: Dice<B>, join: (a: A, b: B) => T): PairedDice<A, B, T> {
+  let odds: Distribution<T> | undefined;
+  return {
+    first,
+    second,
+    join,
+    odds: () => {
+      odds ??= product(first.odds(), second.odds(), join);
+      return odds;
+    },
+  };
+}
+
+function product<A, B, T>(a: Distribution<A>, b: Distribution<B>, join: (a: A, b: B) => T): Distribution<T> {
+  const values: T[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < a.values.length; i++) {
+    for (let j = 0; j < b.values.length; j++) {
+      values.push(join(a.values[i]!, b.values[j]!));
+      weights.push(times(a.weights[i]!, b.weights[j]!));
+    }
+  }
+  return { values, weights, total: times(a.total, b.total) };
 }
 
 /**

@@ -15,37 +15,53 @@ export function certain<T>(value: T): Distribution<T> {
   return { values: [value], weights: [1], total: 1 };
 }
 
+/** Values from one place on that all came over one total. */
+interface Run {
+  readonly from: number;
+  readonly total: Weight;
+}
+
 /** Collects weighted values that come over different totals, and brings them to one. */
 export class Gathering<T> {
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
-  readonly #totals: Weight[] = [];
+  /** Few totals occur, many times each and one after the other. */
+  #runs: Run[] = [];
+  #last: Weight | undefined;
 
   get size(): number {
     return this.#values.length;
   }
 
   add(value: T, weight: Weight, total: Weight): void {
+    if (total !== this.#last) {
+      this.#runs.push({ from: this.#values.length, total });
+      this.#last = total;
+    }
     this.#values.push(value);
     this.#weights.push(weight);
-    this.#totals.push(total);
   }
 
   /** Each value as it came, over the common total. */
   spread(): Distribution<T> {
-    // Few totals occur, many times each: what lifts one to the common total is found once.
+    const runs = this.#runs;
+    const weights = this.#weights;
     const lifts = new Map<Weight, Weight>();
     let total: Weight = 1;
-    for (const own of this.#totals) {
+    for (const { total: own } of runs) {
       if (lifts.has(own)) continue;
       lifts.set(own, 1);
       total = lcm(total, own);
     }
     for (const own of lifts.keys()) lifts.set(own, quotient(total, own));
-    const weights = this.#weights.map((weight, i) => {
-      const lift = lifts.get(this.#totals[i]!)!;
-      return lift === 1 ? weight : times(weight, lift);
-    });
+    for (let k = 0; k < runs.length; k++) {
+      const lift = lifts.get(runs[k]!.total)!;
+      if (lift === 1) continue;
+      const end = runs[k + 1]?.from ?? weights.length;
+      for (let i = runs[k]!.from; i < end; i++) weights[i] = times(weights[i]!, lift);
+    }
+    this.#runs = [{ from: 0, total }];
+    this.#last = total;
     return { values: this.#values, weights, total };
   }
 

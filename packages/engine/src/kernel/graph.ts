@@ -15,7 +15,7 @@ import { plus, ratio, type Weight } from './weight.ts';
 /** So many states fit well below a gigabyte. */
 export const MOST_STATES = 250_000;
 /** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
-const MOST_LEADS = 12_000_000;
+const MOST_LEADS = 5_000_000;
 
 /** Where a state leads: targets, each once. */
 export interface Row {

@@ -9,7 +9,7 @@ const forgetters: (() => void)[] = [];
 export function remembered<K, V>(workOut: (key: K) => V): (key: K) => V {
   let known = new Map<K, V>();
   forgetters.push(() => {
-    known = new Map();
+    if (known.size > 0) known = new Map();
   });
   return (key) => {
     let value = known.get(key);

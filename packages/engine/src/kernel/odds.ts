@@ -112,18 +112,20 @@ class OddsReferee implements Referee {
   /** Every way through a rule, each with its weight. */
   spread<A, R>(rule: Rule<A, R>, args: A): Gathering<R> {
     const leaves = new Gathering<R>();
+    const budget = this.#budget;
+    const path = this.#path;
     do {
-      if (++this.#budget.runs > this.#budget.most) {
+      if (++budget.runs > budget.most) {
         throw refuse(
           'too_large',
           '',
-          `More than ${this.#budget.most} ways to fall; fix some dice or choices, or ask for less at once.`,
+          `More than ${budget.most} ways to fall; fix some dice or choices, or ask for less at once.`,
         );
       }
       this.#depth = 0;
       this.#seen = undefined;
       const result = rule(this, args);
-      const end = this.#path[this.#path.length - 1];
+      const end = path.length === 0 ? undefined : path[path.length - 1];
       leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.over);
     } while (this.#moveOn());
     return leaves;

@@ -29,7 +29,7 @@ export type CurvesPicture = {
   }[];
 };
 
-/** Named rungs with results standing on them. */
+/** RowHead rungs with results standing on them. */
 export type LadderPicture = {
   readonly kind: 'ladder';
   readonly title: string;
@@ -39,33 +39,74 @@ export type LadderPicture = {
   readonly between?: string;
 };
 
+/** Somebody or something with a row of its own, and what is said beside it. */
+export type RowHead = {
+  readonly label: string;
+  /** May do something now. */
+  readonly now?: boolean;
+  /** No longer takes part. */
+  readonly out?: boolean;
+  readonly notes?: readonly string[];
+};
+
 /** Lettered, coloured tokens in named rows; never colour alone. */
 export type TokensPicture = {
   readonly kind: 'tokens';
   readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
+  readonly rows: readonly (RowHead & {
     readonly tokens: readonly {
       readonly letter: string;
       readonly colour: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
       readonly label: string;
       readonly lost?: boolean;
     }[];
-  }[];
+  })[];
 };
 
 /** Boxes that are free or crossed out, in named rows; `field` and `value` say what a tap changes in the request. */
 export type BoxesPicture = {
   readonly kind: 'boxes';
   readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
+  readonly rows: readonly (RowHead & {
     readonly boxes: readonly {
       readonly label: string;
       readonly crossed: boolean;
+      /** The first of another sort: it stands a little apart. */
+      readonly apart?: boolean;
       readonly tap?: { readonly path: string; readonly value: number | string };
     }[];
+  })[];
+};
+
+/** What is left of what there was: a bar for each, gathered in named groups. */
+export type BarsPicture = {
+  readonly kind: 'bars';
+  readonly title: string;
+  readonly groups: readonly {
+    readonly label: string;
+    readonly bars: readonly (RowHead & {
+      readonly value: number;
+      /** What a full bar stands for; left out where nobody knows, and then only the number is shown. */
+      readonly of?: number;
+      /** What is left once everything that is on its way has come. */
+      readonly soon?: number;
+    })[];
   }[];
 };
 
-export type Picture = ColumnsPicture | CurvesPicture | LadderPicture | TokensPicture | BoxesPicture;
+export type Picture = ColumnsPicture | CurvesPicture | LadderPicture | TokensPicture | BoxesPicture | BarsPicture;
+
+/** Things gathered under their labels, each label where it first came up. */
+export function gathered<T>(
+  all: readonly T[],
+  labelOf: (one: T) => string,
+): readonly { readonly label: string; readonly members: readonly T[] }[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const label = labelOf(one);
+    const known = groups.get(label);
+    if (known === undefined) groups.set(label, [one]);
+    else known.push(one);
+  }
+  return Array.from(groups, ([label, members]) => ({ label, members }));
+}

@@ -9,7 +9,7 @@ import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './give
 import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
-import { lcm, times, type Weight } from './weight.ts';
+import { lcm, plus, quotient, times, type Weight } from './weight.ts';
 
 /** How often each id was chosen under, on the way to a leaf: the next one is numbered after them. */
 type Seen = Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ export class Planner {
     const key = keyOf(args);
     let root = known.get(key);
     if (root === undefined) {
-      root = new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args);
+      root = this.#flattened(new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args));
       known.set(key, root);
     }
     return root;
@@ -151,6 +151,27 @@ export class Planner {
       );
     }
     return now.get(root)!;
+  }
+
+  /** Chance upon chance is one chance: what nobody decides is kept as its distinct results. */
+  #flattened(root: number): number {
+    const below = this.below(root);
+    if (below.some((at) => this.nodes[at]!.kind === 'choice')) return root;
+    const weights = new Map<number, Weight>([[root, this.over[root]!]]);
+    for (const at of [...below].reverse()) {
+      const node = this.nodes[at]!;
+      if (node.kind !== 'chance') continue;
+      const each = quotient(weights.get(at)!, node.total);
+      node.to.forEach((next, i) => {
+        weights.set(next, plus(weights.get(next) ?? 0, times(each, node.weights[i]!)));
+      });
+    }
+    const leaves = this.leavesOf(root);
+    return this.chance(
+      leaves,
+      leaves.map((leaf) => weights.get(leaf)!),
+      this.over[root]!,
+    );
   }
 
   #put(key: string, node: PlanNode, over: Weight): number {

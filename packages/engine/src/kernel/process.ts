@@ -48,11 +48,17 @@ export interface Process<S> {
   readonly over: (state: S) => Verdict | undefined;
   /** What a party has left at the end. */
   readonly left: (state: S, party: Party) => number;
+  /** What that is counted in. */
+  readonly unit?: string;
   readonly now: (state: S) => Crossroad<S>;
   /** Whether leaving `from` for `to` completes a round. */
   readonly endsRound: (from: S, to: S) => boolean;
   /** Why this process cannot be solved and has to be played out by lot, where that is so. */
   readonly unsolvable?: string;
+  /** So many states that hardly one is met twice: lots are drawn step by step instead of from tables. */
+  readonly vast?: boolean;
+  /** Whether nothing can end it any more, as far as that is easily seen. */
+  readonly stuck?: (state: S) => boolean;
   /** A state in words. */
   readonly say: (state: S) => string;
   /** The decisions that the rules leave open, in words, by id. */

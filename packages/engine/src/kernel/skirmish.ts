@@ -118,13 +118,14 @@ export function skirmish(given: Skirmish): Process<Field> {
     let best = -1;
     for (let i = from; i < to; i++) {
       if (pieces[i]! < 0) continue;
-      if (best < 0 || prefer(given.targeting, pieces[i]!, pieces[best]!)) best = i;
+      if (best < 0 || prefers(given.targeting, pieces[i]!, pieces[best]!)) best = i;
     }
     return best;
   };
 
   return {
     ...(given.questions === undefined ? {} : { questions: given.questions }),
+    unit: given.unit,
     start: onward(given.start, 0),
     code: fits
       ? ({ turn, pieces, owed, at }) => {
@@ -188,7 +189,8 @@ function fallen(condition: number, before: number, together: boolean): number {
   return together && before >= 0 ? 0 : -1;
 }
 
-function prefer(targeting: Targeting, one: number, best: number): boolean {
+/** Whether a piece in one condition is turned to rather than another that stands before it in line. */
+export function prefers(targeting: Targeting, one: number, best: number): boolean {
   // Nobody turns to somebody who has dropped while another stands.
   if (best < 1 !== one < 1) return best < 1;
   return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;

@@ -8,7 +8,7 @@ import type { Sides } from './dice.ts';
 import type { Picture } from './picture.ts';
 import type { Plain, PlainRecord } from './plain.ts';
 import type { Process } from './process.ts';
-import { isRefusal, type Referee, type Refusal, type Rule } from './referee.ts';
+import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from './referee.ts';
 import type { Infer, RecordShape, Shape } from './shape.ts';
 
 /** What an action does to people and things. */
@@ -152,6 +152,12 @@ export interface StepResult extends Resolution {
   readonly state: PlainRecord;
 }
 
+/** Somebody of a fight: the id that its state and its changes use, and what people call them. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A fight as state, all of it plain data. */
 export interface Encounter {
   readonly setup: RecordShape;
@@ -167,12 +173,18 @@ export interface Encounter {
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   /** One sentence for where the fight stands. */
   readonly say: (state: unknown) => string;
+  /** One sentence for what an action came to; without it the last step's is taken. */
+  readonly tell?: (result: StepResult, before: unknown, action: unknown) => string | undefined;
+  /** Where the fight stands, to be seen. What some do not know yet is not in it. */
+  readonly pictures?: (state: unknown) => readonly Picture[];
+  /** Who it is that an action's roll or decision waits for, where that is one person. */
+  readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
 }
 
 /** An encounter as a system writes it. */
 export interface EncounterText<U extends RecordShape, S extends Shape, M extends Shape>
-  extends Omit<Encounter, 'setup' | 'state' | 'action' | 'start' | 'legal' | 'barred' | 'act' | 'say'> {
+  extends Pick<Encounter, 'rolls' | 'choices' | 'examples'> {
   readonly setup: U;
   readonly state: S;
   readonly action: M;
@@ -181,11 +193,21 @@ export interface EncounterText<U extends RecordShape, S extends Shape, M extends
   readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
   readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
   readonly say: (state: Infer<S>) => string;
+  readonly tell?: (
+    result: Resolution & { readonly state: Infer<S> },
+    before: Infer<S>,
+    action: Infer<M>,
+  ) => string | undefined;
+  readonly pictures?: (state: Infer<S>) => readonly Picture[];
+  readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
 }
 
-export function encounter<U extends RecordShape, S extends Shape, M extends Shape>(
-  text: EncounterText<U, S, M>,
-): Encounter {
+export function encounter<U extends RecordShape, S extends Shape, M extends Shape>({
+  tell,
+  pictures,
+  asked,
+  ...text
+}: EncounterText<U, S, M>): Encounter {
   return {
     ...text,
     start: (setup) => text.start(setup as Infer<U>) as PlainRecord | Refusal,
@@ -193,6 +215,16 @@ export function encounter<U extends RecordShape, S extends Shape, M extends Shap
     barred: (state, action) => text.barred(state as Infer<S>, action as Infer<M>),
     act: (referee, { state, action }) => text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult,
     say: (state) => text.say(state as Infer<S>),
+    ...(tell === undefined
+      ? {}
+      : {
+          tell: (result, before, action) =>
+            tell(result as Parameters<typeof tell>[0], before as Infer<S>, action as Infer<M>),
+        }),
+    ...(pictures === undefined ? {} : { pictures: (state) => pictures(state as Infer<S>) }),
+    ...(asked === undefined
+      ? {}
+      : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
   };
 }
 

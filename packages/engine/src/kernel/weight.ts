@@ -6,6 +6,7 @@
 export type Weight = number | bigint;
 
 const SAFE = Number.MAX_SAFE_INTEGER;
+const SMALL = 2 ** 31 - 1;
 
 export function times(a: Weight, b: Weight): Weight {
   if (typeof a === 'number' && typeof b === 'number') {
@@ -34,6 +35,7 @@ export function gcd(a: Weight, b: Weight): Weight {
   if (typeof a === 'number' && typeof b === 'number') {
     let x = Math.abs(a);
     let y = Math.abs(b);
+    if (x <= SMALL && y <= SMALL) return smallGcd(x, y);
     while (y !== 0) {
       const rest = x % y;
       x = y;
@@ -47,6 +49,22 @@ export function gcd(a: Weight, b: Weight): Weight {
   if (y < 0n) y = -y;
   while (y !== 0n) [x, y] = [y, x % y];
   return x <= BigInt(SAFE) ? Number(x) : x;
+}
+
+function isSmall(weight: Weight): weight is number {
+  return typeof weight === 'number' && weight >= 0 && weight <= SMALL;
+}
+
+/** Most weights are small, and their remainders are taken several times faster as 32-bit numbers. */
+function smallGcd(a: number, b: number): number {
+  let x = Math.max(a, b) | 0;
+  let y = Math.min(a, b) | 0;
+  while (y !== 0) {
+    const rest = (x % y) | 0;
+    x = y;
+    y = rest;
+  }
+  return x;
 }
 
 export function lcm(a: Weight, b: Weight): Weight {
@@ -64,6 +82,12 @@ export function compareFractions(a: Weight, b: Weight, c: Weight, d: Weight): -1
 
 /** A fraction in lowest terms: "5/12", "1", "0", "-1/3". */
 export function fraction(numerator: Weight, denominator: Weight): string {
+  if (isSmall(numerator) && isSmall(denominator)) {
+    const shared = smallGcd(numerator, denominator);
+    const under = ((denominator | 0) / shared) | 0;
+    const over = ((numerator | 0) / shared) | 0;
+    return under === 1 ? `${over}` : `${over}/${under}`;
+  }
   const shared = gcd(numerator, denominator);
   const below = quotient(denominator, shared);
   const above = quotient(numerator, shared);

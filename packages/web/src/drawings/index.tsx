@@ -3,7 +3,9 @@ import type { BoxesPicture, ColumnsPicture, LadderPicture, Picture, TokensPictur
 import type { ComponentChildren } from 'preact';
 import { Mark } from '../parts/mark.tsx';
 import { signless } from '../state/words.ts';
+import { Bars } from './bars.tsx';
 import { Curves } from './curves.tsx';
+import { Head, Notes } from './row-head.tsx';
 
 export type Tap = (path: string, value: number | string) => void;
 
@@ -40,6 +42,8 @@ function Drawn({ picture, onTap }: { readonly picture: Picture; readonly onTap?:
       return <Tokens picture={picture} />;
     case 'boxes':
       return <Boxes picture={picture} {...(onTap === undefined ? {} : { onTap })} />;
+    case 'bars':
+      return <Bars picture={picture} />;
   }
 }
 
@@ -101,11 +105,11 @@ function Ladder({ picture: { rungs, marks, between } }: { readonly picture: Ladd
 function Tokens({ picture }: { readonly picture: TokensPicture }) {
   return (
     <div class="token-rows">
-      {picture.rows.map(({ label, tokens }) => (
-        <div key={label} class="token-row">
-          <span class="token-name">{label}</span>
+      {picture.rows.map((row, k) => (
+        <div key={`${row.label} ${k}`} class="token-row">
+          <Head row={row} />
           <ul>
-            {tokens.map((token, i) => (
+            {row.tokens.map((token, i) => (
               <li
                 key={`${token.letter} ${i}`}
                 class={`token token-${token.colour}${token.lost ? ' lost' : ''}`}
@@ -116,6 +120,7 @@ function Tokens({ picture }: { readonly picture: TokensPicture }) {
               </li>
             ))}
           </ul>
+          <Notes row={row} />
         </div>
       ))}
     </div>
@@ -125,12 +130,12 @@ function Tokens({ picture }: { readonly picture: TokensPicture }) {
 function Boxes({ picture, onTap }: { readonly picture: BoxesPicture; readonly onTap?: Tap }) {
   return (
     <div class="token-rows">
-      {picture.rows.map(({ label, boxes }) => (
-        <div key={label} class="token-row">
-          <span class="token-name">{label}</span>
-          <ul>
-            {boxes.map(({ label: name, crossed, tap }) => (
-              <li key={name}>
+      {picture.rows.map((row, k) => (
+        <div key={`${row.label} ${k}`} class="token-row">
+          <Head row={row} />
+          <ul class="box-list">
+            {row.boxes.map(({ label: name, crossed, apart, tap }, i) => (
+              <li key={`${name} ${i}`} class={apart ? 'apart' : ''}>
                 {tap === undefined || onTap === undefined ? (
                   <span class={crossed ? 'box crossed' : 'box'}>
                     {name}
@@ -141,7 +146,7 @@ function Boxes({ picture, onTap }: { readonly picture: BoxesPicture; readonly on
                     type="button"
                     class={crossed ? 'box crossed' : 'box'}
                     aria-pressed={crossed}
-                    aria-label={`${label} ${name}: crossed out`}
+                    aria-label={`${row.label} ${name}: crossed out`}
                     onClick={() => onTap(tap.path, tap.value)}
                   >
                     {name}
@@ -150,6 +155,7 @@ function Boxes({ picture, onTap }: { readonly picture: BoxesPicture; readonly on
               </li>
             ))}
           </ul>
+          <Notes row={row} />
         </div>
       ))}
     </div>

@@ -36,12 +36,16 @@ export function Log({ fight }: { readonly fight: Fight }) {
       <ol class="log-lines" reversed>
         {lines.map(([i, line]) => (
           <li key={i}>
-            <p>
-              <b>{line.label}</b>{' '}
-              {line.outcome !== '' && (
-                <span class="log-outcome">{outcomeIn(fight.system, line.outcome).label.toLowerCase()}</span>
-              )}
-            </p>
+            {line.text === undefined ? (
+              <p>
+                <b>{line.label}</b>{' '}
+                {line.outcome !== '' && (
+                  <span class="log-outcome">{outcomeIn(fight.system, line.outcome).label.toLowerCase()}</span>
+                )}
+              </p>
+            ) : (
+              <p>{line.text}</p>
+            )}
             <Steps steps={line.steps} system={fight.system} />
           </li>
         ))}

@@ -48,7 +48,8 @@ function tell(before: Fight, next: Fight | Failure): void {
   if (!show(before.system, next) || !('log' in next)) return;
   const line = next.log.at(-1);
   if (next.log.length > before.log.length && line !== undefined) {
-    said.value = [...line.steps.map(({ text }) => text), line.standing].join(' ');
+    const came = line.text === undefined ? line.steps.map(({ text }) => text) : [line.text];
+    said.value = [...came, line.standing].join(' ');
   }
 }
 

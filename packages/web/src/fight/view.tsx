@@ -1,7 +1,8 @@
 /** A whole fight: who may do what now, die by die; what has happened, with a way back and forth. */
 import type { Stepped } from '@strikehome/engine/contract';
-import type { Move, PlainRecord } from '@strikehome/engine/kernel';
+import type { Move, Picture, PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { Pictures } from '../drawings/index.tsx';
 import { Chevron } from '../form/record.tsx';
 import { fightKeys } from '../parts/keys.ts';
 import { Mark } from '../parts/mark.tsx';
@@ -54,44 +55,50 @@ function Trouble({ system }: { readonly system: string }) {
 function Running({ fight }: { readonly fight: Fight }) {
   const now = look(fight);
   if (!now.ok) return <p class="notice">{now.error.message}</p>;
+  const standing = <Standing text={now.standing} pictures={now.pictures ?? []} />;
+  const waits = fight.pending !== undefined;
   return (
     <div class="fight-columns">
       <div class="fight-now">
-        {fight.pending === undefined && <Last fight={fight} />}
-        <Standing text={now.standing} />
-        {fight.pending === undefined ? <Moves fight={fight} moves={now.legal ?? []} /> : <Pending fight={fight} />}
+        {!waits && <Last fight={fight} />}
+        {(!waits || wide.value) && standing}
+        {waits ? <Pending fight={fight} /> : <Moves fight={fight} moves={now.legal ?? []} />}
+        {waits && !wide.value && standing}
       </div>
       <Log fight={fight} />
     </div>
   );
 }
 
-/** What came of the last move: a word, and the last thing that happened. */
+/** What came of the last move: a word and a sentence. */
 function Last({ fight }: { readonly fight: Fight }) {
   const line = fight.log.at(-1);
   if (line === undefined) return null;
   const { label, tone } = outcomeIn(fight.system, line.outcome);
   return (
     <section class="last" aria-label="The last move">
-      <p class="asked">{line.label}</p>
+      {line.text === undefined && <p class="asked">{line.label}</p>}
       <p class={`word ink-${tone}`}>
         <Mark tone={tone} size={28} />
         {label}
       </p>
-      <p>{line.steps.at(-1)?.text}</p>
+      <p>{line.text ?? line.steps.at(-1)?.text}</p>
     </section>
   );
 }
 
-/** Where the fight stands: its sentences, and a line for each person where one lists them. */
-function Standing({ text }: { readonly text: string }) {
+/** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
+function Standing({ text, pictures }: { readonly text: string; readonly pictures: readonly Picture[] }) {
   const [head, ...rest] = text.split(/(?<=\.)\s+/);
+  const seen = pictures.length > 0;
+  const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : rest;
   return (
     <section class="standing" aria-label="Where it stands">
-      <h2>{head!.replace(/\.$/, '')}</h2>
-      {rest.map((sentence) =>
+      <h2>{seen ? [head, ...also].join(' ').replace(/\.$/, '') : head!.replace(/\.$/, '')}</h2>
+      {seen && <Pictures pictures={pictures} />}
+      {(seen ? [] : rest).map((sentence) =>
         sentence.includes('; ') ? (
-          <ul key={sentence}>
+          <ul key={sentence} class="standing-list">
             {sentence
               .replace(/\.$/, '')
               .split('; ')
@@ -152,7 +159,8 @@ function nameOf(state: PlainRecord, id: string): string {
     const name = (person as PlainRecord | null | undefined)?.name;
     if (typeof name === 'string') return name;
   }
-  return humane(id);
+  // Initials of somebody the state has no name for.
+  return id.length < 3 ? id.toUpperCase() : humane(id);
 }
 
 function Pending({ fight }: { readonly fight: Fight }) {

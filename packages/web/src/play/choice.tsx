@@ -2,7 +2,7 @@
 import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { type ChoiceNeeded, decide, type Hand } from '../state/hand.ts';
-import { humane, optionLabel, personOf, said } from '../state/words.ts';
+import { askedOf, humane, optionLabel, said } from '../state/words.ts';
 import type { Labels } from './prompt.tsx';
 
 interface ChoiceProps {
@@ -18,10 +18,11 @@ export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProp
   const first = useRef<HTMLButtonElement>(null);
   const question = `${needs.id} ${needs.index ?? ''}`;
   useEffect(() => first.current?.focus({ preventScroll: true }), [question]);
-  const seen = Object.entries(needs.about ?? {});
+  // Who is asked stands above the question.
+  const seen = Object.entries(needs.about ?? {}).filter(([, value]) => value !== needs.name);
   return (
     <section class="prompt" aria-label="A decision">
-      <p class="asked">{personOf(needs.by, people)}</p>
+      <p class="asked">{askedOf(needs, people)} decides</p>
       <h2 class="question">{about?.ask ?? `${humane(needs.id)}?`}</h2>
       {seen.length > 0 && (
         <p class="seen">{seen.map(([key, value]) => `${humane(key)}: ${said(value)}`).join(' · ')}</p>

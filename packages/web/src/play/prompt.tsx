@@ -5,7 +5,7 @@ import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikeho
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { type DiceNeeded, type Hand, handful, nextSlot, putDie, type Slot } from '../state/hand.ts';
-import { diceWord, humane, personOf } from '../state/words.ts';
+import { askedOf, diceWord, humane } from '../state/words.ts';
 import { Keypad } from './keypad.tsx';
 
 export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
@@ -55,7 +55,7 @@ export function DicePrompt({ needs, hand, labels, people, onHand, onRoll }: Dice
   const started = places.some(({ dice }) => dice.some((die) => die !== null));
   return (
     <section class="prompt" aria-label="Next throw">
-      <p class="asked">{personOf(needs.by, people)}</p>
+      <p class="asked">{askedOf(needs, people)} rolls</p>
       <h2 class="question" id="question">
         {rollLabel(labels, needs.id)} <span class="quiet-word">{diceWord(needs.count, needs.sides)}</span>
       </h2>

@@ -110,8 +110,8 @@ describe('the sentence', () => {
     expect(ends.map(({ id }) => id)).toEqual(['a', 'never', 'b']);
     expect(ends.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9);
     expect(leftOf(duel, answered(duel))).toEqual([
-      'Mira, on winning: 29.1 left on average.',
-      'Brute, on winning: 23.2 left on average.',
+      'Mira, on winning: 29.1 LP left on average.',
+      'Brute, on winning: 23.2 LP left on average.',
     ]);
     expect(methodOf(answered(duel))).toBe('Solved exactly over 71 states.');
     const lots = {

@@ -15,6 +15,8 @@ export type Line = {
   readonly after: PlainRecord;
   readonly standing: string;
   readonly outcome: string;
+  /** What it came to; files of old have none. */
+  readonly text?: string;
   readonly steps: readonly Step[];
   readonly hand: Hand;
 };
@@ -79,6 +81,7 @@ function settle(fight: Fight): Fight | Failure {
     after: answer.state,
     standing: answer.standing,
     outcome: answer.outcome ?? '',
+    ...(answer.text === undefined ? {} : { text: answer.text }),
     steps: answer.steps ?? [],
     hand: pending!.hand,
   };
@@ -126,6 +129,7 @@ function isLine(line: unknown): line is Line {
   return (
     isRecord(line) &&
     ['label', 'standing', 'outcome'].every((name) => typeof line[name] === 'string') &&
+    (line.text === undefined || typeof line.text === 'string') &&
     isRecord(line.before) &&
     isRecord(line.after) &&
     isRecord(line.action) &&

@@ -28,8 +28,10 @@ export type Answer = Resolved | Stepped | Failure;
 /** Puts what is on the table to the rules: asking for the rest, or throwing it. */
 export type Asker = (given: Given, ask: boolean) => Answer;
 
-export type DiceNeeded = Extract<Needs, { readonly kind: 'dice' }>;
-export type ChoiceNeeded = Extract<Needs, { readonly kind: 'choice' }>;
+/** A fight also says whose dice or decision it waits for. */
+type Asked = { readonly name?: string };
+export type DiceNeeded = Extract<Needs, { readonly kind: 'dice' }> & Asked;
+export type ChoiceNeeded = Extract<Needs, { readonly kind: 'choice' }> & Asked;
 
 export interface Slot {
   readonly id: string;

@@ -74,13 +74,13 @@ function likelier(bout: Bout, { win }: Fought): string {
 export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;
 
 /** What the winner has left, for each side that can win. */
-export function leftOf(bout: Bout, { left }: Fought): readonly string[] {
+export function leftOf(bout: Bout, { left, unit }: Fought): readonly string[] {
   return (['a', 'b'] as const).flatMap((side) => {
     const much = left[side];
     if (much === null) return [];
     const several = fightersOn(bout.fields[side]).length > 1;
     return [
-      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${tenths(much)} left on average.`,
+      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${tenths(much)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
     ];
   });
 }
@@ -135,10 +135,13 @@ export interface Decision {
 }
 
 /** Decisions that go the same way are told once, where they first come up. */
+/** A question without the numbers it was put with. */
+const questionIn = (about: string) => about.replace(/ \([^)]*\)$/, '');
+
 export function decisionsOf(advice: readonly Advice[]): readonly Decision[] {
   const groups = new Map<string, Decision>();
   for (const one of advice) {
-    const key = JSON.stringify([one.by, one.about, one.options.find(({ best }) => best)?.option]);
+    const key = JSON.stringify([one.by, questionIn(one.about), one.options.find(({ best }) => best)?.option]);
     const known = groups.get(key);
     groups.set(key, known === undefined ? { first: one, again: 0 } : { ...known, again: known.again + 1 });
   }

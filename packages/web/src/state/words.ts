@@ -25,8 +25,24 @@ export function optionLabel(option: Plain, options: Readonly<Record<string, stri
   if (options !== undefined && Object.hasOwn(options, id)) return options[id]!;
   if (typeof option === 'boolean') return option ? 'Yes' : 'No';
   if (typeof option === 'string') return humane(option);
-  return said(option);
+  return option !== null && typeof option === 'object' && !Array.isArray(option)
+    ? parts(option as PlainRecord)
+    : said(option);
 }
+
+/** An option of several parts: "Box 2, mild", "Slippery Cobbles, bonus". What is empty is not said. */
+function parts(option: PlainRecord): string {
+  const all = Object.entries(option).flatMap(([key, value]): readonly string[] => {
+    if (value === null || value === false) return [];
+    if (Array.isArray(value)) return value.map(said);
+    return typeof value === 'string'
+      ? [value]
+      : [`${humane(key).toLowerCase()} ${value === true ? '' : said(value)}`.trim()];
+  });
+  return all.length === 0 ? 'Nothing' : capital(all.join(', '));
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Plain data in words, for options that are more than one word. */
 export function said(value: Plain): string {
@@ -51,6 +67,11 @@ export function signed(value: number): string {
 
 export function diceWord(count: number, sides: Sides): string {
   return `${count === 1 && sides !== 'F' ? '' : count}d${sides}`;
+}
+
+/** Whom a roll or a decision waits for: by name where the answer gives it. */
+export function askedOf({ by, name }: { readonly by: string; readonly name?: string }, fields: PlainRecord): string {
+  return name === undefined ? personOf(by, fields) : capital(name);
 }
 
 /** Who a role is at this table: by name where the request gives one. */

@@ -5,7 +5,7 @@ import { Segments } from '../form/pick.tsx';
 import { ColumnChart } from '../odds/column-chart.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
-import { type Bout, requestOfBout } from '../state/bout.ts';
+import { type Bout, requestOfBout, sideOf } from '../state/bout.ts';
 import { percent, wholePercent } from '../state/fractions.ts';
 import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
 import { Decisions } from './decisions.tsx';
@@ -135,7 +135,9 @@ export function Details({ bout }: { readonly bout: Bout }) {
             onChange={(id) => decide(bout, id === 'best' ? 'best' : 'default')}
           />
         </div>
-        {bout.policy === 'best' && answer.advice !== undefined && <Decisions advice={answer.advice} />}
+        {bout.policy === 'best' && answer.advice !== undefined && (
+          <Decisions advice={answer.advice} names={{ a: sideOf(shown.bout, 'a'), b: sideOf(shown.bout, 'b') }} />
+        )}
       </div>
     </section>
   );

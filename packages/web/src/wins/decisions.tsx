@@ -7,7 +7,10 @@ import { humane } from '../state/words.ts';
 
 const FIRST = 3;
 
-export function Decisions({ advice }: { readonly advice: readonly Advice[] }) {
+/** What people call the two sides. */
+type Names = Readonly<Record<'a' | 'b', string>>;
+
+export function Decisions({ advice, names }: { readonly advice: readonly Advice[]; readonly names: Names }) {
   const [all, setAll] = useState(false);
   const decisions = decisionsOf(advice);
   if (decisions.length === 0) return <p>No decision changes who wins.</p>;
@@ -15,7 +18,7 @@ export function Decisions({ advice }: { readonly advice: readonly Advice[] }) {
     <>
       <ol class="advice">
         {(all ? decisions : decisions.slice(0, FIRST)).map(({ first, again }, i) => (
-          <Told key={i} first={first} again={again} />
+          <Told key={i} first={first} again={again} names={names} />
         ))}
       </ol>
       {decisions.length > FIRST && (
@@ -28,13 +31,20 @@ export function Decisions({ advice }: { readonly advice: readonly Advice[] }) {
   );
 }
 
-function Told({ first: { about, state, by, options }, again }: Decision) {
-  const side = by === 'b' ? 'b' : 'a';
+/** Below it, a fight may also end in a draw or not at all, and not to win is not to lose. */
+const ALWAYS_WON = 1 - 1e-9;
+
+function Told({ first: { about, state, by, chance, options }, again, names }: Decision & { readonly names: Names }) {
+  const [side, other] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);
   return (
     <li>
-      <p class="advice-about">{capital(about)}</p>
+      <p class="advice-about">
+        {capital(names[side])}: {about}
+      </p>
       <small>
         {state}
+        {chance !== undefined && chance < 1 && `, ${percent(chance)} of the time`}
         {again > 0 && `, and ${again} ${again === 1 ? 'time' : 'times'} more`}
       </small>
       <ul>
@@ -44,7 +54,9 @@ function Told({ first: { about, state, by, options }, again }: Decision) {
               {humane(option)}
               {best && <span class="advised-word">best</span>}
             </span>
-            <span class="bar-number">{percent(win[side])}</span>
+            <span class="bar-number">
+              {mayDraw ? `wins ${percent(win[side])}, loses ${percent(win[other])}` : percent(win[side])}
+            </span>
             <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               <rect class="bar-way" width="1000" height="10" />
               <rect class={best ? 'fill-best' : 'fill-even'} width={Math.max(4, win[side] * 1000)} height="10" />

@@ -58,6 +58,8 @@ const fighterShape = record({
   absorption: amount(),
   armor: map('any', amount()),
   lifePoints: number(),
+  /** Life points when the fight began. */
+  fullLifePoints: maybe(number()),
   ap: amount(),
   flatFooted: flag(),
   /** Defenses made this round. */
@@ -135,6 +137,7 @@ export function start(setup: Setup): State | Refusal {
       absorption: one.absorption,
       armor: armorOf(one.armor),
       lifePoints: one.lifePoints,
+      fullLifePoints: one.lifePoints,
       ap: setup.apPerRound,
       flatFooted: false,
       defenses: 0,

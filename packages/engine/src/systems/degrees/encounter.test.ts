@@ -111,7 +111,7 @@ describe('a fight as state', () => {
     const state = begin({ fighters: [fighter('Ada', 'us'), fighter('Bo', 'them', { lifePoints: 1 })] });
     const won = go(state, attack, wins);
     expect(won.state.fighters.bo?.lifePoints).toBeLessThan(0);
-    expect(won.standing).toBe('The fight is over: us stands.');
+    expect(won.standing).toBe('The fight is over: us won.');
     expect(won.legal).toEqual([]);
     expect(step({ system: 'degrees', state: won.state, action: attack })).toMatchObject({
       ok: false,

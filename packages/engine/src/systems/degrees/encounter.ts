@@ -1,6 +1,7 @@
 /** Rounds, turns and openings of a fight. Every blow is the attack rule; nothing of it is written again here. */
 import { encounter, type Move, type Referee, type Refusal, type Resolution, sum } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
+import { pictures } from './encounter-pictures.ts';
 import {
   bonusOf,
   type Fighter,
@@ -13,6 +14,7 @@ import {
   start,
   stateShape,
 } from './encounter-state.ts';
+import { asked, tell } from './encounter-words.ts';
 import { COUNTER_BLOW, defender, FIRST_BLOW, type Named, named } from './people.ts';
 import type { AttackResult } from './result.ts';
 import { ATTACK_ROLLS } from './words/rolls.ts';
@@ -253,7 +255,7 @@ function barred(state: State, move: FightMove): Refusal | undefined {
 
 function say(state: State): string {
   const up = sidesUp(state);
-  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} stands.`;
+  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const people = Object.values(state.fighters).map(
     (one) => `${one.name} ${one.lifePoints} LP, ${one.ap} AP${one.flatFooted ? ', flat-footed' : ''}`,
   );
@@ -281,6 +283,9 @@ export const fight = encounter({
   barred,
   act,
   say,
+  tell,
+  pictures,
+  asked,
   examples: [
     {
       title: 'Two travellers and two bandits',

@@ -3,7 +3,7 @@
  * has its own row (D1). The rows speak of whoever acts, so that a defend can read them from the other side.
  */
 import type { Referee } from '../../kernel/index.ts';
-import { type Facing, resistRow } from './resist.ts';
+import { type Facing, facingOf, resistRow } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -14,7 +14,7 @@ export function advantage(referee: Referee, s: Situation): RollResult {
     return accomplished(s, { ...NOTHING, aspectCreated: s.mode === 'new', freeInvocations: forRole('actor') });
   }
   const rolled = rollAgainst(referee, s);
-  return finish(s, rolled, advantageRow(referee, s, { acting: 'actor', resisting: 'opposition', ...rolled }));
+  return finish(s, rolled, advantageRow(referee, s, facingOf(rolled)));
 }
 
 export function advantageRow(referee: Referee, s: Situation, facing: Facing): Effects {

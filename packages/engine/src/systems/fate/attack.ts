@@ -1,19 +1,20 @@
 /** Attack: harm in a conflict, of the body, the mind or the good name. Its row and the defend's are one seen twice. */
 import type { Referee } from '../../kernel/index.ts';
-import { type Facing, resistRow } from './resist.ts';
+import { type Facing, facingOf, resistRow } from './resist.ts';
 import { type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
 
 export function attack(referee: Referee, s: Situation): RollResult {
   const rolled = rollAgainst(referee, s);
-  return finish(s, rolled, attackRow(referee, s, { acting: 'actor', resisting: 'opposition', ...rolled }));
+  return finish(s, rolled, attackRow(referee, s, facingOf(rolled)));
 }
 
 /** FATE-83 to FATE-86, and what a defend adds that is no mirror of it (D2). */
 export function attackRow(referee: Referee, s: Situation, facing: Facing): Effects {
   const own = ownRow(referee, s, facing);
-  return { ...own, boosts: resistRow(referee, s, facing, own.boosts) };
+  const boosts = resistRow(referee, s, facing, own.boosts);
+  return boosts === own.boosts ? own : { ...own, boosts };
 }
 
 function ownRow(referee: Referee, s: Situation, { acting, resisting, outcome, shifts }: Facing): Effects {
@@ -39,7 +40,8 @@ function ownRow(referee: Referee, s: Situation, { acting, resisting, outcome, sh
 
 /** FATE-86, D24: exactly 1, once, after all invocations. */
 function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, hit: number): Effects {
-  const values = { name: s[acting].name, target: s[resisting].name };
+  const { name } = s[acting];
+  const target = s[resisting].name;
   const reduce = referee.choose('reduceForBoost', {
     by: acting,
     options: [false, true],
@@ -47,10 +49,10 @@ function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, 
     about: { hit },
   });
   if (!reduce) {
-    referee.note('FATE-86', 'hit', { ...values, hit });
+    referee.note('FATE-86', 'hit', { name, target, hit });
     return { ...NOTHING, hit };
   }
-  referee.note('FATE-86', 'hit-and-boost', { ...values, hit: hit - 1 });
+  referee.note('FATE-86', 'hit-and-boost', { name, target, hit: hit - 1 });
   return { ...NOTHING, hit: hit - 1, boosts: forRole(acting) };
 }
 

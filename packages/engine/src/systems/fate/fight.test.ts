@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  check,
-  everyThrow,
-  improve,
-  isRefusal,
-  type PlainRecord,
-  type Process,
-  solve,
-  unroll,
-} from '../../kernel/index.ts';
-import { fate } from './index.ts';
-
-function model(request: PlainRecord): Process<unknown> {
-  const checked = check(fate.fight!.schema, request);
-  const settings = check(fate.settings, {});
-  if (!checked.ok || !settings.ok) throw new Error('not a fight');
-  const process = fate.fight!.model(checked.value, settings.value);
-  if (isRefusal(process)) throw new Error(process.message);
-  return process;
-}
-
-/** The chance that a wins, by default choices or by the best ones. */
-function wins(request: PlainRecord, best = false): number {
-  const process = model(request);
-  const graph = unroll(process, { choices: best });
-  if (isRefusal(graph)) throw new Error(graph.message);
-  if (best) return improve(process, graph).solution.of(0, 'a');
-  return solve(process, graph).of(0, 'a');
-}
+import { everyThrow } from '../../kernel/index.ts';
+import { wins } from './testing/conflict.ts';
 
 const SUMS = [...everyThrow(4, 'F')].map((faces) => faces.reduce((all, face) => all + face, 0));
 

@@ -1,9 +1,10 @@
 /**
  * Whole conflicts: each side attacks in turn by the attack rule, and every hit is absorbed or takes its target out. What
- * somebody has left is one number: a bit for each free box and slot, and one, inverted, for a boost in hand.
+ * the rule leaves to its people is theirs here too: when to invoke, whether to lower a hit for a boost, how to absorb.
  */
 import {
   type About,
+  type Aftermath,
   type Deed,
   deciding,
   deed,
@@ -15,6 +16,7 @@ import {
   maybe,
   number,
   oneOf,
+  type Parties,
   type Process,
   preset,
   type Referee,
@@ -24,8 +26,13 @@ import {
   text,
   whole,
 } from '../../kernel/index.ts';
-import { SLOTS, type Slot, type Way, waysToAbsorb } from './absorb.ts';
-import { attack } from './attack.ts';
+import { attackRow } from './attack.ts';
+import { FIGHT_EXAMPLES } from './fight-examples.ts';
+import { type Purse, Sheet, SLOTS } from './fight-sheet.ts';
+import { FREE, inWords, questionsFor } from './fight-words.ts';
+import { type Invoked, shiftsOf } from './invoke.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Role } from './request.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import type { Situation } from './situation.ts';
 
@@ -46,6 +53,19 @@ const fighterShape = record({
   defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
   stress: preset(stress, { physical: [], mental: [] }),
   consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
+  fatePoints: preset(
+    whole(0, 10, {
+      label: 'Fate points',
+      more: true,
+      help: 'Nobody spends any by default; the best play says when to.',
+    }),
+    0,
+  ),
+  aspects: preset(
+    list(text({ label: 'Aspect' }, 120), { label: 'Aspects to invoke for a fate point each', more: true }, 0, 6),
+    [],
+  ),
+  freeInvocations: preset(whole(0, 4, { label: 'Free invocations', more: true }), 0),
 });
 
 const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
@@ -65,101 +85,54 @@ export const fightShape = record({
 
 type Fighter = Infer<typeof fighterShape>;
 
-/** What one attack comes to. */
-type Blow = { readonly hit: number; readonly mine: number; readonly theirs: number };
+/** What one attack comes to: the hit, whose boost there is, and what both sides spent on it. */
+type Blow = {
+  readonly hit: number;
+  readonly boosts: Readonly<Record<Role, boolean>>;
+  readonly spent?: Readonly<Record<Role, Purse>>;
+};
 
 interface Strike {
   readonly s: Situation;
-  /** FATE-86: lower each hit that allows it for a boost. */
-  readonly lower: boolean;
+  readonly boosts: boolean;
 }
 
-function strike(referee: Referee, { s, lower }: Strike): Blow {
-  const settled = deciding(
-    referee,
-    (id, choice) => choice.options.find((option) => id === 'reduceForBoost' && option === lower) ?? choice.default,
-  );
-  const { hit, boosts } = attack(settled, s).facts;
-  return { hit, mine: boosts.actor, theirs: boosts.opposition };
+function strike(referee: Referee, { s, boosts }: Strike): Blow {
+  const { shifts, invoked } = shiftsOf(referee, s);
+  // FATE-86: where boosts do not count, nobody lowers a hit for one.
+  const row = boosts ? referee : deciding(referee, (_, choice) => choice.default);
+  const facing = { acting: 'actor', resisting: 'opposition', shifts, outcome: outcomeOf(shifts) } as const;
+  const { hit, boosts: won } = attackRow(row, s, facing);
+  const has = (role: Role) => boosts && won[role] > 0;
+  const blow = { hit, boosts: { actor: has('actor'), opposition: has('opposition') } };
+  if (s.available.length === 0) return blow;
+  return { ...blow, spent: { actor: spentBy('actor', invoked), opposition: spentBy('opposition', invoked) } };
 }
 
-/** The bits of one fighter: boxes, then slots, then "no boost in hand". */
-class Sheet {
-  readonly boxes: readonly number[];
-  readonly slots: readonly Slot[];
-  readonly noBoost: number;
-  readonly mode: Settings['stressMode'];
-
-  constructor({ stress, consequences }: Fighter, mode: Settings['stressMode']) {
-    this.boxes = stress.physical;
-    this.slots = consequences;
-    this.noBoost = 2 ** (this.boxes.length + this.slots.length);
-    this.mode = mode;
-  }
-
-  get fresh(): number {
-    return 2 * this.noBoost;
-  }
-
-  isFree(condition: number, bit: number): boolean {
-    return Math.floor((condition - 1) / 2 ** bit) % 2 === 1;
-  }
-
-  hasBoost(condition: number): boolean {
-    return condition - 1 < this.noBoost;
-  }
-
-  withBoost(condition: number, has: boolean): number {
-    if (this.hasBoost(condition) === has) return condition;
-    return has ? condition - this.noBoost : condition + this.noBoost;
-  }
-
-  /** Boxes and slots still free. */
-  left(condition: number): number {
-    let count = 0;
-    for (let bit = 0; bit < this.boxes.length + this.slots.length; bit++) if (this.isFree(condition, bit)) count++;
-    return count;
-  }
-
-  /** Every way to take a hit, the default first, and what it leaves; with none, out. */
-  settle(hit: number, condition: number): readonly { readonly label: string; readonly condition: number }[] {
-    const ways = waysToAbsorb({
-      name: '',
-      hit,
-      track: 'physical',
-      boxes: this.boxes.filter((_, i) => this.isFree(condition, i)),
-      slots: this.slots.filter((_, i) => this.isFree(condition, this.boxes.length + i)),
-      mode: this.mode,
-    });
-    if (ways.length === 0) return [{ label: 'taken out', condition: 0 }];
-    return ways.map((way) => ({ label: labelOf(way), condition: this.#take(way, condition) }));
-  }
-
-  #take({ box, consequences }: Way, condition: number): number {
-    let after = condition;
-    const cross = (wanted: readonly unknown[], from: number, what: unknown) => {
-      const at = wanted.findIndex((one, i) => one === what && this.isFree(after, from + i));
-      after -= 2 ** (from + at);
-    };
-    for (const slot of consequences) cross(this.slots, this.boxes.length, slot);
-    if (this.mode === 'condensed') for (let i = 0; i < (box ?? 0); i++) cross(this.boxes, 0, 1);
-    else if (box !== null) cross(this.boxes, 0, box);
-    return after;
-  }
-}
-
-function labelOf({ box, consequences }: Way): string {
-  const marks = [...consequences, ...(box === null ? [] : [`box ${box}`])];
-  return marks.length === 0 ? 'nothing' : marks.join(', ');
+function spentBy(role: Role, invoked: readonly Invoked[]): Purse {
+  const count = (free: boolean) => invoked.filter((one) => one.by === role && one.free === free).length;
+  return { points: count(false), free: count(true) };
 }
 
 const BOOST = [{ name: 'boost', value: 2 }];
 
-function situationOf(by: Fighter, at: Fighter, mine: boolean, theirs: boolean, settings: Settings): Situation {
+interface Combatant {
+  readonly fighter: Fighter;
+  readonly boost: boolean;
+  readonly purse: Purse;
+}
+
+function situationOf(by: Combatant, at: Combatant, settings: Settings): Situation {
+  const open = (role: Role, { fighter: { aspects }, purse: { points, free } }: Combatant) => [
+    ...Array.from({ length: free }, () => ({ by: role, aspect: FREE, free: true })),
+    ...(points > 0 ? aspects.map((aspect) => ({ by: role, aspect, free: false })) : []),
+  ];
+  const bonuses = ({ boost }: Combatant) => (boost ? BOOST : []);
+  const [one, other] = [by.fighter, at.fighter];
   return {
     action: 'attack',
-    actor: { name: by.name ?? 'the attacker', rating: by.attack, bonuses: mine ? BOOST : [], rolls: true },
-    opposition: { name: at.name ?? 'the defender', rating: at.defend, bonuses: theirs ? BOOST : [], rolls: true },
+    actor: { name: one.name ?? 'the attacker', rating: one.attack, bonuses: bonuses(by), rolls: true },
+    opposition: { name: other.name ?? 'the defender', rating: other.defend, bonuses: bonuses(at), rolls: true },
     resistedBy: 'defend',
     scene: 'conflict',
     mode: 'new',
@@ -169,8 +142,8 @@ function situationOf(by: Fighter, at: Fighter, mine: boolean, theirs: boolean, s
     weapon: 0,
     armor: 0,
     made: [],
-    available: [],
-    purse: {},
+    available: [...open('actor', by), ...open('opposition', at)],
+    purse: { actor: by.purse.points, opposition: at.purse.points },
     settings,
   };
 }
@@ -178,62 +151,80 @@ function situationOf(by: Fighter, at: Fighter, mine: boolean, theirs: boolean, s
 /** Four dice against four, and a boost. */
 const WIDEST_LEAD = 8 + 2;
 
+const linesOf = <T>(side: T | readonly T[]): readonly T[] => (Array.isArray(side) ? side : [side as T]);
+
+/** Points are of use only with aspects to invoke. */
+const purseOf = ({ fatePoints, aspects, freeInvocations }: Fighter): Purse => ({
+  points: aspects.length === 0 ? 0 : fatePoints,
+  free: freeInvocations,
+});
+
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
   model: (request, settings): Process<Field> => {
-    const a: readonly Fighter[] = Array.isArray(request.a) ? request.a : [request.a as Fighter];
-    const b: readonly Fighter[] = Array.isArray(request.b) ? request.b : [request.b as Fighter];
+    const [a, b] = [linesOf<Fighter>(request.a), linesOf<Fighter>(request.b)];
     const all = [...a, ...b];
-    const sheets = all.map((one) => new Sheet(one, settings.stressMode));
-    const counted = request.boosts === 'spend-at-once';
+    const sheets = all.map((one) => new Sheet(one, purseOf(one), settings.stressMode));
+    const boosts = request.boosts === 'spend-at-once';
     const leads = all.flatMap((one) => all.map((other) => one.attack - other.defend));
+    const mostInvoked = sheets.map(({ full }, i) => Math.min(full.points, all[i]!.aspects.length) + full.free);
+    const invokes = mostInvoked.some((most) => most > 0);
+    const combatant = (piece: number, condition: number): Combatant => {
+      const { points, free } = sheets[piece]!.purse(condition);
+      const fighter = all[piece]!;
+      // More points than aspects are no more use on one roll.
+      const purse = { points: Math.min(points, fighter.aspects.length), free };
+      return { fighter, boost: sheets[piece]!.hasBoost(condition), purse };
+    };
     const known = new Map<string, readonly Deed[]>();
-    const deeds = (by: number, target: number, mine: boolean, theirs: boolean) => {
-      const key = `${by} ${target} ${mine} ${theirs}`;
+    const deeds = (by: number, target: number, own: number, theirs: number) => {
+      const [mine, other] = [combatant(by, own), combatant(target, theirs)];
+      const sum = ({ boost, purse }: Combatant) => `${boost} ${purse.points} ${purse.free}`;
+      const key = `${by} ${target} ${sum(mine)} ${sum(other)}`;
       let made = known.get(key);
       if (made === undefined) {
-        const s = situationOf(all[by]!, all[target]!, mine, theirs, settings);
-        const one = (label: string, lower: boolean) =>
-          deed(label, strike, { s, lower }, (blow: Blow, own, other) => [
-            sheets[by]!.withBoost(own, counted && blow.mine > 0),
-            sheets[target]!.withBoost(other, counted && blow.theirs > 0),
-            blow.hit,
-          ]);
-        made = counted ? [one('keep each hit', false), one('lower hits for boosts', true)] : [one('attack', false)];
+        const s = situationOf(mine, other, settings);
+        const left = (piece: number, role: Role, condition: number, blow: Blow) => {
+          const sheet = sheets[piece]!;
+          const paid = blow.spent === undefined ? condition : sheet.spend(condition, blow.spent[role]);
+          return sheet.withBoost(paid, blow.boosts[role]);
+        };
+        made = [
+          deed('attack', strike, { s, boosts }, (blow: Blow, before, against): Aftermath => {
+            const after = left(by, 'actor', before, blow);
+            const struck = left(target, 'opposition', against, blow);
+            if (blow.hit === 0 || !invokes) return [after, struck, blow.hit];
+            // What can be taken in one way only is taken at once: purses make states enough.
+            const [only, another] = sheets[target]!.settle(blow.hit, struck);
+            return another === undefined ? [after, only!.condition] : [after, struck, blow.hit];
+          }),
+        ];
         known.set(key, made);
       }
       return made;
     };
-    return skirmish({
-      names: { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) },
+    const names = { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) };
+    const sides: readonly Parties[] = [
+      { actor: 'a', opposition: 'b' },
+      { actor: 'b', opposition: 'a' },
+    ];
+    const process = skirmish({
+      names,
       start: sheets.map(({ fresh }) => fresh),
       order: 'sequential',
       targeting: request.targeting,
       unit: 'boxes and slots',
-      mostOwed: Math.max(0, ...leads) + WIDEST_LEAD,
+      mostOwed: Math.max(0, ...leads) + WIDEST_LEAD + 2 * Math.max(...mostInvoked),
       left: (piece, condition) => sheets[piece]!.left(condition),
       settle: (piece, owed, condition) => sheets[piece]!.settle(owed, condition),
       turn: (by, target, own, theirs) => ({
-        by: by < a.length ? 'a' : 'b',
-        about: `${all[by]!.name ?? 'the attacker'}, on the attack`,
-        deeds: deeds(by, target, sheets[by]!.hasBoost(own), sheets[target]!.hasBoost(theirs)),
+        deeds: deeds(by, target, own, theirs),
+        ...(boosts || invokes ? { sides: sides[by < a.length ? 0 : 1]! } : {}),
       }),
+      questions: questionsFor(all.flatMap(({ aspects }) => aspects)),
     });
+    return { ...process, ...inWords(process, [...names.a, ...names.b], sheets) };
   },
-  examples: [
-    {
-      title: 'A duel to the end',
-      request: {
-        a: {
-          name: 'Bran',
-          attack: 3,
-          defend: 2,
-          stress: { physical: [1, 2, 3] },
-          consequences: ['mild', 'moderate', 'severe'],
-        },
-        b: { name: 'Captain', attack: 3, defend: 3, stress: { physical: [1, 2] }, consequences: ['mild'] },
-      },
-    },
-  ],
+  examples: FIGHT_EXAMPLES,
 });

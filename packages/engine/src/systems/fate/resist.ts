@@ -14,6 +14,11 @@ export interface Facing {
   readonly outcome: Outcome;
 }
 
+/** A roll in which the actor acts. */
+export function facingOf({ shifts, outcome }: Pick<Facing, 'shifts' | 'outcome'>): Facing {
+  return { acting: 'actor', resisting: 'opposition', shifts, outcome };
+}
+
 /**
  * What the defending side gets besides the acting side's row: on a tie nothing, because the boost is one and the same
  * (D2, D3); with style a boost of its own (FATE-94).

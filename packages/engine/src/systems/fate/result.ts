@@ -14,33 +14,36 @@ export type PerRole = { readonly actor: number; readonly opposition: number };
 export const NOBODY: PerRole = { actor: 0, opposition: 0 };
 
 export function forRole(role: Role, amount = 1): PerRole {
-  return { ...NOBODY, [role]: amount };
+  return role === 'actor' ? { actor: amount, opposition: 0 } : { actor: 0, opposition: amount };
 }
 
 export function together(a: PerRole, b: PerRole): PerRole {
   return { actor: a.actor + b.actor, opposition: a.opposition + b.opposition };
 }
 
-/** What an action's row does. */
+/** What an action's row does. Every field is always there, so that a row is `NOTHING` with other values and no more fields. */
 export interface Effects {
-  readonly success?: boolean;
+  readonly success: boolean | undefined;
   readonly cost: Cost;
   readonly hit: number;
   readonly boosts: PerRole;
   readonly freeInvocations: PerRole;
   readonly aspectCreated: boolean;
   /** The ways the GM may put a cost into play. */
-  readonly costMenu?: readonly string[];
-  readonly abysmal?: boolean;
+  readonly costMenu: readonly string[] | undefined;
+  readonly abysmal: boolean | undefined;
   readonly changes: readonly Change[];
 }
 
 export const NOTHING: Effects = {
+  success: undefined,
   cost: 'none',
   hit: 0,
   boosts: NOBODY,
   freeInvocations: NOBODY,
   aspectCreated: false,
+  costMenu: undefined,
+  abysmal: undefined,
   changes: [],
 };
 
@@ -79,28 +82,75 @@ export function adviceOn(rating: number, opposition: number): 'hard' | 'even' | 
 
 export function finish(s: Situation, rolled: Rolled, effects: Effects): RollResult {
   const { result, opposition, shifts, outcome, invoked } = rolled;
-  const { changes, success, costMenu, abysmal, ...rest } = effects;
-  const paid = (role: Role) => invoked.filter(({ by, free }) => by === role && !free).length;
-  const fatePoints = { actor: paid('actor'), opposition: paid('opposition') };
-  return {
-    outcome,
-    facts: {
-      result,
-      ladder: rung(result),
-      opposition,
-      shifts,
-      ...(success === undefined ? {} : { success }),
-      ...rest,
-      resistedBy: s.resistedBy,
-      resisting: { isAction: s.resistedBy === 'defend', usesTurn: false },
-      invoked,
-      fatePoints,
-      ...(costMenu === undefined ? {} : { costMenu }),
-      ...(abysmal === undefined ? {} : { abysmal }),
-      ...(s.resistedBy === 'passive' ? { advice: adviceOn(s.actor.rating, s.opposition.rating) } : {}),
-    },
-    changes: [...changes, ...paidChanges(s, fatePoints)],
-  };
+  const fatePoints = paidBy(invoked);
+  const facts = factsOf(s, { result, ladder: rung(result), opposition, shifts, invoked, fatePoints }, effects);
+  const paid = fatePoints === NOBODY ? [] : paidChanges(s, fatePoints);
+  const { changes } = effects;
+  return { outcome, facts, changes: paid.length === 0 ? changes : [...changes, ...paid] };
+}
+
+type Read = Pick<RollFacts, 'result' | 'ladder' | 'opposition' | 'shifts' | 'invoked' | 'fatePoints'>;
+
+/** The facts in the order in which people read them; what does not arise is left out. */
+function factsOf(s: Situation, read: Read, effects: Effects): RollFacts {
+  const { result, ladder, opposition, shifts, invoked, fatePoints } = read;
+  const { success, cost, hit, boosts, freeInvocations, aspectCreated, costMenu, abysmal } = effects;
+  const { resistedBy } = s;
+  const resisting = resistedBy === 'defend' ? DEFENDING : NOT_DEFENDING;
+  // Written out twice: a copy that gets one more field is many times dearer than a new record.
+  const facts: Writable<RollFacts> =
+    success === undefined
+      ? {
+          result,
+          ladder,
+          opposition,
+          shifts,
+          cost,
+          hit,
+          boosts,
+          freeInvocations,
+          aspectCreated,
+          resistedBy,
+          resisting,
+          invoked,
+          fatePoints,
+        }
+      : {
+          result,
+          ladder,
+          opposition,
+          shifts,
+          success,
+          cost,
+          hit,
+          boosts,
+          freeInvocations,
+          aspectCreated,
+          resistedBy,
+          resisting,
+          invoked,
+          fatePoints,
+        };
+  if (costMenu !== undefined) facts.costMenu = costMenu;
+  if (abysmal !== undefined) facts.abysmal = abysmal;
+  if (resistedBy === 'passive') facts.advice = adviceOn(s.actor.rating, s.opposition.rating);
+  return facts;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** D10: to defend is an action, and uses up no turn. */
+const DEFENDING = { isAction: true, usesTurn: false };
+const NOT_DEFENDING = { isAction: false, usesTurn: false };
+
+function paidBy(invoked: readonly Invoked[]): PerRole {
+  let [actor, opposition] = [0, 0];
+  for (const { by, free } of invoked) {
+    if (free) continue;
+    if (by === 'actor') actor++;
+    else opposition++;
+  }
+  return actor + opposition === 0 ? NOBODY : { actor, opposition };
 }
 
 /** Where the request says what each side has, the answer says what it has left. */
@@ -114,21 +164,7 @@ function paidChanges({ purse }: Situation, spent: PerRole): readonly Change[] {
 
 /** FATE-01: nothing interesting in the way, so no dice, no boost: what is tried is done. */
 export function accomplished(s: Situation, effects: Effects): RollResult {
-  const { changes, success, costMenu: _, abysmal: __, ...rest } = effects;
-  return {
-    outcome: 'succeed',
-    facts: {
-      result: null,
-      ladder: null,
-      opposition: null,
-      shifts: 0,
-      ...(success === undefined ? {} : { success }),
-      ...rest,
-      resistedBy: s.resistedBy,
-      resisting: { isAction: false, usesTurn: false },
-      invoked: [],
-      fatePoints: NOBODY,
-    },
-    changes,
-  };
+  const plain = { ...effects, costMenu: undefined, abysmal: undefined };
+  const read = { result: null, ladder: null, opposition: null, shifts: 0, invoked: [], fatePoints: NOBODY };
+  return { outcome: 'succeed', facts: factsOf(s, read, plain), changes: effects.changes };
 }

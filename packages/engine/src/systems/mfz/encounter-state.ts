@@ -66,6 +66,8 @@ const frameStateShape = record({
   systems: systemsShape,
   /** No white die left: destroyed. */
   white: whole(0, MOST_WHITES),
+  /** What it had when the fight began. */
+  built: maybe(record({ systems: systemsShape, white: whole(0, MOST_WHITES) })),
   nearStation: flag(),
   rockets: whole(0, MOST_ROCKETS),
   /** D12: before its turn a frame has no defense, which is not 0. */
@@ -175,6 +177,7 @@ export function start(setup: Setup): State | Refusal {
         owner,
         systems,
         white,
+        built: { systems, white },
         nearStation,
         rockets,
         defense: 'unassigned',

@@ -7,6 +7,7 @@ import { ATTACK_CHOICES, ATTACK_ROLLS } from './attack-action.ts';
 import { barred } from './barred.ts';
 import { resolveAttack, type Step } from './battle.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf } from './dice.ts';
+import { battlePictures } from './encounter-pictures.ts';
 import {
   type BattleMove,
   type FrameState,
@@ -19,6 +20,7 @@ import {
   TERRAIN,
   type Turn,
 } from './encounter-state.ts';
+import { asked, tell } from './encounter-words.ts';
 import { legal } from './legal.ts';
 import { faceOf, framesOf, isStanding, playersLeft, turnNow, withFrame, withoutDie, withTurn } from './order.ts';
 import { unsound } from './sound.ts';
@@ -191,6 +193,9 @@ export const battle = encounter({
   barred,
   act,
   say,
+  tell,
+  pictures: battlePictures,
+  asked,
   examples: [
     {
       title: 'Two against two over a station',

@@ -1,10 +1,10 @@
 /** A player attacks: PHY-11 to PHY-21, then the harm of PHY-57 to PHY-61. */
-import { type Change, type Infer, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
+import { type Change, type Dice, type Infer, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
 import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
 import { type Hands, handsOf } from './handful.ts';
-import { type Blow, blowOf, protectionOf, type Wound, wound } from './harm.ts';
-import { attackVerdicts, judgeAttack, type Verdicts, verdictDice } from './judge.ts';
+import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
+import { attackDice, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
 import { fromConditions, modifiersShape, settle } from './modifiers.ts';
 import { packProblem, packShape, rowsFor, sheetOf, stockOf } from './pack.ts';
@@ -26,13 +26,14 @@ export type BlowRequest = Infer<typeof blowShape>;
 export interface Attack {
   readonly terms: readonly Term[];
   readonly target: number;
-  readonly verdicts: Verdicts;
+  readonly dice: Dice<Verdict>;
   readonly reach: Reach;
   readonly striker: Person;
   readonly struck: Person;
   readonly blow: Blow;
-  /** The attacker's weapon on the attacker, for a fumble. */
-  readonly own: Blow;
+  readonly wounds: WoundDice;
+  /** The attacker's weapon on the attacker, where a fumble is looked up. */
+  readonly own?: Blow;
   readonly settings: Settings;
   readonly hands: Hands;
   readonly criticalRows?: readonly Row[];
@@ -41,13 +42,8 @@ export interface Attack {
 
 export function personOf(one: Combatant, role: Person['role'], player: boolean): Person {
   const { name, stamina, luck } = one;
-  return {
-    role,
-    name,
-    player,
-    ...(stamina === undefined ? {} : { stamina }),
-    ...(luck === undefined ? {} : { luck }),
-  };
+  if (stamina === undefined) return luck === undefined ? { role, name, player } : { role, name, player, luck };
+  return luck === undefined ? { role, name, player, stamina } : { role, name, player, stamina, luck };
 }
 
 /** Both sides of a request with their gear in hand. */
@@ -67,7 +63,7 @@ export function bothSides({
   if ('code' in own) return own;
   const other = ready(sheet, 'opponent', stock, 'opponent');
   if ('code' in other) return other;
-  return { character: { ...own, physical: character.physical }, opponent: other };
+  return { character: own as Combatant & { readonly physical: number }, opponent: other };
 }
 
 export function prepareAttack(request: BlowRequest, settings: Settings): Attack | Refusal {
@@ -80,49 +76,47 @@ export function prepareAttack(request: BlowRequest, settings: Settings): Attack 
   const said = settle(request.modifiers, request.pack, reach, 'to-hit');
   if ('code' in said) return said;
   const modifiers = [...said, ...fromConditions(character.conditions, opponent.conditions, 'to-hit')];
-  const terms = attackTerms({ ...striker, physical: character.physical }, opponent, modifiers, settings);
-  const [attacker, struck] = [personOf(character, 'character', true), personOf(opponent, 'opponent', opponent.player)];
-  const both = blows(striker, opponent, reach, settings, protectionOf(opponent, reach, settings));
+  const terms = attackTerms(striker, opponent, modifiers, settings);
+  const attacker = personOf(character, 'character', true);
+  const struck = personOf(opponent, 'opponent', opponent.player);
+  const { blow, wounds } = aimed(striker, opponent, protectionOf(opponent, reach, settings));
   const target = totalOf(terms);
-  return {
-    terms,
-    target,
-    verdicts: attackVerdicts(target, settings),
-    reach,
-    striker: attacker,
-    struck,
-    ...both,
-    settings,
-    hands: handsOf(attacker, struck, settings, both.blow),
-    ...rowsOf(request, reach, settings),
-  };
+  const dice = attackDice(target, settings);
+  const hands = handsOf(attacker, struck, settings, blow);
+  const plain = { terms, target, dice, reach, striker: attacker, struck, blow, wounds, settings, hands };
+  return hasTables(settings) ? { ...plain, ...rowsOf(request, striker, reach, settings) } : plain;
 }
 
-export function blows(
-  striker: Armed,
-  struck: Combatant,
-  reach: Reach,
-  settings: Settings,
-  protection: Blow['protection'],
-): Pick<Attack, 'blow' | 'own'> {
-  return {
-    blow: blowOf(striker, struck, protection),
-    own: blowOf(striker, { ...striker, conditions: [] }, protectionOf(striker, reach, settings)),
-  };
+/** A blow with its dice. */
+export type Aimed = Pick<Attack, 'blow' | 'wounds'>;
+
+export function aimed(striker: Armed, struck: Combatant, protection: Blow['protection']): Aimed {
+  const blow = blowOf(striker, struck, protection);
+  return { blow, wounds: woundDice(blow) };
 }
 
-export function rowsOf({ pack }: BlowRequest, reach: Reach, settings: Settings) {
+export function hasTables({ criticals, fumbles }: Settings): boolean {
+  return criticals === 'table' || fumbles === 'table';
+}
+
+/** The tables in use, and for a fumble the striker's weapon on the striker. */
+export function rowsOf({ pack }: BlowRequest, striker: Armed, reach: Reach, settings: Settings) {
+  const self = { ...striker, conditions: [] };
   return {
     ...(settings.criticals === 'table' ? { criticalRows: rowsFor(pack, 'criticals', reach) } : {}),
-    ...(settings.fumbles === 'table' ? { fumbleRows: rowsFor(pack, 'fumbles', reach) } : {}),
+    ...(settings.fumbles === 'table'
+      ? {
+          fumbleRows: rowsFor(pack, 'fumbles', reach),
+          own: blowOf(striker, self, protectionOf(striker, reach, settings)),
+        }
+      : {}),
   };
 }
 
 export function attack(referee: Referee, a: Attack): AttackResult {
-  const { target, settings, hands } = a;
+  const { target } = a;
   referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
-  const dice = verdictDice(a.verdicts, (sum) => judgeAttack(sum, target, settings));
-  const { judged, roll } = referee.roll('attack', dice, hands.roll);
+  const { judged, roll } = referee.roll('attack', a.dice, a.hands.roll);
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });
     return { outcome: 'miss', facts: { target, roll, hit: false }, changes: [] };
@@ -135,7 +129,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   if (judged === 'critical') referee.note('PHY-16', 'attack-critical', { roll });
   else if (roll >= target) referee.note('PHY-16', 'attack-double', { roll });
   else referee.note('PHY-14', 'attack-hit', { roll, target });
-  const { outcome, wound, also, changes } = landed(referee, a, a.blow, judged);
+  const { outcome, wound, also, changes } = landed(referee, a, a, judged);
   const { damage, protection, net } = wound;
   const facts = { target, roll, hit: true, damage, protection, net };
   return { outcome, facts: also === undefined ? facts : { ...facts, ...also }, changes };
@@ -152,7 +146,7 @@ interface Landed {
 }
 
 /** A blow that hits, whoever threw the dice for it: damage, protection, and what a critical adds. */
-export function landed(referee: Referee, s: Struggle, blow: Blow, judged: 'hit' | 'critical'): Landed {
+export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, judged: 'hit' | 'critical'): Landed {
   const { struck, settings, hands, criticalRows } = s;
   if (judged === 'critical' && criticalRows !== undefined) {
     const hit = criticalOnTable(referee, blow, struck, criticalRows, hands);
@@ -165,14 +159,14 @@ export function landed(referee: Referee, s: Struggle, blow: Blow, judged: 'hit' 
   }
   const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
   if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
-  const harmed = wound(referee, blow, factor, hands);
+  const harmed = wound(referee, wounds, factor, hands);
   noteWound(referee, struck, harmed, blow);
   return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
 }
 
 /** The striker's fumble: reported, or looked up on the table. */
 export function fumbled(referee: Referee, { own, striker, fumbleRows, hands }: Struggle) {
-  if (fumbleRows === undefined) return { also: {}, changes: [] };
+  if (fumbleRows === undefined || own === undefined) return { also: {}, changes: [] };
   const { lucky, mishap, changes } = fumbleOnTable(referee, own, striker, fumbleRows, hands);
   return {
     also: { ...(mishap === undefined ? {} : { fumble: mishap }), ...(lucky === undefined ? {} : { lucky }) },

@@ -26,7 +26,7 @@ export type Step = Resolution & { readonly state: State };
 export type AttackMove = Extract<FightMove, { readonly kind: 'attack' }>;
 
 /** PHY-01, c-04: a player who is attacked by an opponent rolls the defence; in every other pairing the attacker rolls. */
-function rollsDefense(state: State, { by, target }: AttackMove): boolean {
+export function rollsDefense(state: State, { by, target }: AttackMove): boolean {
   return state.fighters[target]!.player && !state.fighters[by]!.player;
 }
 

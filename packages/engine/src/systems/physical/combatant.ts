@@ -144,22 +144,26 @@ export function ready(given: Given, path: string, stock: Stock, role: string): C
     return stock.unknown('shield', `${given.shield}`, `${path}.shield`);
   }
   const { name, physical, luck, stamina, skills, skill, protection, conditions, base, player } = given;
-  return {
+  const one: Writable<Combatant> = {
     name: name ?? `the ${role}`,
     conditions: conditions ?? [],
     player: player ?? false,
-    ...(physical === undefined ? {} : { physical }),
-    ...(luck === undefined ? {} : { luck }),
-    ...(stamina === undefined ? {} : { stamina }),
-    ...(skills === undefined ? {} : { skills }),
-    ...(skill === undefined ? {} : { skill }),
-    ...(weapon === undefined ? {} : { weapon }),
-    ...(armor === undefined ? {} : { armor }),
-    ...(shield === undefined || shield === false ? {} : { shield }),
-    ...(protection === undefined ? {} : { protection }),
-    ...(base === undefined ? {} : { base }),
   };
+  if (physical !== undefined) one.physical = physical;
+  if (luck !== undefined) one.luck = luck;
+  if (stamina !== undefined) one.stamina = stamina;
+  if (skills !== undefined) one.skills = skills;
+  if (skill !== undefined) one.skill = skill;
+  if (weapon !== undefined) one.weapon = weapon;
+  if (armor !== undefined) one.armor = armor;
+  if (shield !== undefined && shield !== false) one.shield = shield;
+  if (protection !== undefined) one.protection = protection;
+  if (base !== undefined) one.base = base;
+  return one;
 }
+
+/** While it is being put together; a sheet says only what there is. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** PHY-22, PHY-26, PHY-30: what strikes has a skill of the two lists. */
 function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: string): Weapon | Refusal | undefined {
@@ -179,9 +183,8 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
 }
 
 /** Whoever strikes needs a weapon; fists are one. */
-export function armed(one: Combatant, path: string): Refusal | (Combatant & { readonly weapon: Weapon }) {
-  const { weapon } = one;
-  if (weapon !== undefined) return { ...one, weapon };
+export function armed<C extends Combatant>(one: C, path: string): Refusal | (C & { readonly weapon: Weapon }) {
+  if (one.weapon !== undefined) return one as C & { readonly weapon: Weapon };
   return {
     code: 'invalid_request',
     path: `${path}.weapon`,

@@ -1,22 +1,32 @@
 /** A player is attacked: PHY-31 to PHY-56, then the harm of PHY-62 and PHY-63. PHY-80 is said aloud where it holds. */
 import type { Referee, Refusal } from '../../kernel/index.ts';
-import { type Attack, type BlowRequest, blows, bothSides, fumbled, landed, personOf, rowsOf } from './attack.ts';
+import {
+  type Aimed,
+  type Attack,
+  aimed,
+  type BlowRequest,
+  bothSides,
+  fumbled,
+  hasTables,
+  landed,
+  personOf,
+  rowsOf,
+} from './attack.ts';
 import { armed } from './combatant.ts';
 import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
 import { handsOf } from './handful.ts';
-import { type Blow, blowOf, protectionOf } from './harm.ts';
-import { judgeDefense, verdictDice } from './judge.ts';
+import { protectionOf } from './harm.ts';
 import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
 import type { DefendResult } from './result.ts';
 import type { Settings } from './settings.ts';
 import { type DefenseBase, defenseBase, defenseTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
-export interface Defense extends Omit<Attack, 'terms' | 'target' | 'verdicts'> {
+export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice'> {
   readonly base: DefenseBase;
   readonly defenses: Defenses;
   /** The blow on someone who defends with Dodge, where the protection follows the skill (d-11). */
-  readonly dodged?: Blow;
+  readonly dodged?: Aimed;
 }
 
 export function prepareDefense(request: BlowRequest, settings: Settings): Defense | Refusal {
@@ -35,20 +45,26 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
   const base = defenseBase(character, striker, modifiers, settings);
   const tied = settings.protectionRule === 'tied-to-skill';
   const protection = protectionOf(character, reach, settings, tied ? 'weapon' : undefined);
-  const [attacker, struck] = [personOf(opponent, 'opponent', opponent.player), personOf(character, 'character', true)];
-  const both = blows(striker, character, reach, settings, protection);
-  const dodged = tied ? blowOf(striker, character, protectionOf(character, reach, settings, 'dodge')) : undefined;
+  const attacker = personOf(opponent, 'opponent', opponent.player);
+  const struck = personOf(character, 'character', true);
+  const plain = aimed(striker, character, protection);
+  const dodged = tied ? aimed(striker, character, protectionOf(character, reach, settings, 'dodge')) : undefined;
   return {
     base,
     defenses: defensesOf(character, striker, base, settings),
     reach,
     striker: attacker,
     struck,
-    ...both,
+    ...plain,
     ...(dodged === undefined ? {} : { dodged }),
     settings,
-    hands: handsOf(attacker, struck, settings, both.blow.protection === undefined && dodged ? dodged : both.blow),
-    ...rowsOf(request, reach, settings),
+    hands: handsOf(
+      attacker,
+      struck,
+      settings,
+      plain.blow.protection === undefined && dodged ? dodged.blow : plain.blow,
+    ),
+    ...(hasTables(settings) ? rowsOf(request, striker, reach, settings) : {}),
   };
 }
 
@@ -87,9 +103,7 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   const terms = defenseTerms(base, skill, level);
   const target = totalOf(terms);
   sayTarget(referee, d, option, used, terms);
-  const blow = skill === 'dodge' && d.dodged !== undefined ? d.dodged : d.blow;
-  const dice = verdictDice(used.verdicts, (sum) => judgeDefense(sum, target, settings));
-  const { judged, roll } = referee.roll('defense', dice, d.hands.roll);
+  const { judged, roll } = referee.roll('defense', used.dice, d.hands.roll);
   const rule = settings.defense;
   if (judged === 'miss') {
     referee.note('PHY-33', 'avoided', { roll, target, rule });
@@ -103,7 +117,12 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   if (judged === 'critical') referee.note('PHY-37', 'defense-critical', { name: d.striker.name });
   else if (roll === 2 && settings.doubles === 'on') referee.note('PHY-37', 'defense-double');
   else referee.note('PHY-34', 'defense-hit', { roll, target, rule });
-  const { outcome, wound, also, changes } = landed(referee, d, blow, judged);
+  const { outcome, wound, also, changes } = landed(
+    referee,
+    d,
+    skill === 'dodge' && d.dodged !== undefined ? d.dodged : d,
+    judged,
+  );
   const { damage, protection, net } = wound;
   const facts = { target, roll, hit: true, skill, skillLevel: level, damage, protection, net };
   return { outcome, facts: also === undefined ? facts : { ...facts, ...also }, changes };

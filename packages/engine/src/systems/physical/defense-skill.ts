@@ -2,9 +2,9 @@
  * Which skill may defend: PHY-42 to PHY-56. The options as people name them, the clause that bars each of the others, and
  * what `auto` picks (d-02).
  */
-import type { ClosedOption } from '../../kernel/index.ts';
+import type { ClosedOption, Dice } from '../../kernel/index.ts';
 import type { Combatant } from './combatant.ts';
-import { avoidedIn, avoidedOf36, defenseVerdicts, type Verdicts } from './judge.ts';
+import { avoidedOf36, defenseDice, type Verdict } from './judge.ts';
 import type { Settings } from './settings.ts';
 import { isMeleeSkill, isOnSheet, levelOf, SKILLS, type Skill } from './skills.ts';
 import { type Armed, brawlingBar, type DefenseBase, defenseTerms, reachOfWeapon, totalOf } from './target.ts';
@@ -13,7 +13,7 @@ import { type Armed, brawlingBar, type DefenseBase, defenseTerms, reachOfWeapon,
 export interface DefenseSkill {
   readonly skill: Skill | 'none';
   readonly level: number;
-  readonly verdicts: Verdicts;
+  readonly dice: Dice<Verdict>;
   /** In how many of 36 throws it avoids the attack, and in how many it would at one level more. */
   readonly avoids: number;
   readonly higher: number;
@@ -58,9 +58,8 @@ function barOn(skill: Skill, defender: Combatant, attacker: Armed, settings: Set
 export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBase, settings: Settings): Defenses {
   const measured = (skill: DefenseSkill['skill'], level: number): DefenseSkill => {
     const target = totalOf(defenseTerms(base, skill, level));
-    const verdicts = defenseVerdicts(target, settings);
     const higher = avoidedOf36(target + base.sign, settings);
-    return { skill, level, verdicts, avoids: avoidedIn(verdicts), higher };
+    return { skill, level, dice: defenseDice(target, settings), avoids: avoidedOf36(target, settings), higher };
   };
   const means: Record<string, DefenseSkill> = { none: measured('none', 0) };
   const closed: ClosedOption[] = [];

@@ -73,6 +73,8 @@ const fighterShape = record({
   ...{ skills, skill, luck, protection },
   /** PHY-61: may be below 0. */
   stamina: number(),
+  /** STAMINA POINTS when the fight began. */
+  fullStamina: maybe(number()),
   weapon: weaponShape,
   armor: maybe(armorShape),
   shield: maybe(either([flag(), shieldShape])),
@@ -187,6 +189,7 @@ function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | 
     ...(one.luck === undefined ? {} : { luck: one.luck }),
     ...(one.protection === undefined ? {} : { protection: one.protection }),
     stamina: points,
+    fullStamina: points,
     weapon: weapon!,
     ...(armor === undefined ? {} : { armor }),
     ...(shield === undefined ? {} : { shield }),
@@ -207,7 +210,8 @@ function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
 
 /** A fighter as the rules take one: whoever has lost the weapon strikes with fists. */
 export function sheetFor(state: State, who: string) {
-  const { side: _side, life: _life, acted: _acted, triedToLeave: _tried, ...rest } = state.fighters[who]!;
+  const { side: _side, life: _life, acted: _acted, triedToLeave: _tried, ...own } = state.fighters[who]!;
+  const { fullStamina: _full, ...rest } = own;
   return {
     ...rest,
     ...(isDisarmed(rest.conditions) ? { weapon: 'fists' } : {}),

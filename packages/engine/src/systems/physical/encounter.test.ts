@@ -87,7 +87,7 @@ describe('a round', () => {
     const after = strike(state, 'ada', 'thug', WHOLE);
     expect(who(after.state, 'thug')).toMatchObject({ stamina: 0, life: 'out' });
     expect(after.changes).toEqual([{ who: 'thug', what: 'stamina', by: -4, from: 4, to: 0 }]);
-    expect(after.standing).toBe('The fight is over: us stands.');
+    expect(after.standing).toBe('The fight is over: us won.');
     expect(legal(after.state)).toEqual([]);
     expect(barred(after.state, { kind: 'attack', by: 'thug', target: 'ada' })).toMatchObject({ rule: 'PHY-65' });
   });
@@ -204,7 +204,7 @@ describe('death and dying', () => {
     const state = hold(begin([HERO, { ...FOE, stamina: 4, luck: 9 }]), 'thug');
     const after = endRound(strike(state, 'ada', 'thug', WHOLE).state);
     expect(who(after.state, 'thug')).toMatchObject({ stamina: 0, life: 'out' });
-    expect(after.standing).toBe('The fight is over: us stands.');
+    expect(after.standing).toBe('The fight is over: us won.');
   });
 
   it('PHY-65 a character at exactly 0 is dying and tests LUCK at once: lucky is stable', () => {
@@ -243,7 +243,7 @@ describe('death and dying', () => {
 
   it('PHY-65 the last round’s dying test on after the fight is over', () => {
     const over = struck(4, { luck: [6, 6] });
-    expect(over.standing).toBe('The fight is over: them stands.');
+    expect(over.standing).toBe('The fight is over: them won.');
     expect(legal(over.state)).toEqual([{ kind: 'end-round' }]);
     const safe = endRound(over.state, { luck: [1, 1] });
     expect(legal(safe.state)).toEqual([]);
@@ -366,6 +366,6 @@ describe('setting up', () => {
       now = stepped({ state: now.state, action: move.action, legal: true, seed: `step ${steps}` });
     }
     expect(now.legal).toEqual([]);
-    expect(now.standing).toMatch(/^(The fight is over: (travellers|watch) stands|Nobody is left standing)\.$/);
+    expect(now.standing).toMatch(/^(The fight is over: (travellers|watch) won|Nobody is left standing)\.$/);
   });
 });

@@ -3,6 +3,7 @@ import { encounter, type Move, type Referee, type Refusal } from '../../kernel/i
 import { breakOff, prepareBlow, type Step, strike } from './blows.ts';
 import { isIdle } from './conditions.ts';
 import { FIGHTS } from './data/fights.ts';
+import { fightPictures } from './encounter-pictures.ts';
 import {
   areAdjacent,
   combatantOf,
@@ -18,6 +19,7 @@ import {
   strikesAtRange,
   withFighter,
 } from './encounter-state.ts';
+import { asked, LIVES, tell } from './encounter-words.ts';
 import { heldBy } from './leave.ts';
 import { endPhase, endRound } from './rounds.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS } from './words/rolls.ts';
@@ -197,15 +199,19 @@ function legal(state: State): readonly Move[] {
   return [...moves, ...ends];
 }
 
-const LIVES = { up: '', out: ', out', dying: ', dying', stable: ', unconscious', dead: ', dead' } as const;
+/** Those whose turn it is: all at once, or one after the other. */
+function mayAct(state: State): readonly string[] {
+  if (sidesUp(state).length < 2) return [];
+  return state.order === 'sequential' ? toAct(state).slice(0, 1) : toActNow(state);
+}
 
 function say(state: State): string {
   const up = sidesUp(state);
-  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} stands.`;
+  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const people = Object.entries(state.fighters).map(([who, { name, stamina, life, conditions }]) => {
     const coming = state.coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
     const soon = coming === 0 ? '' : ` (${coming} at the end)`.replace('-', '−');
-    return `${name} ${stamina}${soon}${LIVES[life]}${conditions.map((one) => `, ${one.name}`).join('')}`;
+    return `${name} ${stamina}${soon}${life === 'up' ? '' : `, ${LIVES[life]}`}${conditions.map((one) => `, ${one.name}`).join('')}`;
   });
   const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
   return `Round ${state.round}${phase}. STAMINA: ${people.join('; ')}.`;
@@ -222,5 +228,8 @@ export const fight = encounter({
   barred,
   act,
   say,
+  tell,
+  pictures: (state) => fightPictures(state, mayAct(state)),
+  asked,
   examples: FIGHTS,
 });

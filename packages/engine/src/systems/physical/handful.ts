@@ -13,6 +13,8 @@ export interface Hands extends DamageHints {
 
 const DAMAGE: RollKind = { id: 'damage', count: 1, sides: 6 };
 const PROTECTION: RollKind = { id: 'protection', count: 1, sides: 6 };
+const ALONE = [DAMAGE];
+const BOTH = [DAMAGE, PROTECTION];
 
 /** PHY-01: the player throws all; another player throws their own, and by house rule each side does (PHY-64). */
 export function handsOf(
@@ -21,8 +23,12 @@ export function handsOf(
   { hands }: Pick<Settings, 'hands'>,
   { protection }: Pick<Blow, 'protection'>,
 ): Hands {
-  const hand = ({ role, player }: Person) => ({ by: hands === 'each-side' || player ? role : 'character' });
+  const by = ({ role, player }: Person) => (hands === 'each-side' || player ? role : 'character');
   // PHY-67: dice of the handful that are not needed are set aside.
-  const together = protection === undefined ? [DAMAGE] : [DAMAGE, PROTECTION];
-  return { roll: { by: 'character', with: together }, damage: hand(striker), protection: hand(struck) };
+  const together = protection === undefined ? ALONE : BOTH;
+  return {
+    roll: { by: 'character', with: together },
+    damage: { id: 'damage', by: by(striker) },
+    protection: { id: 'protection', by: by(struck) },
+  };
 }

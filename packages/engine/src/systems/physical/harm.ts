@@ -2,7 +2,7 @@
  * From a hit to the STAMINA it costs: PHY-57 to PHY-63. One die on the weapon's damage table, one on whatever protects,
  * and never less than nothing (c-10 of the rulings).
  */
-import { die, type Referee, type RollHint, table } from '../../kernel/index.ts';
+import { both, type Dice, die, type Hand, type PairedDice, type Referee, table } from '../../kernel/index.ts';
 import type { Combatant } from './combatant.ts';
 import { exposureOf } from './conditions.ts';
 import { type Harm, PLAIN_HARM } from './effects.ts';
@@ -34,8 +34,8 @@ export interface Wound {
 }
 
 export interface DamageHints {
-  readonly damage: RollHint;
-  readonly protection: RollHint;
+  readonly damage: Hand;
+  readonly protection: Hand;
 }
 
 /** d-11, d-12: the table in use, or by house rule the one of the defence skill or the higher; a shield adds to the die. */
@@ -79,12 +79,27 @@ export function blowOf(striker: Armed, struck: Combatant, protection: Table | un
   };
 }
 
+const woundOf = (damage: number, protection: number): Wound => ({
+  damage,
+  protection,
+  net: Math.max(0, damage - protection),
+});
+
+/** The dice of a blow read together: both where something protects, else the damage alone. */
+export type WoundDice =
+  | { readonly both: PairedDice<number, number, Wound> }
+  | { readonly both?: undefined; readonly damage: Dice<number> };
+
+export function woundDice({ damageSix, protectionSix }: Pick<Blow, 'damageSix' | 'protectionSix'>): WoundDice {
+  const damage = table(damageSix);
+  return protectionSix === undefined ? { damage } : { both: both(damage, table(protectionSix), woundOf) };
+}
+
 /** PHY-57 to PHY-60. `factor` is a critical hit's: table damage so many times, before protection. */
-export function wound(referee: Referee, blow: Blow, factor: number, hints: DamageHints): Wound {
-  const damage = referee.roll('damage', table(blow.damageSix), hints.damage) * factor;
-  const protection =
-    blow.protectionSix === undefined ? 0 : referee.roll('protection', table(blow.protectionSix), hints.protection);
-  return { damage, protection, net: Math.max(0, damage - protection) };
+export function wound(referee: Referee, dice: WoundDice, factor: number, hints: DamageHints): Wound {
+  if (dice.both === undefined) return woundOf(referee.roll('damage', dice.damage, hints.damage) * factor, 0);
+  const plain = referee.rollTogether(hints.damage, hints.protection, dice.both);
+  return factor === 1 ? plain : woundOf(plain.damage * factor, plain.protection);
 }
 
 /** The two dice as they fell, for a critical table that may still add to them. */

@@ -34,46 +34,40 @@ function judge(roll: number, hit: boolean, critical: 2 | 12, { doubles, critical
 /** What a throw decides, with the throw itself for people to see. */
 export type Verdict = { readonly judged: Judged; readonly roll: number };
 
-/** The chances of each verdict. Nothing after a verdict looks at the sum again, so one roll stands for all that agree. */
-export type Verdicts = Distribution<Verdict>;
+/** Two dice read by their verdict. Nothing after it looks at the sum again, so in odds one roll stands for all that agree. */
+function verdictDice(judge: (roll: number) => Judged): Dice<Verdict> {
+  let known: Distribution<Verdict> | undefined;
+  const odds = () => {
+    known ??= verdictsOf(judge);
+    return known;
+  };
+  return { count: 2, sides: 6, read: ([a, b]) => ({ judged: judge(a! + b!), roll: a! + b! }), odds };
+}
 
-function verdictsOf(judged: (roll: number) => Judged): Verdicts {
+function verdictsOf(judge: (roll: number) => Judged): Distribution<Verdict> {
   const { values, weights, total } = TWO_DICE.odds();
   const kinds: Judged[] = [];
   const found: Verdict[] = [];
   const ways: number[] = [];
   for (let i = 0; i < values.length; i++) {
-    const verdict = judged(values[i]!);
-    const at = kinds.indexOf(verdict);
+    const judged = judge(values[i]!);
+    const at = kinds.indexOf(judged);
     if (at >= 0) ways[at]! += weights[i] as number;
     else {
-      kinds.push(verdict);
-      found.push({ judged: verdict, roll: values[i]! });
+      kinds.push(judged);
+      found.push({ judged, roll: values[i]! });
       ways.push(weights[i] as number);
     }
   }
   return { values: found, weights: ways, total };
 }
 
-export function attackVerdicts(target: number, settings: JudgeSettings): Verdicts {
-  return verdictsOf((roll) => judgeAttack(roll, target, settings));
+export function attackDice(target: number, settings: JudgeSettings): Dice<Verdict> {
+  return verdictDice((roll) => judgeAttack(roll, target, settings));
 }
 
-export function defenseVerdicts(target: number, settings: JudgeSettings): Verdicts {
-  return verdictsOf((roll) => judgeDefense(roll, target, settings));
-}
-
-/** Two dice read by their verdict. */
-export function verdictDice(odds: Verdicts, judged: (roll: number) => Judged): Dice<Verdict> {
-  const read = ([a, b]: readonly number[]) => ({ judged: judged(a! + b!), roll: a! + b! });
-  return { count: 2, sides: 6, read, odds: () => odds };
-}
-
-/** In how many of 36 throws these verdicts avoid an attack. */
-export function avoidedIn({ values, weights }: Verdicts): number {
-  let ways = 0;
-  for (let i = 0; i < values.length; i++) if (!isHit(values[i]!.judged)) ways += weights[i] as number;
-  return ways;
+export function defenseDice(target: number, settings: JudgeSettings): Dice<Verdict> {
+  return verdictDice((roll) => judgeDefense(roll, target, settings));
 }
 
 export function isHit(judged: Judged): boolean {
@@ -82,7 +76,12 @@ export function isHit(judged: Judged): boolean {
 
 /** In how many of 36 throws an attack is avoided at this target number. */
 export function avoidedOf36(target: number, settings: JudgeSettings): number {
-  return avoidedIn(defenseVerdicts(target, settings));
+  const { values, weights } = TWO_DICE.odds();
+  let ways = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (!isHit(judgeDefense(values[i]!, target, settings))) ways += weights[i] as number;
+  }
+  return ways;
 }
 
 export function avoidChance(target: number, settings: JudgeSettings): Chance {

@@ -6,7 +6,7 @@ import { type Infer, list, maybe, type Referee, type Refusal, record } from '../
 import { noteWound, personOf } from './attack.ts';
 import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
 import { handsOf } from './handful.ts';
-import { type Blow, blowOf, type DamageHints, protectionOf, wound } from './harm.ts';
+import { type Blow, blowOf, type DamageHints, protectionOf, wound, woundDice } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
 import { packProblem, packShape, sheetOf, stockOf } from './pack.ts';
@@ -169,7 +169,7 @@ function hits(referee: Referee, { leaver, strikes, settings }: Hits): number {
   const [first, ...rest] = strikes;
   if (first === undefined) return 0;
   const hints: DamageHints = handsOf(first.striker, leaver, settings, first.blow);
-  const harmed = wound(referee, first.blow, 1, hints);
+  const harmed = wound(referee, woundDice(first.blow), 1, hints);
   noteWound(referee, { role: leaver.role, name: leaver.name, player: leaver.player }, harmed, first.blow);
   return harmed.net + (rest.length === 0 ? 0 : referee.perform(hits, { leaver, strikes: rest, settings }));
 }

@@ -5,7 +5,7 @@
  */
 import type { Change, Referee } from '../../kernel/index.ts';
 import { conditionOf, type Effect, harmOf, type Row } from './effects.ts';
-import { type Blow, type DamageHints, fall, type Wound, wound, woundFrom } from './harm.ts';
+import { type Blow, type DamageHints, fall, type Wound, wound, woundDice, woundFrom } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
 import { type Mishap, type Person, staminaLost } from './result.ts';
@@ -125,8 +125,8 @@ export function fumbleOnTable(
 type HitsSelf = Extract<Effect, { readonly kind: 'hits-self' }>;
 
 function hitSelf(referee: Referee, own: Blow, effect: HitsSelf, hints: DamageHints): Wound {
-  const { protection: _table, protectionSix: _six, ...bare } = own;
-  return wound(referee, effect.protected ? own : bare, effect.times, hints);
+  const { damageSix } = own;
+  return wound(referee, woundDice(effect.protected ? own : { damageSix }), effect.times, hints);
 }
 
 /** What a row leaves on whoever suffers it. */

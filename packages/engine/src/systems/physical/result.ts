@@ -58,9 +58,11 @@ export type LuckResult = {
   readonly changes: readonly Change[];
 };
 
+const NO_CHANGES: readonly Change[] = [];
+
 /** PHY-61: what is left of the damage comes off the current STAMINA POINTS, below 0 if need be. */
 export function staminaLost({ role, stamina }: Person, net: number): readonly Change[] {
-  if (net === 0) return [];
-  const change = { who: role, what: 'stamina', by: -net };
-  return [stamina === undefined ? change : { ...change, from: stamina, to: stamina - net }];
+  if (net === 0) return NO_CHANGES;
+  if (stamina === undefined) return [{ who: role, what: 'stamina', by: -net }];
+  return [{ who: role, what: 'stamina', by: -net, from: stamina, to: stamina - net }];
 }

@@ -28,6 +28,7 @@ export function tableFight(request: FightRequest, settings: Settings): Process<u
     fight.act(referee, args);
   const process: Process<State> = {
     unsolvable: 'Critical tables leave conditions behind, so such a fight is fought by lot.',
+    unit: 'STAMINA',
     start: first,
     code: (state) => JSON.stringify(state),
     over: (state) => {

@@ -1,8 +1,9 @@
 /** A result of an attack in one sentence. */
-import type { AttackRequest } from '../people.ts';
 import type { AttackResult } from '../result.ts';
 
-export function say({ outcome, facts }: AttackResult, request: AttackRequest): string {
+type Against = { readonly defender: { readonly name?: string | undefined } };
+
+export function say({ outcome, facts }: Pick<AttackResult, 'outcome' | 'facts'>, request: Against): string {
   const target = request.defender.name ?? 'the defender';
   const { offense, defense, degrees, units, damage, effects, counter } = facts;
   const margin = `${degrees} ${degrees === 1 ? 'degree' : 'degrees'}`;

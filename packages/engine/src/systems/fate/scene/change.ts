@@ -122,5 +122,8 @@ export function closed(state: State): State {
   if (state.over !== undefined || state.scene === 'challenge' || state.scene === 'contest') return state;
   const sides = sidesIn(state);
   if (sides.length > 1) return state;
-  return { ...state, over: sides.length === 0 ? 'Nobody is left in the conflict.' : `${sides[0]} stands.` };
+  return {
+    ...state,
+    over: sides.length === 0 ? 'Nobody is left in the conflict.' : `The conflict is over: ${sides[0]} won.`,
+  };
 }

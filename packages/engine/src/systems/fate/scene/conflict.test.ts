@@ -118,9 +118,9 @@ describe('harm', () => {
       dice: { actor: 4, opposition: 0 },
       choices: { resistWith: 'nothing' },
     });
-    expect([state.people.wolf?.out, state.over]).toEqual(['taken-out', 'heroes stands.']);
+    expect([state.people.wolf?.out, state.over]).toEqual(['taken-out', 'The conflict is over: heroes won.']);
     expect(barred(state, { kind: 'end-exchange' }).code).toBe('not_allowed');
-    expect(fate.encounter.say(state)).toBe('heroes stands.');
+    expect(fate.encounter.say(state)).toBe('The conflict is over: heroes won.');
   });
 
   it('FB-19 Physique and Will lengthen the tracks; Superb adds a mild slot for that harm', () => {

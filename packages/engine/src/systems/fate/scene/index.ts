@@ -6,8 +6,10 @@ import { act } from './act.ts';
 import { barred } from './barred.ts';
 import { legal, say } from './legal.ts';
 import { moveShape } from './moves.ts';
+import { scenePictures } from './pictures.ts';
 import { setupShape, stateShape } from './shape.ts';
 import { start } from './start.ts';
+import { asked, tell } from './words.ts';
 
 const cost = { ask: 'What does it cost?', options: MENU } as const;
 
@@ -38,6 +40,9 @@ export const scene = encounter({
   barred,
   act,
   say,
+  tell,
+  pictures: scenePictures,
+  asked,
   examples: [
     {
       title: 'Two against two in the courtyard',

@@ -95,6 +95,8 @@ const personShape = record({
   boxes: bothTracks,
   free: bothTracks,
   slots,
+  /** The slots there were when the scene began. */
+  allSlots: maybe(slots),
   /** Extra mild slots, each for one kind of harm. */
   extraMild: list(oneOf(TRACKS), {}, 0, 2),
   /** Consequences taken in this scene. */

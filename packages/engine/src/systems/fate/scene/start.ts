@@ -26,6 +26,13 @@ function boxesFor(rating: number, mode: Settings['stressMode']): readonly number
   return rating >= 3 ? [1, 2, 3, 4] : rating >= 1 ? [1, 2, 3] : [1, 2];
 }
 
+/** A second mild slot for one kind of harm, at Superb or better. */
+export function extraMildFor({ skills }: Pick<Person, 'skills'>, consequences: readonly unknown[]): readonly Track[] {
+  return (['physical', 'mental'] as const).filter(
+    (track) => consequences.length > 0 && ratingOf({ skills }, TOUGH[track]) >= 5,
+  );
+}
+
 function personFrom(given: Given, { settings }: Setup): Person {
   const { name, side, gm, skills, consequences } = given;
   const of = (track: Track) => ratingOf({ skills }, TOUGH[track]);
@@ -33,10 +40,10 @@ function personFrom(given: Given, { settings }: Setup): Person {
     physical: boxesFor(of('physical'), settings.stressMode),
     mental: boxesFor(of('mental'), settings.stressMode),
   };
-  const extraMild = (['physical', 'mental'] as const).filter((track) => consequences.length > 0 && of(track) >= 5);
+  const slots = SLOTS.flatMap((slot) => consequences.filter((one) => one === slot));
   return {
-    ...{ name, side, gm, skills, boxes, free: boxes, extraMild },
-    slots: SLOTS.flatMap((slot) => consequences.filter((one) => one === slot)),
+    ...{ name, side, gm, skills, boxes, free: boxes, slots, allSlots: slots },
+    extraMild: extraMildFor({ skills }, consequences),
     fatePoints: gm ? 0 : (given.fatePoints ?? settings.refresh),
     ...{ takenHere: 0, acted: false, fullDefense: false, owed: 0 },
   };

@@ -2,7 +2,6 @@
 import type { AbsorbRequest, AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { onLadder } from '../ladder.ts';
-import type { RollRequest } from '../request.ts';
 import type { PerRole, RollResult } from '../result.ts';
 import { several } from './steps.ts';
 
@@ -17,7 +16,10 @@ function gains(of: PerRole, one: string, many: string, other: string): readonly 
 }
 
 /** "Succeed with style: Great +4 against Average +1, 3 shifts; a boost." */
-export function sayRoll({ outcome, facts }: RollResult, request: RollRequest): string {
+export function sayRoll(
+  { outcome, facts }: Pick<RollResult, 'outcome' | 'facts'>,
+  request: { readonly opposition: { readonly name?: string | undefined } },
+): string {
   const other = request.opposition.name ?? 'the opposition';
   const { result, opposition, shifts, cost, hit, boosts, freeInvocations, aspectCreated, success } = facts;
   const parts = [

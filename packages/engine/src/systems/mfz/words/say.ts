@@ -1,10 +1,21 @@
 /** The result of an attack in one sentence. */
 import type { Change } from '../../../kernel/index.ts';
-import type { AttackRequest } from '../request.ts';
 import type { AttackResult } from '../result.ts';
 import { a, several } from './steps.ts';
 
-export function sayAttack({ outcome, facts, changes }: AttackResult, request: AttackRequest): string {
+/** What of an attack the sentence needs: who was behind what, and the defense. */
+interface Against {
+  readonly defense: number | 'unassigned';
+  readonly target: Aim;
+  readonly cover?: Aim | undefined;
+}
+
+interface Aim {
+  readonly kind?: 'frame' | 'terrain' | undefined;
+  readonly name?: string | undefined;
+}
+
+export function sayAttack({ outcome, facts, changes }: AttackResult, request: Against): string {
   const { attackValue, damageDice, breached, coverHits } = facts;
   const target = request.target.name ?? (request.target.kind === 'terrain' ? 'the terrain' : 'the target');
   if (outcome === 'miss') return `Miss: ${attackValue} does not beat ${request.defense}.`;

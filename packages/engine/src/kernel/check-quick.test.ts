@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check, checkSlowly } from './check.ts';
+import { MISFIT, readerOf } from './check-quick.ts';
+import {
+  anything,
+  either,
+  flag,
+  list,
+  map,
+  maybe,
+  oneOf,
+  preset,
+  rawText,
+  record,
+  type Shape,
+  text,
+  whole,
+} from './shape.ts';
+
+const KEYS = ['a', 'b', 'kind'] as const;
+const LETTERS = fc.string({
+  maxLength: 4,
+  unit: fc.constantFrom('a', 'é', '\u0007', '\u0085', '\ud83d', '\ude00', '-', ' '),
+});
+
+/** Small shapes of every kind, one inside the other. */
+const { shape: shapes } = fc.letrec<{ shape: Shape; field: Shape }>((tie) => ({
+  shape: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<Shape[]>(whole(-2, 2), text({}, 3), rawText({}, 3), flag(), oneOf(['a', 'b']), anything()),
+    fc.constant(oneOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])),
+    tie('shape').map((item) => list(item, {}, 0, 2)),
+    fc.tuple(fc.constantFrom('any' as const, ['a', 'b']), tie('shape')).map(([keys, value]) => map(keys, value, {}, 2)),
+    fc.dictionary(fc.constantFrom(...KEYS), tie('field')).map((fields) => record(fields)),
+    fc.array(tie('shape'), { minLength: 1, maxLength: 3 }).map((cases) => either(cases)),
+  ),
+  field: fc.oneof(
+    tie('shape'),
+    tie('shape').map(maybe),
+    tie('shape').map((one) => preset(one, 7)),
+    fc.constantFrom('a', 'b').map((tag) => oneOf([tag])),
+  ),
+}));
+
+/** Data as it comes in: mostly plain, sometimes not, with the names that the shapes know. */
+const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<unknown[]>(0, -0, 1, 2, -3, 1.5, Number.NaN, Infinity, null, true, undefined, 'a', 'b', 'h', 'zz'),
+    LETTERS,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...KEYS, 'c', '__proto__', 'constructor'), tie('value'), { noNullPrototype: true }),
+  ),
+}));
+
+/** Data that fits a shape, or nearly does where a list or a map is too short for it. */
+function fitting(shape: Shape): fc.Arbitrary<unknown> {
+  switch (shape.kind) {
+    case 'whole':
+      return fc.integer({ min: shape.min, max: shape.max });
+    case 'text':
+      return fc.constantFrom('', 'a', 'é-', '\ud83d\ude00');
+    case 'flag':
+      return fc.boolean();
+    case 'one-of':
+      return fc.constantFrom(...shape.options);
+    case 'list':
+      return fc.array(fitting(shape.item), { minLength: shape.min, maxLength: shape.max });
+    case 'map':
+      return fc.dictionary(fc.constantFrom('a', 'b'), fitting(shape.value), { noNullPrototype: true });
+    case 'record': {
+      const fields = Object.entries(shape.fields);
+      const requiredKeys = fields.filter(([, field]) => !field.optional).map(([key]) => key);
+      return fc.record(Object.fromEntries(fields.map(([key, field]) => [key, fitting(field)])), { requiredKeys });
+    }
+    case 'either':
+      return fc.oneof(...shape.cases.map(fitting));
+    case 'anything':
+      return values;
+  }
+}
+
+const both = shapes.chain((shape) => fc.tuple(fc.constant(shape), fc.oneof(values, fitting(shape))));
+
+/** A value as it is written down, the order of its fields included. */
+const written = (value: unknown) => JSON.stringify(value);
+
+describe('the quick half of the check', () => {
+  it('takes what the slow half takes, makes the same of it, and leaves every problem to it', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(both, ([shape, value]) => {
+        const slow = checkSlowly(shape, value);
+        const quick = readerOf(shape)(value);
+        expect(quick !== MISFIT).toBe(slow.ok);
+        if (quick !== MISFIT && slow.ok) {
+          taken++;
+          expect(quick).toEqual(slow.value);
+          expect(written(quick)).toBe(written(slow.value));
+        }
+        expect(check(shape, value)).toEqual(slow);
+      }),
+      { numRuns: 5000 },
+    );
+    // Neither half of the law may hold for want of data.
+    expect(taken).toBeGreaterThan(1000);
+    expect(taken).toBeLessThan(4000);
+  });
+
+  it('keeps nothing of what it was given', () => {
+    const given = { list: [[1]], map: { a: [2] }, any: { deep: [3] } };
+    const shape = record({ list: list(list(whole(0, 9))), map: map('any', list(whole(0, 9))), any: anything() });
+    const taken = readerOf(shape)(given) as typeof given;
+    expect(taken).toEqual(given);
+    expect([taken.list[0] === given.list[0], taken.map.a === given.map.a, taken.any.deep === given.any.deep]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
+  it('fills in any number of presets, and only those that are not given', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `f${i}`);
+    const shape = record(Object.fromEntries(names.map((name, i) => [name, preset(whole(0, 99), i)])));
+    const given = { f3: 50, f35: 60 };
+    expect(readerOf(shape)(given)).toEqual({ ...Object.fromEntries(names.map((name, i) => [name, i])), ...given });
+  });
+});

@@ -1,0 +1,42 @@
+/** Where the two sides of a roll stand once the dice are down, before anybody invokes anything more. */
+import type { Referee } from '../../kernel/index.ts';
+import { rung } from './ladder.ts';
+import type { Role } from './request.ts';
+import type { Side, Situation } from './situation.ts';
+import { throwFor } from './throw.ts';
+
+/** The dice can be thrown again; the rest stays. */
+export type Standing = {
+  readonly dice: number;
+  readonly rest: number;
+};
+
+export type Standings = Readonly<Record<Role, Standing>>;
+
+/** What a side has before its dice. */
+export function fixedOf({ rating, bonuses }: Side): number {
+  let all = rating;
+  for (const { value } of bonuses) all += value;
+  return all;
+}
+
+/** FATE-03, FATE-14: who acts throws first; a set rating throws nothing. */
+export function diceDown(referee: Referee, s: Situation): Standings {
+  const dice = throwFor(referee, 'actor', s.opposition.rolls);
+  noteSide(referee, s, 'actor', dice);
+  const theirs = s.opposition.rolls ? throwFor(referee, 'opposition') : 0;
+  noteSide(referee, s, 'opposition', theirs);
+  return {
+    actor: { dice, rest: fixedOf(s.actor) },
+    opposition: { dice: theirs, rest: fixedOf(s.opposition) },
+  };
+}
+
+function noteSide(referee: Referee, s: Situation, role: Role, dice: number): void {
+  const { name, rating, bonuses, rolls } = s[role];
+  const result = dice + fixedOf(s[role]);
+  const ladder = rung(result);
+  if (!rolls) referee.note('FATE-07', 'set-rating', { name, rating, bonuses, result, ladder });
+  else
+    referee.note(role === 'actor' ? 'FATE-03' : 'FATE-14', 'rolled', { name, rating, bonuses, dice, result, ladder });
+}

@@ -1,0 +1,44 @@
+/** A fight to be seen: everybody's STAMINA side by side, what is still coming, and what ails them. */
+import { type BarsPicture, gathered } from '../../kernel/index.ts';
+import { type Fighter, isUp, type State } from './encounter-state.ts';
+import { LIVES } from './encounter-words.ts';
+
+function notesOf({ life, luck, player, conditions }: Fighter): readonly string[] {
+  if (life === 'out' || life === 'dead') return [LIVES[life]];
+  return [
+    ...(life === 'up' ? [] : [LIVES[life]]),
+    ...(player && luck !== undefined ? [`LUCK ${luck}`] : []),
+    ...conditions.map(({ name, rounds }) => (rounds === undefined ? name : `${name}, ${several(rounds)}`)),
+  ];
+}
+
+const several = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`);
+
+/** d-17: harm that everybody takes together when the round or phase ends. */
+function comingTo({ coming }: State, who: string): { readonly points: number; readonly notes: readonly string[] } {
+  const own = coming.filter((one) => one.who === who);
+  const notes = own.flatMap(({ condition, fate }) => [
+    ...(condition === undefined ? [] : [`${condition.name} coming`]),
+    ...(fate === undefined ? [] : [fate === 'killed' ? 'death coming' : 'down to 0 coming']),
+  ]);
+  return { points: own.reduce((sum, { stamina = 0 }) => sum + stamina, 0), notes };
+}
+
+export function fightPictures(state: State, mayAct: readonly string[]): readonly BarsPicture[] {
+  const bar = ([who, one]: readonly [string, Fighter]) => {
+    const { points, notes } = comingTo(state, who);
+    return {
+      label: one.name,
+      ...(mayAct.includes(who) ? { now: true } : {}),
+      ...(isUp(one) ? {} : { out: true }),
+      value: one.stamina,
+      ...(one.fullStamina === undefined ? {} : { of: one.fullStamina }),
+      ...(points === 0 ? {} : { soon: one.stamina + points }),
+      notes: [...notesOf(one), ...notes],
+    };
+  };
+  const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);
+  return [
+    { kind: 'bars', title: 'STAMINA', groups: groups.map(({ label, members }) => ({ label, bars: members.map(bar) })) },
+  ];
+}
