@@ -59,6 +59,23 @@ interface Grafted extends Fork {
   readonly leaves: readonly Leaf[];
 }
 
+/** A number for each distinct piece of data; what comes by again as the same object is not read again. */
+class Marks {
+  readonly #byKey = new Map<string, number>();
+  readonly #byObject = new WeakMap<object, number>();
+
+  of(data: object): number {
+    let mark = this.#byObject.get(data);
+    if (mark === undefined) {
+      const key = keyOf(data);
+      mark = this.#byKey.get(key) ?? this.#byKey.size;
+      this.#byKey.set(key, mark);
+      this.#byObject.set(data, mark);
+    }
+    return mark;
+  }
+}
+
 /** Holds the nodes of all plans made with it; a node's number is greater than those of all it leads to. */
 export class Planner {
   readonly nodes: PlanNode[] = [];
@@ -69,6 +86,7 @@ export class Planner {
   readonly #known = new Map<string, number>();
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
+  readonly #marks = new Marks();
   #runs = 0;
 
   constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN) {
@@ -105,14 +123,15 @@ export class Planner {
     if (to.every((node) => node === to[0])) return to[0]!;
     let over: Weight = 1;
     for (const node of new Set(to)) over = lcm(over, this.over[node]!);
-    return this.#put(`~${to.join()} ${weights.join()}`, { kind: 'chance', to, weights, total }, times(total, over));
+    const key = `~${to.join()} ${this.#marks.of(weights)}`;
+    return this.#put(key, { kind: 'chance', to, weights, total }, times(total, over));
   }
 
   choice(node: Omit<ChoiceNode, 'kind'>): number {
     let over: Weight = 1;
     for (const next of new Set(node.to)) over = lcm(over, this.over[next]!);
     const { name, time, by, options, about, to } = node;
-    const key = `?${name}#${time} ${by} ${keyOf(options)} ${keyOf(about)} ${to.join()}`;
+    const key = `?${name}#${time} ${by} ${this.#marks.of(options)} ${about && this.#marks.of(about)} ${to.join()}`;
     return this.#put(key, { kind: 'choice', ...node }, over);
   }
 

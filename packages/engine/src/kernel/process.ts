@@ -17,7 +17,7 @@ export interface Way<S> {
   readonly args: unknown;
   readonly next: (result: unknown) => S;
   /** Whose decisions those of the rule are, by role; roles that are not named take the default. */
-  readonly sides?: Parties;
+  readonly sides?: Parties | undefined;
 }
 
 export type Parties = Readonly<Record<string, Party>>;
@@ -29,15 +29,14 @@ export function way<S, A, R>(
   next: (result: R) => S,
   sides?: Parties,
 ): Way<S> {
-  const plain = { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S };
-  return sides === undefined ? plain : { ...plain, sides };
+  return { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S, sides };
 }
 
 /** A state's ways on; with more than one, a party decides. The first is what it does by default. */
 export interface Crossroad<S> {
-  readonly by?: Party;
+  readonly by?: Party | undefined;
   /** What is decided, for people. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly ways: readonly Way<S>[];
 }
 

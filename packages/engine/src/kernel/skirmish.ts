@@ -169,7 +169,7 @@ export function skirmish(given: Skirmish): Process<Field> {
           sides,
         ),
       );
-      return { ways, ...(by === undefined ? {} : { by }), ...(about === undefined ? {} : { about }) };
+      return { by, about, ways };
     },
     endsRound: (from, to) => to.owed === 0 && to.turn <= from.turn,
     say: ({ turn, pieces, owed, at }) => {

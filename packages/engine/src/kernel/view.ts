@@ -2,6 +2,7 @@
  * A plan laid out for reckoning with many values: leaves first, then every node after those it leads to. Given what each
  * leaf is worth, its decisions are weighed in one pass; given its decisions, its leaves get their exact weights in one.
  */
+import { keyOf } from './plain.ts';
 import type { ChoiceNode, Planner } from './plan.ts';
 import type { Party } from './process.ts';
 import { plus, quotient, ratio, times, type Weight } from './weight.ts';
@@ -30,6 +31,8 @@ export class View {
   /** By place: the number of its decision, or −1 where chance decides. */
   readonly #decision: Int32Array;
   readonly #totals: Weight[] = [];
+  readonly #signs = new Map<string, Int8Array>();
+  #usual: Uint8Array | undefined;
 
   constructor(planner: Planner, root: number) {
     const below = planner.below(root);
@@ -71,12 +74,19 @@ export class View {
 
   /** The branch taken by default at each decision. */
   defaults(): Uint8Array {
-    return Uint8Array.from(this.decisions, ({ node }) => node.fallback);
+    this.#usual ??= Uint8Array.from(this.decisions, ({ node }) => node.fallback);
+    return this.#usual.slice();
   }
 
   /** Where the decisions of somebody stand: 1 for a, −1 for b. */
   signs(sides: Readonly<Record<string, Party>>): Int8Array {
-    return Int8Array.from(this.decisions, ({ node }) => (sides[node.by] === 'a' ? 1 : -1));
+    const key = keyOf(sides);
+    let signs = this.#signs.get(key);
+    if (signs === undefined) {
+      signs = Int8Array.from(this.decisions, ({ node }) => (sides[node.by] === 'a' ? 1 : -1));
+      this.#signs.set(key, signs);
+    }
+    return signs;
   }
 
   /**
