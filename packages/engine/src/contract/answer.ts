@@ -47,3 +47,13 @@ export function fail(refusal: Refusal): Failure {
   const { code, path, message, rule } = refusal;
   return { ok: false, error: rule === undefined ? { code, path, message } : { code, path, message, rule } };
 }
+
+/** What a door that serves many allows one request; the library allows all that a request may say. */
+export interface Caps {
+  /** Fights by lot, as cheap as they come. */
+  readonly trials: number;
+  /** States of a fight that is solved. */
+  readonly states: number;
+  /** Ways through rules, for the best play. */
+  readonly runs: number;
+}

@@ -23,13 +23,14 @@ import {
   preset,
   type RecordShape,
   type Refusal,
+  RowBook,
   rawText,
   record,
   type System,
   text,
   whole,
 } from '../kernel/index.ts';
-import { type Failure, fail } from './answer.ts';
+import { type Caps, type Failure, fail } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { rulesOf } from './resolve.ts';
 
@@ -153,14 +154,8 @@ export interface FightByLot {
   readonly finish: (tally: Tally) => Fought;
 }
 
-/** What a door that serves many allows one fight; the library allows all that a request may say. */
-export interface FightCaps {
-  readonly trials: number;
-  readonly states: number;
-}
-
 /** Solves a fight, or says that it has to be fought by lot. */
-export function openFight(value: unknown, caps?: FightCaps): Fought | Failure | FightByLot {
+export function openFight(value: unknown, caps?: Caps): Fought | Failure | FightByLot {
   const read = readFight(value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
@@ -177,7 +172,7 @@ export function openFight(value: unknown, caps?: FightCaps): Fought | Failure | 
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
   // A vast fight is not even tried, unless somebody insists.
   if (method === 'exact' || (method === undefined && (policy === 'best' || !process.vast))) {
-    const solved = solveFight(process, request);
+    const solved = solveFight(process, { ...request, book: new RowBook(caps?.runs) });
     if (!isRefusal(solved)) {
       const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
       return { ...answer, ...outcomeOf(process, solved, request), ...advice };
@@ -203,7 +198,7 @@ function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest): stri
   return `${size} exactly, so it was fought by lot.`;
 }
 
-export function fight(value: unknown, caps?: FightCaps): Fought | Failure {
+export function fight(value: unknown, caps?: Caps): Fought | Failure {
   const opened = openFight(value, caps);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;

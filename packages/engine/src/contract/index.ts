@@ -6,7 +6,6 @@ export { type Audited, audit } from './audit.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
   type FightByLot,
-  type FightCaps,
   type FightRequest,
   type Fought,
   fight,

@@ -15,22 +15,22 @@ import {
   type Weight,
   waysOf,
 } from '../kernel/index.ts';
-import { type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
+import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
 import { type Request, readRequest } from './envelope.ts';
 import { rulesOf } from './resolve.ts';
 
-export function odds(value: unknown): Reckoned | Failure {
+export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
   const read = readRequest(value, 'odds');
   if (!read.ok) return fail(read.refusal);
   const request = read.value;
   const { system, name, policy, worth, compare } = request;
-  const table = reckon(request, request.args);
+  const table = reckon(request, request.args, caps?.runs);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined) {
     const { outcomes, facts } = table;
     return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
   }
-  const side = compare === undefined ? undefined : sideBySide(request, compare);
+  const side = compare === undefined ? undefined : sideBySide(request, compare, caps?.runs);
   if (isRefusal(side)) return fail(side);
   return {
     ok: true,
@@ -44,7 +44,7 @@ export function odds(value: unknown): Reckoned | Failure {
   };
 }
 
-function reckon(request: Request, args: unknown): OddsTable | Refusal {
+function reckon(request: Request, args: unknown, mostRuns?: number): OddsTable | Refusal {
   const { action, inputs, policy, worth } = request;
   if (policy === 'default') {
     const ways = waysOf(action.rule, args, inputs);
@@ -52,20 +52,25 @@ function reckon(request: Request, args: unknown): OddsTable | Refusal {
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const sign = action.facts[worth]?.lowered ? -1 : 1;
-  const best = bestOf(action.rule, args, { worth: ({ facts }) => sign * numberOf(facts[worth]), sideOf }, inputs);
+  const aim = { worth: ({ facts }: Resolution) => sign * numberOf(facts[worth]), sideOf };
+  const best = bestOf(action.rule, args, aim, inputs, mostRuns);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
   return { plan, ...tally(request, best.ways) };
 }
 
 /** The same request under each option of one setting. */
-function sideBySide(request: Request, setting: string): Readonly<Record<string, OddsTable>> | Refusal {
+function sideBySide(
+  request: Request,
+  setting: string,
+  mostRuns?: number,
+): Readonly<Record<string, OddsTable>> | Refusal {
   const { system, action, fields, settings } = request;
   const tables: Record<string, OddsTable> = {};
   const shape = system.settings.fields[setting]!;
   for (const option of shape.kind === 'one-of' ? shape.options : []) {
     const prepared = action.prepare(fields, { ...settings, [setting]: option });
-    const table = 'code' in prepared ? prepared : reckon(request, prepared.args);
+    const table = 'code' in prepared ? prepared : reckon(request, prepared.args, mostRuns);
     if (isRefusal(table)) return { ...table, path: `settings.${setting}` };
     tables[option] = table;
   }

@@ -1,7 +1,7 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
-import { type Failure, fail } from './answer.ts';
+import { type Caps, type Failure, fail } from './answer.ts';
 import { audit } from './audit.ts';
-import { type FightCaps, fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { odds } from './odds.ts';
 import { resolve } from './resolve.ts';
 import { step } from './step.ts';
@@ -39,8 +39,8 @@ export function readJson(text: string): { readonly ok: true; readonly value: unk
 }
 
 /** Answers one request given as text. */
-export function answerText(verb: VerbName, text: string, caps?: FightCaps): ReturnType<(typeof VERBS)[VerbName]> {
+export function answerText(verb: VerbName, text: string, caps?: Caps): ReturnType<(typeof VERBS)[VerbName]> {
   const read = readJson(text);
   if (!read.ok) return read;
-  return verb === 'fight' ? fight(read.value, caps) : VERBS[verb](read.value);
+  return VERBS[verb](read.value, caps);
 }

@@ -5,6 +5,7 @@
  */
 import type { Distribution } from './distribution.ts';
 import { type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain } from './plain.ts';
 import { type ChoiceNode, Planner } from './plan.ts';
 import { Halt, type Refusal, type Rule } from './referee.ts';
@@ -37,8 +38,9 @@ export function bestOf<A, R>(
   args: A,
   aim: Aim<R>,
   inputs: Inputs = NOTHING_GIVEN,
+  most = MOST_RUNS,
 ): BestPlay<R> | Refusal {
-  const planner = new Planner((role) => aim.sideOf(role) !== 'nobody', inputs);
+  const planner = new Planner((role) => aim.sideOf(role) !== 'nobody', inputs, most);
   try {
     const root = planner.plan(rule, args);
     return carriedOut(planner, root, decided(planner, root, aim as Aim<unknown>)) as BestPlay<R>;

@@ -5,7 +5,7 @@
  */
 import type { Distribution } from './distribution.ts';
 import { NOTHING_GIVEN } from './given.ts';
-import { type Known, oddsOf } from './odds.ts';
+import { type Known, MOST_RUNS, oddsOf } from './odds.ts';
 import { Planner } from './plan.ts';
 import type { Parties, Party, Process, Verdict, Way } from './process.ts';
 import { Halt, isRefusal, type Refusal } from './referee.ts';
@@ -61,6 +61,11 @@ export class RowBook {
   readonly #nested: Known = new Map();
   readonly #views = new Map<unknown, Map<unknown, View>>();
   readonly #planners = new Map<string, Planner>();
+  readonly #mostRuns: number;
+
+  constructor(mostRuns = MOST_RUNS) {
+    this.#mostRuns = mostRuns;
+  }
 
   odds<S>({ rule, args }: Way<S>): Distribution<unknown> | Refusal {
     const byArgs = within(this.#known, rule);
@@ -90,7 +95,7 @@ export class RowBook {
     const roles = Object.keys(sides).sort().join();
     let planner = this.#planners.get(roles);
     if (planner === undefined) {
-      planner = new Planner((role) => role in sides);
+      planner = new Planner((role) => role in sides, NOTHING_GIVEN, this.#mostRuns);
       this.#planners.set(roles, planner);
     }
     return planner;

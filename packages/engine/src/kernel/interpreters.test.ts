@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestOf } from './best.ts';
 import { type Distribution, weightOf } from './distribution.ts';
+import type { Inputs } from './given.ts';
 import { forget } from './memory.ts';
 import { oddsOf, waysOf } from './odds.ts';
 import { keyOf, type Plain } from './plain.ts';
@@ -142,6 +143,21 @@ describe('one rule under every interpreter', () => {
     );
   });
 
+  it('with dice and decisions given, the best play is that of what is left open', () => {
+    fc.assert(
+      fc.property(text, fc.string(), fc.nat(), (t, seed, keep) => {
+        const { played } = finished(seed, t);
+        const some = <V>(all: Readonly<Record<string, V>>) =>
+          Object.fromEntries(Object.entries(all).filter((_, i) => (keep >> i) % 2 === 1));
+        const given = { dice: some(played.dice), choices: some(played.choices) };
+        const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
+        const best = reckoned(bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }, given));
+        expect(fraction(...meanOf(best.ways))).toBe(minimax(t, given));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('forgetting changes nothing', () => {
     fc.assert(
       fc.property(text, (t) => {
@@ -159,7 +175,7 @@ function meanOf(d: Distribution<number>): [Weight, Weight] {
 }
 
 /** The value of a rule by plain recursion over inputs: average at dice, maximum for `a`, minimum for `b`. */
-function minimax(t: Parameters<typeof ruleOf>[0]): string {
+function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
   type Fraction = readonly [bigint, bigint];
   const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
@@ -184,6 +200,6 @@ function minimax(t: Parameters<typeof ruleOf>[0]): string {
       .map(tried)
       .reduce((best, one) => ((one[0] * best[1] - best[0] * one[1]) * sign > 0n ? one : best));
   };
-  const [above, below] = value({}, {});
+  const [above, below] = value({ ...given.dice }, { ...given.choices });
   return fraction(above, below);
 }

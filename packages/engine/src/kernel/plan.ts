@@ -11,8 +11,15 @@ import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
 import { lcm, plus, quotient, times, type Weight } from './weight.ts';
 
-/** How often each id was chosen under, on the way to a leaf: the next one is numbered after them. */
+/**
+ * How often each id was decided on the way to a leaf, and, where dice or decisions are given, how often each was thrown:
+ * the next one is numbered after them.
+ */
 type Seen = Readonly<Record<string, number>>;
+
+const NOTHING_SEEN: Seen = {};
+/** Throws are counted beside decisions, under a name that no decision has. */
+const thrown = (name: string) => `dice ${name}`;
 
 export interface Leaf {
   readonly kind: 'leaf';
@@ -87,32 +94,36 @@ export class Planner {
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #marks = new Marks();
+  readonly #most: number;
   #runs = 0;
 
-  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN) {
+  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, most = MOST_RUNS) {
     this.#isOpen = isOpen;
     this.#inputs = inputs;
+    this.#most = most;
   }
 
-  /** The number of the node at which the plan of a rule begins. */
-  plan<A, R>(rule: Rule<A, R>, args: A): number {
+  /** The number of the node at which the plan of a rule begins that comes after what was seen. */
+  plan<A, R>(rule: Rule<A, R>, args: A, seen: Seen = NOTHING_SEEN): number {
     let known = this.#plans.get(rule);
     if (known === undefined) {
       known = new Map();
       this.#plans.set(rule, known);
     }
-    const key = keyOf(args);
+    const key = seen === NOTHING_SEEN ? keyOf(args) : `${keyOf(args)} ${keyOf(seen)}`;
     let root = known.get(key);
     if (root === undefined) {
-      root = this.#flattened(new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args));
+      root = this.#flattened(new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args, seen));
       known.set(key, root);
     }
     return root;
   }
 
   countRun(): void {
-    if (++this.#runs > MOST_RUNS)
-      throw refuse('too_large', 'policy', `More than ${MOST_RUNS} ways to fall and decide; fix some dice or choices.`);
+    if (++this.#runs > this.#most) {
+      const message = `More than ${this.#most} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
+      throw refuse('too_large', 'policy', message);
+    }
   }
 
   leaf(result: unknown, seen: Seen): number {
@@ -210,25 +221,24 @@ class Surveyor implements Referee {
   readonly #planner: Planner;
   readonly #inputs: Inputs;
   readonly #isOpen: (role: string) => boolean;
-  readonly #inPlace: boolean;
+  /** With something given it matters which throw or decision is the second one, so nested plans count on. */
+  readonly #counting: boolean;
   readonly #path: Fork[] = [];
   #depth = 0;
   #seen: Record<string, number> = {};
-  #thrown = new Map<string, number>();
 
   constructor(planner: Planner, inputs: Inputs, isOpen: (role: string) => boolean) {
     this.#planner = planner;
     this.#inputs = inputs;
     this.#isOpen = isOpen;
-    this.#inPlace = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
+    this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
-  survey<A, R>(rule: Rule<A, R>, args: A): number {
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen): number {
     for (;;) {
       this.#planner.countRun();
       this.#depth = 0;
-      this.#seen = {};
-      this.#thrown.clear();
+      this.#seen = { ...seen };
       const result = rule(this, args);
       const root = this.#fold(this.#planner.leaf(result, this.#seen));
       if (root !== undefined) return root;
@@ -236,25 +246,22 @@ class Surveyor implements Referee {
   }
 
   roll<T>(name: string, dice: Dice<T>): T {
-    if (this.#inPlace) {
-      const times = (this.#thrown.get(name) ?? 0) + 1;
-      this.#thrown.set(name, times);
-      const faces = facesGiven(this.#inputs, nth(name, times), dice);
+    if (this.#counting) {
+      const faces = facesGiven(this.#inputs, nth(name, this.#count(thrown(name))), dice);
       if (faces !== undefined) return dice.read(faces);
     }
     return this.#throwOver(dice.odds());
   }
 
   rollTogether<A, B, T>(first: Hand, second: Hand, dice: PairedDice<A, B, T>): T {
-    if (!this.#inPlace) return this.#throwOver(dice.odds());
+    if (!this.#counting) return this.#throwOver(dice.odds());
     const one = this.roll(first.id, dice.first);
     return dice.join(one, this.roll(second.id, dice.second));
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
     const { options, by, listed = false, about } = choice;
-    const time = (this.#seen[name] ?? 0) + 1;
-    this.#seen[name] = time;
+    const time = this.#count(name);
     const given = optionGiven(this.#inputs, listed ? name : nth(name, time), choice, listed ? time - 1 : 0);
     if (given !== undefined) return given;
     if (options.length === 1) return options[0]!;
@@ -275,11 +282,11 @@ class Surveyor implements Referee {
   note(): void {}
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
-    if (this.#inPlace) return rule(this, args);
     const fork = this.#next((): Grafted => {
-      const root = this.#planner.plan(rule, args);
+      const before = { ...this.#seen };
+      const root = this.#planner.plan(rule, args, this.#counting ? before : NOTHING_SEEN);
       const leaves = this.#planner.leavesOf(root);
-      const seen = { ...this.#seen };
+      const seen = this.#counting ? NOTHING_SEEN : before;
       const close = (to: readonly number[]) => this.#planner.graft(root, leaves, to, seen);
       return {
         at: 0,
@@ -290,7 +297,8 @@ class Surveyor implements Referee {
       };
     });
     const { result, seen } = fork.leaves[fork.at]!;
-    for (const name in seen) this.#seen[name] = (this.#seen[name] ?? 0) + seen[name]!;
+    if (this.#counting) this.#seen = { ...seen };
+    else for (const name in seen) this.#seen[name] = (this.#seen[name] ?? 0) + seen[name]!;
     return result as R;
   }
 
@@ -298,6 +306,12 @@ class Surveyor implements Referee {
     let now = state;
     for (let i = 0; i < atMost && !until(now); i++) now = this.perform(rule, now);
     return now;
+  }
+
+  #count(name: string): number {
+    const time = (this.#seen[name] ?? 0) + 1;
+    this.#seen[name] = time;
+    return time;
   }
 
   #throwOver<T>(odds: Distribution<T>): T {

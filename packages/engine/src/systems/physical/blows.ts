@@ -35,13 +35,21 @@ type Prepared =
   | { readonly kind: 'defend'; readonly args: Defense };
 
 /** A blow of this fight as a request of its own, made ready. */
+type Sheet = ReturnType<typeof sheetFor>;
+
+/** d-17: harm that is only taken later says nothing yet of the STAMINA that will be left. */
+function struckSheet(state: State, id: string): Omit<Sheet, 'stamina'> & Partial<Pick<Sheet, 'stamina'>> {
+  const { stamina, ...rest } = sheetFor(state, id);
+  return state.order === 'sequential' ? { ...rest, stamina } : rest;
+}
+
 export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal {
   const defends = rollsDefense(state, move);
   const [character, opponent] = defends ? [move.target, move.by] : [move.by, move.target];
-  const { player, luck, ...own } = sheetFor(state, character);
+  const { player, luck, ...own } = struckSheet(state, character);
   const request: BlowRequest = {
     character: player && luck !== undefined ? { ...own, luck } : own,
-    opponent: sheetFor(state, opponent),
+    opponent: struckSheet(state, opponent),
     ...(move.modifiers === undefined ? {} : { modifiers: move.modifiers }),
     ...(state.pack === undefined ? {} : { pack: state.pack }),
   };
