@@ -157,9 +157,12 @@ describe('sweep', () => {
     expect(parsed(out).error.message).toContain(hint);
   });
 
-  it('of a fight too large for its budget, or an unknown action, ends with status 2', () => {
-    const small = run(['sweep', 'degrees', '--example', 'budget=5', 'along=a.skill:0..3', '--pretty']);
-    expect([small.status, small.out]).toEqual([2, expect.stringContaining('too large')]);
+  it('of a fight too large for its budget is fought by lot, or with an exact one asked for ends with status 2', () => {
+    const small = ['sweep', 'degrees', '--example', 'budget=5', 'trials=500', 'along=a.skill:0..3'];
+    const exact = run([...small, 'method=exact', '--pretty']);
+    expect([exact.status, exact.out]).toEqual([2, expect.stringContaining('too large')]);
+    const { points } = JSON.parse(run(small).out) as Sweep;
+    expect(points.map(({ standardError }) => standardError)).toEqual(points.map(() => expect.any(Number)));
     expect(run(['sweep', 'degrees', 'atack', '--example', 'along=a:0..1'])).toMatchObject({ status: 2 });
   });
 });

@@ -2,10 +2,10 @@
 import type { Sweep, SweepPoint } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
 import { namesOf } from '../surveys/csv.ts';
-import { sideOf } from './fight.ts';
 import { percent, plainNumber } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
+import { sideWins } from './sides.ts';
 import { situationOf, systemNamed } from './situation.ts';
 import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './type.ts';
 
@@ -122,10 +122,10 @@ function meanOf({ points }: Sweep, request: unknown): Mean | undefined {
 function bandsOf({ points }: Sweep, request: unknown): readonly Band[] {
   const outcomes = situationOf(request)?.action.outcomes;
   const fight = {
-    a: { label: `${sideOf(request, 'a')} wins`, tone: 'good' },
+    a: { label: capital(sideWins(request, 'a')), tone: 'good' },
     draw: { label: 'Draw', tone: 'even' },
     never: { label: 'Never ends', tone: 'even' },
-    b: { label: `${sideOf(request, 'b')} wins`, tone: 'bad' },
+    b: { label: capital(sideWins(request, 'b')), tone: 'bad' },
   } as const;
   const kinds: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = outcomes ?? fight;
   const happens = namesOf(points.map(({ chances }) => chances)).filter((id) =>

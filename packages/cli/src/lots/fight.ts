@@ -23,10 +23,11 @@ const ALONE = 150;
 
 /** `hands`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
 export async function fightHere(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
-  const opened = openFight(request);
+  const progress = progressHere();
+  const opened = openFight(request, undefined, (states, most) => progress.tell(states, most, 'states at most'));
+  progress.done();
   if ('ok' in opened) return opened;
   const sum = new LotSum(opened.request);
-  const progress = progressHere();
   const tell = () => progress.tell(...farOf(sum, opened));
   try {
     const problem =

@@ -154,8 +154,12 @@ export interface FightByLot {
   readonly finish: (tally: Tally) => Fought;
 }
 
-/** Solves a fight, or says that it has to be fought by lot. */
-export function openFight(value: unknown, caps?: Caps): Fought | Failure | FightByLot {
+/** Solves a fight, telling how many states it has come to, or says that it has to be fought by lot. */
+export function openFight(
+  value: unknown,
+  caps?: Caps,
+  tell?: (states: number, most: number) => void,
+): Fought | Failure | FightByLot {
   const read = readFight(value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
@@ -172,7 +176,7 @@ export function openFight(value: unknown, caps?: Caps): Fought | Failure | Fight
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
   // A vast fight is not even tried, unless somebody insists.
   if (method === 'exact' || (method === undefined && (policy === 'best' || !process.vast))) {
-    const solved = solveFight(process, { ...request, book: new RowBook(caps?.runs) });
+    const solved = solveFight(process, { ...request, book: new RowBook(caps?.runs), tell });
     if (!isRefusal(solved)) {
       const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
       return { ...answer, ...outcomeOf(process, solved, request), ...advice };

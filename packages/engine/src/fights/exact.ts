@@ -23,6 +23,7 @@ export interface ExactOptions {
   /** Most states to unroll. */
   readonly budget?: number;
   readonly book?: RowBook;
+  readonly tell?: ((states: number, most: number) => void) | undefined;
 }
 
 export interface Solved<S> {
@@ -41,6 +42,7 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
     choices: options.policy === 'best',
     ...(options.budget === undefined ? {} : { most: options.budget }),
     ...(options.book === undefined ? {} : { book: options.book }),
+    tell: options.tell,
   });
   if (isRefusal(graph)) return graph;
   if (options.policy === 'best') return { graph, ...improve(process, graph) };

@@ -17,6 +17,9 @@ export const MOST_STATES = 250_000;
 /** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
 const MOST_LEADS = 5_000_000;
 
+/** After so many states somebody who waits is told. */
+const OFTEN = 256;
+
 /** Where a state leads: targets, each once. */
 export interface Row {
   readonly to: readonly number[];
@@ -118,7 +121,14 @@ export function unroll<S>(
     choices,
     most = MOST_STATES,
     book = new RowBook(),
-  }: { readonly choices: boolean; readonly most?: number; readonly book?: RowBook },
+    tell,
+  }: {
+    readonly choices: boolean;
+    readonly most?: number;
+    readonly book?: RowBook;
+    /** Hears now and then how many states there are so far, and how many there may be. */
+    readonly tell?: ((states: number, most: number) => void) | undefined;
+  },
 ): Graph<S> | Refusal {
   if (process.unsolvable !== undefined) {
     return { code: 'not_allowed', path: 'method', message: `${process.unsolvable} Ask for method "simulate".` };
@@ -148,6 +158,7 @@ export function unroll<S>(
       const size = states.length > most ? `${most} states` : `${MOST_LEADS} ways on from its states`;
       return { code: 'too_large', path: '', message: `More than ${size}; simulate, or use fewer or weaker fighters.` };
     }
+    if (at % OFTEN === OFTEN - 1) tell?.(states.length, most);
     const state = states[at]!;
     if (verdicts[at] !== undefined) {
       rows.push(NO_ROW);

@@ -26,7 +26,7 @@ export type Told =
   | { readonly kind: 'all' };
 
 /** What a page allows one fight: a person waits for it. */
-const CAPS = { trials: 1_000_000, states: 60_000 };
+const CAPS = { trials: 1_000_000, states: 60_000, runs: 200_000 };
 const WITHIN = '0.003';
 
 type Tell = (told: Told) => void;

@@ -1,0 +1,26 @@
+/** What people call the two sides of a whole fight, and whether they win or one wins. */
+import { isRecord } from '@strikehome/engine/kernel';
+import { clean } from './type.ts';
+
+/** "Mira", "Mira and Teo", "Mira and 2 more", or which side it is. */
+export function sideOf(request: unknown, side: 'a' | 'b'): string {
+  const people = peopleOf(request, side);
+  const names = people
+    .map((one) => (isRecord(one) && typeof one.name === 'string' ? clean(one.name) : ''))
+    .filter((name) => name !== '');
+  if (names.length === 0) return `side ${side}`;
+  if (people.length === 1) return names[0]!;
+  return people.length === 2 && names.length === 2
+    ? `${names[0]} and ${names[1]}`
+    : `${names[0]} and ${people.length - 1} more`;
+}
+
+/** "Mira wins", "Mira and Teo win". */
+export function sideWins(request: unknown, side: 'a' | 'b'): string {
+  return `${sideOf(request, side)} ${peopleOf(request, side).length > 1 ? 'win' : 'wins'}`;
+}
+
+function peopleOf(request: unknown, side: 'a' | 'b'): readonly unknown[] {
+  const people = isRecord(request) ? request[side] : undefined;
+  return Array.isArray(people) ? people : [people];
+}
