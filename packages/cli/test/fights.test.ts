@@ -25,9 +25,9 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   it('says who wins, how soon, with what left, and how it was found', () => {
     const answer = fight(request) as Fought;
     const text = plain(drawFought(answer, request, penOf(120, false)));
-    expect(text).toMatch(/✓ .* wins .* %/);
+    expect(text).toMatch(/✓ .* wins? .* %/);
     expect(text).toContain(answer.rounds.mean === null ? 'it need not end' : answer.rounds.mean.toFixed(2));
-    expect(text).toMatch(/If .* wins, \d+\.\d\d \S.* left on average\./);
+    expect(text).toMatch(/If .* wins?, \d+\.\d\d \S.* left on average\./);
     expect(text).toContain(`Solved exactly over ${answer.states} states.`);
   });
 });
@@ -37,7 +37,22 @@ describe('a fight drawn', () => {
     const request = { ...duel, policy: 'best' };
     const lines = drawFought(fight(request) as Fought, request, penOf(width, false));
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
-    expect(plain(lines)).toContain('counterattack (wins 33.1 %) rather than let it pass (wins 28.5 %).');
+    expect(plain(lines)).toContain('▸ Counterattack wins 33.1 % Let it pass wins 28.5 %');
+    expect(plain(lines)).toContain('Comes up in 17.7 % of cases, and again further on.');
+  });
+
+  it('says of several that they win, and of many the first and how many more', () => {
+    const { a } = duel as unknown as { a: object };
+    const named = (name: string) => ({ ...a, name });
+    const two = { ...duel, a: [named('Mira'), named('Teo')], b: [named('x'), named('y'), named('z')] };
+    const answer = fight(duel) as Fought;
+    const text = plain(drawFought(answer, two, penOf(80, false)));
+    expect(text).toContain('✓ Mira and Teo win ');
+    expect(text).toContain('✗ X and 2 more win ');
+    expect(plain(drawFought(answer, two, penOf(40, false)))).toContain('who wins ✓ Mira and Teo ');
+    expect(plain(drawFought(answer, { ...duel, a: { ...a, name: undefined } }, penOf(80, false)))).toContain(
+      '✓ Side a wins',
+    );
   });
 
   it('gathers many rounds into a few rows', () => {

@@ -135,7 +135,7 @@ describe('the bar', () => {
     progress.tell(3, 10, 'fights');
     progress.done();
     progress.done();
-    expect(written).toEqual(['\r  ████▊···················  20 %  2 of…\u001b[K', '\r\u001b[K']);
+    expect(written).toEqual(['\r  █▎····  20 %  2 of 10 fights of a ve…\u001b[K', '\r\u001b[K']);
   });
 
   it('is not drawn into a pipe, and in ASCII where there is nothing else', () => {

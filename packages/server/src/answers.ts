@@ -186,7 +186,15 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       ...onTable,
       needs: ref('Needs'),
       legal: list(
-        object({ by: text('Who may.'), label: text('What.'), action: map(anything, 'Send it back as it is.') }),
+        object(
+          {
+            by: text('Who may.'),
+            label: text('What.'),
+            action: map(anything, 'Send it back as it is.'),
+            secret: { type: 'boolean', description: 'It names what nobody else has found yet.' },
+          },
+          ['secret'],
+        ),
         'What may be done now.',
       ),
     },

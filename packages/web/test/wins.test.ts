@@ -20,7 +20,7 @@ describe('one fight', () => {
     expect(await text(page, '.dock')).toMatch(/Mira\s+72 %\s+Brute\s+28 %/);
     expect(await page.locator('.dock .strip-bar rect').count()).toBe(2);
     expect(await page.locator('.columns .column').count()).toBeGreaterThan(8);
-    expect(await text(page, '.odds')).toContain('Mira, on winning: 29.1 left on average.');
+    expect(await text(page, '.odds')).toContain('Mira, on winning: 29.1 LP left on average.');
     expect(await text(page, '.method')).toBe('Solved exactly over 71 states.');
     await page.getByRole('slider', { name: /^Rounds/ }).press('Home');
     expect(await text(page, '.fact-said')).toContain('1: ');
@@ -46,9 +46,9 @@ describe('one fight', () => {
     await part(page, 'Best play');
     await page.locator('.advice').waitFor();
     const [first] = await page.locator('.advice > li').allInnerTexts();
-    expect(first).toMatch(/^Brute, when a blow fails/);
+    expect(first).toMatch(/^Brute: The blow failed and left an opening\. Counterattack\?/);
     expect(await page.locator('.advice > li').first().locator('.advised.best').innerText()).toMatch(
-      /Counterattack\s*best\s*28\.1 %/,
+      /Counterattack\s*best\s*33\.1 %/,
     );
     await expect.poll(() => page.url()).toContain('~policy=best');
     await part(page, 'As preset');
@@ -99,6 +99,15 @@ describe('one fight', () => {
     expect(await text(page, '.method')).toMatch(
       /^Fought by lot [\d ]+ times, give or take 0\.3 %\. More than 60000 states/,
     );
+  });
+
+  it('too large for best play says so under the switch that asked for it', async () => {
+    const { page } = await open(SLOW.replace('&~policy=best', ''));
+    await verdict(page).toMatch(/ wins \d/);
+    await part(page, 'Best play');
+    await page.locator('.decisions [role=alert]').waitFor({ timeout: 20_000 });
+    expect(await page.locator('[role=alert]').count()).toBe(1);
+    expect(await page.locator('[role=alert]').innerText()).toMatch(/^Too large to find the best play/);
   });
 
   it('is reached with W, left, and there again as it was', async () => {

@@ -95,7 +95,7 @@ function blockOf(roll: Roll, pen: Pen, room: number): Block {
 }
 
 function labelOf({ label, typed, colour }: Roll): string {
-  const hues = colour === undefined ? '' : ` (${colour})`;
+  const hues = colour === undefined || label.toLowerCase().includes(colour) ? '' : ` (${colour})`;
   return `${label}${hues}${typed ? ' · typed' : ''}`;
 }
 

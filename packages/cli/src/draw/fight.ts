@@ -6,7 +6,7 @@ import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideOf, sideWins } from './sides.ts';
 import { systemNamed } from './situation.ts';
-import { hanging, widthOf } from './type.ts';
+import { capital, hanging, widthOf } from './type.ts';
 
 /** The rounds are listed until this share of the fights that end is over. */
 const NEARLY_ALL = 0.99;
@@ -25,8 +25,8 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
     dress: (text: string) => toned(pen, tone, text),
   });
   const ends = [
-    row(`✓ ${narrow ? a : sideWins(request, 'a')}`, win.a, exact?.a, 'good'),
-    row(`✗ ${narrow ? b : sideWins(request, 'b')}`, win.b, exact?.b, 'bad'),
+    row(`✓ ${capital(narrow ? a : sideWins(request, 'a'))}`, win.a, exact?.a, 'good'),
+    row(`✗ ${capital(narrow ? b : sideWins(request, 'b'))}`, win.b, exact?.b, 'bad'),
     ...(win.draw > 0 ? [row('– Draw', win.draw, exact?.draw, 'even')] : []),
     ...((win.never ?? 0) > 0 ? [row('– Never ends', win.never!, undefined, 'even')] : []),
   ];
@@ -34,9 +34,7 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
   const rest = [
     leftText(sideWins(request, 'a'), left.a, answer.unit),
     leftText(sideWins(request, 'b'), left.b, answer.unit),
-  ].filter(
-    (text) => text !== undefined,
-  );
+  ].filter((text) => text !== undefined);
   return [
     ...heading(`${systemNamed(answer.system)?.title ?? answer.system} · ${narrow ? 'who wins' : 'a whole fight'}`, pen),
     '',

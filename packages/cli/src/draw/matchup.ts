@@ -25,7 +25,7 @@ interface Column {
   readonly cells: readonly number[];
 }
 
-export function drawMatchup({ system, a, b, win, draw }: Matchup, pen: Pen): readonly string[] {
+export function drawMatchup({ system, a, b, win, draw, never }: Matchup, pen: Pen): readonly string[] {
   const label = Math.min(Math.max(...a.map((name) => widthOf(clean(name)))), Math.floor(pen.width / 3));
   const columns: readonly Column[] = b.map((name, j) => ({ name: clean(name), cells: win.map((row) => row[j]!) }));
   const mean = { name: MEAN, cells: win.map((row) => row.reduce((sum, p) => sum + p, 0) / row.length) };
@@ -34,16 +34,17 @@ export function drawMatchup({ system, a, b, win, draw }: Matchup, pen: Pen): rea
   const blocks = Array.from({ length: Math.ceil(all.length / across) }, (_, i) =>
     drawBlock(a.map(clean), all.slice(i * across, (i + 1) * across), label, pen),
   );
-  const draws = Math.max(...draw.flat());
+  const open = [openText('A draw', draw), openText('A fight that never ends', never)].filter((text) => text !== '');
   return [
     ...heading(`${systemNamed(system)?.title ?? system} · how often the row wins against the column`, pen),
     ...blocks.flatMap((block) => ['', ...block]),
-    ...(draws > 0 ? ['', ...hanging('  ', drawsText(draws), pen.width, pen.ink.dim)] : []),
+    ...(open.length > 0 ? ['', ...open.flatMap((text) => hanging('  ', text, pen.width, pen.ink.dim))] : []),
   ];
 }
 
-function drawsText(most: number): string {
-  return `A draw is no win for either; the most frequent comes up in ${percent(most)}.`;
+function openText(what: string, chances: Matchup['draw']): string {
+  const most = Math.max(0, ...chances.flat());
+  return most === 0 ? '' : `${what} is no win for either; the most frequent comes up in ${percent(most)}.`;
 }
 
 function drawBlock(names: readonly string[], columns: readonly Column[], label: number, pen: Pen): readonly string[] {

@@ -24,7 +24,10 @@ export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers =
   const widest = Math.max(...rows.map(({ label }) => widthOf(label)));
   const percents = rows.map(({ p }) => percent(p));
   const share = Math.max(...percents.map(widthOf));
-  const label = Math.min(widest, Math.max(Math.floor(pen.width / 2) - 4, pen.width - (8 + share + SHORTEST_BAR)));
+  const label = Math.min(
+    widest,
+    Math.max(Math.floor(pen.width / 2) - 4, Math.min(24, pen.width - (8 + share + SHORTEST_BAR))),
+  );
   const fractions = rows.map(({ exact }) => (exact.length > LONGEST_FRACTION ? '' : exact));
   const exact = Math.max(...fractions.map(widthOf));
   const left = pen.width - (4 + label + 2 + 2 + share);

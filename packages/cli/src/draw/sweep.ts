@@ -28,7 +28,7 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const title = systemNamed(answer.system)?.title ?? answer.system;
   const values = answer.points.map(({ value }) => plainNumber(value));
   const first = Math.max(...values.map(widthOf));
-  const columns = columnsOf(answer, bands, mean);
+  const columns = columnsOf(answer, bands, mean, situationOf(request) === undefined);
   const left = (some: readonly Column[]) => pen.width - 6 - first - some.reduce((sum, { wide }) => sum + 2 + wide, 0);
   let numbers = columns;
   // Where there is no room for all, the numbers that move least go first.
@@ -89,14 +89,21 @@ interface Column {
 
 const WIDEST_HEAD = 14;
 
-function columnsOf({ points }: Sweep, bands: readonly Band[], mean: Mean | undefined): readonly Column[] {
+function columnsOf(
+  { points }: Sweep,
+  bands: readonly Band[],
+  mean: Mean | undefined,
+  isFight: boolean,
+): readonly Column[] {
   const column = (label: string, cells: readonly string[], moves: number): Column => {
     const head = cut(label, WIDEST_HEAD);
     return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)), moves };
   };
   const shares = bands.map(({ id, label }) => {
     const chances = points.map((point) => point.chances[id] ?? 0);
-    return column(label, chances.map(percent), Math.max(...chances) - Math.min(...chances));
+    // Whether the first side wins is what a fight is varied for.
+    const moves = isFight && id === 'a' ? 1 : Math.max(...chances) - Math.min(...chances);
+    return column(label, chances.map(percent), moves);
   });
   if (mean === undefined) return shares;
   const cells = points.map(({ means }) => means[mean.id]?.toFixed(2).replace('-', '−') ?? '–');

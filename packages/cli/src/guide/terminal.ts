@@ -53,9 +53,12 @@ export function terminalPrompter(
   };
 }
 
-/** A hint is shown beside its option, so it may only take what is left of the line. */
+/** What a list needs of a line for its own marks, and what it leaves free at the end. */
+const MARKS = 18;
+
+/** A hint is shown beside its option, so it may only take what is left of the line; it ends with a whole word. */
 function fitting(hint: string, label: string, { width }: Pen): string {
-  const room = width - label.length - 9;
+  const room = width - label.length - MARKS;
   if (hint.length <= room) return hint;
-  return room < 12 ? '' : `${hint.slice(0, room - 1)}…`;
+  return room < 12 ? '' : `${hint.slice(0, room - 1).replace(/[^\p{L}\p{N}]*\s\S*$/u, '')}…`;
 }

@@ -1,7 +1,7 @@
 /** A bar on standard error for work that takes long. Into a pipe it is silent, and when the work is done it is gone. */
 import { bar } from '../draw/numbers.ts';
 import { hasUnicode, inAscii } from '../draw/pen.ts';
-import { cut, padLeft } from '../draw/type.ts';
+import { cut, padLeft, widthOf } from '../draw/type.ts';
 
 /** Where the bar is drawn: standard error, or a test. */
 export interface Screen {
@@ -20,6 +20,7 @@ export interface Progress {
 /** Milliseconds between two drawings; nothing is drawn for work that is done sooner. */
 const PAUSE = 100;
 const ROOM = 24;
+const SHORTEST = 6;
 
 export function progressHere(): Progress {
   return progressOn(process.stderr, () => performance.now(), hasUnicode(process.env, process.platform));
@@ -38,7 +39,7 @@ export function progressOn(screen: Screen, now: () => number, unicode = true): P
   };
   return {
     tell: (done, of, what) => {
-      if (now() - last >= PAUSE) draw(progressLine(done, of, what));
+      if (now() - last >= PAUSE) draw(progressLine(done, of, what, screen.columns || 80));
     },
     say: (what) => draw(`  ${what} …`),
     done: () => {
@@ -49,10 +50,11 @@ export function progressOn(screen: Screen, now: () => number, unicode = true): P
 }
 
 /** "  ██████▌                   27 %  1,350,000 of 5,000,000 fights" */
-export function progressLine(done: number, of: number, what: string): string {
+export function progressLine(done: number, of: number, what: string, columns = 80): string {
   const share = of === 0 ? 1 : done / of;
-  const filled = bar(share, ROOM);
   const count = (n: number) => n.toLocaleString('en');
-  const percent = padLeft(`${Math.floor(share * 100)}`, 3);
-  return `  ${filled}${'·'.repeat(ROOM - [...filled].length)} ${percent} %  ${count(done)} of ${count(of)} ${what}`;
+  const tail = ` ${padLeft(`${Math.floor(share * 100)}`, 3)} %  ${count(done)} of ${count(of)} ${what}`;
+  const room = Math.max(SHORTEST, Math.min(ROOM, columns - 3 - widthOf(tail)));
+  const filled = bar(share, room);
+  return `  ${filled}${'·'.repeat(room - [...filled].length)}${tail}`;
 }

@@ -62,8 +62,8 @@ const NO_ROW: Row = { to: [], weights: [], total: 1, p: [], ends: [] };
 export class RowBook {
   readonly #known = new Map<unknown, Map<unknown, Distribution<unknown>>>();
   readonly #nested: Known = new Map();
-  readonly #views = new Map<unknown, Map<unknown, View>>();
-  readonly #planners = new Map<string, Planner>();
+  /** By the roles whose decisions are open. */
+  readonly #plans = new Map<string, Plans>();
   readonly #mostRuns: number;
 
   constructor(mostRuns = MOST_RUNS) {
@@ -80,11 +80,11 @@ export class RowBook {
   }
 
   view<S>({ rule, args, sides = {} }: Way<S>): View | Refusal {
-    const byArgs = within(this.#views, rule);
+    const { planner, views } = this.#plansFor(sides);
+    const byArgs = within(views, rule);
     const known = byArgs.get(args);
     if (known !== undefined) return known;
     try {
-      const planner = this.#plannerFor(sides);
       const view = new View(planner, planner.plan(rule, args));
       byArgs.set(args, view);
       return view;
@@ -94,15 +94,21 @@ export class RowBook {
     }
   }
 
-  #plannerFor(sides: Parties): Planner {
+  #plansFor(sides: Parties): Plans {
     const roles = Object.keys(sides).sort().join();
-    let planner = this.#planners.get(roles);
-    if (planner === undefined) {
-      planner = new Planner((role) => role in sides, NOTHING_GIVEN, this.#mostRuns);
-      this.#planners.set(roles, planner);
+    let plans = this.#plans.get(roles);
+    if (plans === undefined) {
+      const planner = new Planner((role) => Object.hasOwn(sides, role), NOTHING_GIVEN, this.#mostRuns);
+      plans = { planner, views: new Map() };
+      this.#plans.set(roles, plans);
     }
-    return planner;
+    return plans;
   }
+}
+
+interface Plans {
+  readonly planner: Planner;
+  readonly views: Map<unknown, Map<unknown, View>>;
 }
 
 function within<V>(all: Map<unknown, Map<unknown, V>>, rule: unknown): Map<unknown, V> {
@@ -156,7 +162,11 @@ export function unroll<S>(
   for (let at = 0; at < states.length; at++) {
     if (states.length > most || leads > MOST_LEADS) {
       const size = states.length > most ? `${most} states` : `${MOST_LEADS} ways on from its states`;
-      return { code: 'too_large', path: '', message: `More than ${size}; simulate, or use fewer or weaker fighters.` };
+      return {
+        code: 'too_large',
+        path: '',
+        message: `More than ${size}; use fewer or weaker fighters, or simulate with the default decisions.`,
+      };
     }
     if (at % OFTEN === OFTEN - 1) tell?.(states.length, most);
     const state = states[at]!;

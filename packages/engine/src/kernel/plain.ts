@@ -11,17 +11,33 @@ export function keyOf(value: unknown): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) {
-    let key = '[';
-    for (const item of value) key += `${keyOf(item)},`;
-    return `${key}]`;
+  // Joined at the end: a key that grows piece by piece holds on to its pieces, ten times its size, as long as it is kept.
+  const parts: string[] = [];
+  write(value, parts);
+  return parts.join('');
+}
+
+function write(value: unknown, parts: string[]): void {
+  if (value === null || typeof value !== 'object') {
+    parts.push(keyOf(value));
+  } else if (Array.isArray(value)) {
+    parts.push('[');
+    for (const item of value) {
+      write(item, parts);
+      parts.push(',');
+    }
+    parts.push(']');
+  } else {
+    const record = value as Readonly<Record<string, unknown>>;
+    parts.push('{');
+    for (const name of Object.keys(record).sort()) {
+      if (record[name] === undefined) continue;
+      parts.push(JSON.stringify(name), ':');
+      write(record[name], parts);
+      parts.push(',');
+    }
+    parts.push('}');
   }
-  const record = value as Readonly<Record<string, unknown>>;
-  let key = '{';
-  for (const name of Object.keys(record).sort()) {
-    if (record[name] !== undefined) key += `${JSON.stringify(name)}:${keyOf(record[name])},`;
-  }
-  return `${key}}`;
 }
 
 export function same(a: unknown, b: unknown): boolean {

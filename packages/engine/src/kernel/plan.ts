@@ -141,8 +141,9 @@ export class Planner {
   choice(node: Omit<ChoiceNode, 'kind'>): number {
     let over: Weight = 1;
     for (const next of new Set(node.to)) over = lcm(over, this.over[next]!);
-    const { name, time, by, options, about, to } = node;
-    const key = `?${name}#${time} ${by} ${this.#marks.of(options)} ${about && this.#marks.of(about)} ${to.join()}`;
+    const { name, time, by, options, fallback, about, to } = node;
+    const asked = `${name}#${time} ${by} ${this.#marks.of(options)} ${fallback}`;
+    const key = `?${asked} ${about && this.#marks.of(about)} ${to.join()}`;
     return this.#put(key, { kind: 'choice', ...node }, over);
   }
 

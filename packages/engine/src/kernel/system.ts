@@ -145,6 +145,8 @@ export interface Move {
   readonly by: string;
   readonly label: string;
   readonly action: PlainRecord;
+  /** It names what nobody else has found yet: not for a screen that everybody sees. */
+  readonly secret?: boolean;
 }
 
 /** A step's result is a resolution with the state after it. */

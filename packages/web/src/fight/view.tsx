@@ -13,6 +13,7 @@ import { DicePrompt } from '../play/prompt.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { askerFor, type Fight, look, movesByPerson, pendingAnswer } from '../state/fight.ts';
 import { isEmpty, rollOn, takeBack } from '../state/hand.ts';
+import { capital } from '../state/verdict.ts';
 import { systemOf } from '../state/whatif.ts';
 import { humane } from '../state/words.ts';
 import { inFight } from './keys.ts';
@@ -116,6 +117,8 @@ function Standing({ text, pictures }: { readonly text: string; readonly pictures
 
 function Moves({ fight, moves }: { readonly fight: Fight; readonly moves: readonly Move[] }) {
   const [shown, show] = useState<string | undefined>(undefined);
+  // A phone lies on the table: what is secret is shown to whoever asks for it.
+  const [uncovered, uncover] = useState<string | undefined>(undefined);
   if (moves.length === 0) return <p class="lead">There is nothing left to do. Start another fight, or undo.</p>;
   const people = movesByPerson(moves);
   // On a phone one person is open at a time, the first to begin with.
@@ -128,27 +131,38 @@ function Moves({ fight, moves }: { readonly fight: Fight; readonly moves: readon
         return (
           <div key={by} class="mover">
             {wide.value || each.length === 1 ? (
-              <p class="asked">{name}</p>
+              <p class="asked">{capital(name)}</p>
             ) : (
               <button type="button" class="fold" aria-expanded={seen} onClick={() => show(by)}>
                 <Chevron open={seen} />
-                {name}
+                {capital(name)}
                 {!seen && <small>{each.length} moves</small>}
               </button>
             )}
             {seen &&
-              each.map(({ label, action }) => (
-                <div key={label + JSON.stringify(action)} class="move">
-                  <button type="button" class="option" onClick={() => move(fight, label, action)}>
-                    {label}
-                  </button>
-                  <MoreSaid fight={fight} label={label} action={action} />
-                </div>
-              ))}
+              each
+                .filter(({ secret }) => !secret || uncovered === by)
+                .map((one) => <OneMove key={one.label + JSON.stringify(one.action)} fight={fight} move={one} />)}
+            {seen && uncovered !== by && each.some(({ secret }) => secret) && (
+              <button type="button" class="link" onClick={() => uncover(by)}>
+                Show what nobody else has found
+              </button>
+            )}
           </div>
         );
       })}
     </section>
+  );
+}
+
+function OneMove({ fight, move: { label, action } }: { readonly fight: Fight; readonly move: Move }) {
+  return (
+    <div class="move">
+      <button type="button" class="option" onClick={() => move(fight, label, action)}>
+        {capital(label)}
+      </button>
+      <MoreSaid fight={fight} label={label} action={action} />
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function ListField(props: ListProps) {
       ) : (
         <Items {...props} items={items} add={add} drop={drop} change={change} />
       )}
-      <Problem path={path} />
+      <Problem path={path} deep={shape.item.kind === 'one-of'} />
     </div>
   );
 }

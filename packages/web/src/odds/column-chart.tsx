@@ -24,7 +24,8 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
   const count = names.length;
   const highest = Math.max(...chances);
   const here = picked === undefined || picked >= count ? (marked < 0 ? undefined : marked) : picked;
-  const every = count <= 14 ? 1 : Math.ceil(count / 12);
+  const every = count <= (wide.value ? 14 : 12) ? 1 : Math.ceil(count / (wide.value ? 12 : 10));
+  const named = (i: number) => i === count - 1 || (i % every === 0 && i + every <= count - 1);
   const text = here === undefined ? otherwise : readout(here);
   const at = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -66,7 +67,7 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
               class="column-bar"
               style={{ height: `calc((100% - ${LABELS}) * ${Math.max(0.01, chances[i]! / highest)})` }}
             />
-            <span class="column-value">{i % every === 0 ? name : ''}</span>
+            <span class="column-value">{named(i) ? name : ''}</span>
           </div>
         ))}
       </div>

@@ -24,9 +24,7 @@ export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProp
     <section class="prompt" aria-label="A decision">
       <p class="asked">{askedOf(needs, people)} decides</p>
       <h2 class="question">{about?.ask ?? `${humane(needs.id)}?`}</h2>
-      {seen.length > 0 && (
-        <p class="seen">{seen.map(([key, value]) => `${humane(key)}: ${said(value)}`).join(' · ')}</p>
-      )}
+      {seen.length > 0 && <p class="seen">{seen.map(told).join(' · ')}</p>}
       <div class="options">
         {needs.options.map((option: Plain) => {
           const preset = same(option, needs.default);
@@ -46,4 +44,11 @@ export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProp
       </div>
     </section>
   );
+}
+
+/** "Attacker: watchman", "Systems: Ra Ra Y Y"; a name speaks for itself. */
+function told([key, value]: readonly [string, Plain]): string {
+  if (key === 'name') return said(value);
+  const words = Array.isArray(value) && value.length > 0 ? value.map(said).join(' ') : said(value);
+  return `${humane(key)}: ${words}`;
 }

@@ -148,7 +148,8 @@ describe('decisions', () => {
     const { advice } = answered({ ...duel, policy: 'best' });
     const told = decisionsOf(advice!);
     expect(told.length).toBe(2);
-    expect(told.reduce((sum, { again }) => sum + again + 1, 0)).toBe(advice!.length);
+    expect(advice!.length).toBeGreaterThan(2);
+    expect(told.map(({ again }) => again)).toEqual([true, true]);
   });
 });
 

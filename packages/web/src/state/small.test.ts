@@ -6,7 +6,7 @@ import { added, chanceText, common, mean, percent, waysIn, wholePercent } from '
 import { latest } from './latest.ts';
 import { at, pathOf, put, within } from './paths.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
-import { summary } from './summary.ts';
+import { departures, summary } from './summary.ts';
 import { humane, optionLabel, personOf, said } from './words.ts';
 
 describe('chances', () => {
@@ -119,6 +119,20 @@ describe('words', () => {
       on: preset(oneOf(['a', 'b']), 'a'),
     });
     expect(summary(shape, { name: 'Mira', skill: 4 })).toBe('Mira, skill 4, a');
+  });
+
+  it('say a list of letters side by side', () => {
+    const shape = record({ systems: list(oneOf(['Rd', 'B'])), range: oneOf(['direct', 'artillery']) });
+    expect(summary(shape, { systems: ['Rd', 'B', 'B'], range: 'direct' })).toBe('Rd B B, direct');
+  });
+
+  it('say of options only what is not as preset', () => {
+    const shape = record({
+      order: preset(oneOf(['sequential', 'at-once'], { label: 'Order' }), 'sequential'),
+      spots: preset(oneOf(['never', 'leftover'], { label: 'Spots' }), 'never'),
+    });
+    expect(departures(shape, {})).toBe('as preset');
+    expect(departures(shape, { order: 'sequential', spots: 'leftover' })).toBe('spots leftover');
   });
 });
 

@@ -1,6 +1,6 @@
 /** A folded part of the card in one line. */
-import { isRecord, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
-import { humane, labelOf, optionLabel, signless } from './words.ts';
+import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
+import { humane, inSentence, labelOf, optionLabel, signless } from './words.ts';
 
 const MOST = 4;
 
@@ -8,6 +8,16 @@ export function summary(shape: Shape, value: Plain | undefined): string {
   return pieces(shape, value ?? shape.preset)
     .slice(0, MOST)
     .join(', ');
+}
+
+/** Only what is not as it is preset, each by its name. */
+export function departures({ fields }: RecordShape, value: PlainRecord): string {
+  const moved = Object.entries(fields).flatMap(([name, field]) => {
+    const inner = value[name];
+    if (inner === undefined || same(inner, field.preset)) return [];
+    return [`${inSentence(labelOf(name, field))} ${inSentence(optionLabel(inner, field.about.options))}`];
+  });
+  return moved.length === 0 ? 'as preset' : moved.join(', ');
 }
 
 function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
@@ -26,8 +36,14 @@ function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
     if (field.kind === 'one-of') return [optionLabel(inner, field.about.options).toLowerCase()];
     if (field.kind === 'flag') return inner === true ? [labelOf(name, field).toLowerCase()] : [];
     if (field.kind === 'either' && typeof inner === 'string') return [humane(inner).toLowerCase()];
+    if (field.kind === 'list' && isLetters(inner)) return [inner.join(' ')];
     return field.kind === 'text' ? [String(inner)] : [];
   });
+}
+
+/** A list of signs short enough to stand side by side, such as the lettered dice of a frame. */
+function isLetters(value: Plain): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one.length < 3);
 }
 
 function fits(fields: Readonly<Record<string, Shape>>, value: Plain): boolean {

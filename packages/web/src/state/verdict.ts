@@ -80,7 +80,7 @@ export function leftOf(bout: Bout, { left, unit }: Fought): readonly string[] {
     if (much === null) return [];
     const several = fightersOn(bout.fields[side]).length > 1;
     return [
-      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${tenths(much)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
+      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${much.toFixed(1)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
     ];
   });
 }
@@ -89,7 +89,10 @@ const thousands = (n: number) => n.toLocaleString('en').replaceAll(',', ' ');
 
 export function methodOf({ method, why, trials, standardError, states }: Fought): string {
   if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${thousands(states)} states`}.`;
-  const error = standardError === undefined ? '' : `, give or take ${(standardError * 100).toFixed(1)} %`;
+  const error =
+    standardError === undefined
+      ? ''
+      : `, give or take ${standardError < 0.0005 ? 'less than 0.1' : (standardError * 100).toFixed(1)} %`;
   const times = trials === undefined ? 'Fought by lot' : `Fought by lot ${thousands(trials)} times`;
   return `${times}${error}.${why === undefined ? '' : ` ${why}`}`;
 }
@@ -130,20 +133,20 @@ function sum(part: Fought['rounds']['distribution']): number {
 export type Advice = NonNullable<Fought['advice']>[number];
 export interface Decision {
   readonly first: Advice;
-  /** How often more it goes the same way further on. */
-  readonly again: number;
+  /** Whether it goes the same way further on. */
+  readonly again: boolean;
 }
 
-/** Decisions that go the same way are told once, where they first come up. */
 /** A question without the numbers it was put with. */
 const questionIn = (about: string) => about.replace(/ \([^)]*\)$/, '');
 
+/** Decisions that go the same way are told once, where they first come up. */
 export function decisionsOf(advice: readonly Advice[]): readonly Decision[] {
   const groups = new Map<string, Decision>();
   for (const one of advice) {
     const key = JSON.stringify([one.by, questionIn(one.about), one.options.find(({ best }) => best)?.option]);
     const known = groups.get(key);
-    groups.set(key, known === undefined ? { first: one, again: 0 } : { ...known, again: known.again + 1 });
+    groups.set(key, known === undefined ? { first: one, again: false } : { ...known, again: true });
   }
   return [...groups.values()];
 }

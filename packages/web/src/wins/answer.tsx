@@ -1,9 +1,10 @@
 /** What the fight comes to: one sentence, a bar of how it may end, and under it rounds, what is left and how it was found. */
 import { keyOf } from '@strikehome/engine/kernel';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Segments } from '../form/pick.tsx';
 import { ColumnChart } from '../odds/column-chart.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Bout, requestOfBout, sideOf } from '../state/bout.ts';
 import { percent, wholePercent } from '../state/fractions.ts';
@@ -72,21 +73,38 @@ function Endless() {
 
 /** What stands in the way, and how far a long fight is. */
 export function Trouble({ bout }: { readonly bout: Bout }) {
-  const { refused, open } = fought.value;
+  const { open } = fought.value;
   return (
     <>
-      {refused !== undefined && (
-        <p class="notice" role="alert">
-          {refused.message} {refused.rule !== undefined && <ClauseLink id={refused.rule} system={bout.system} />}
-          {refused.code === 'too_large' && bout.policy === 'best' && (
-            <button type="button" class="link" onClick={() => decide(bout, 'default')}>
-              Decide as preset
-            </button>
-          )}
-        </p>
-      )}
+      {!isAboutDecisions(bout) && <Refused bout={bout} />}
       {open !== undefined && <Working {...open} what="fights" />}
     </>
+  );
+}
+
+/** Said under the switch that asked for it, where one is in sight. */
+function isAboutDecisions(bout: Bout): boolean {
+  return bout.policy === 'best' && shownFor(bout) !== undefined && fought.value.refused?.code === 'too_large';
+}
+
+function Refused({ bout }: { readonly bout: Bout }) {
+  const { refused } = fought.value;
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAboutDecisions(bout)) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  if (refused === undefined) return null;
+  const isTooLarge = refused.code === 'too_large' && bout.policy === 'best';
+  return (
+    <p class="notice" role="alert" ref={place}>
+      {isTooLarge ? 'Too large to find the best play: use fewer or weaker fighters.' : refused.message}{' '}
+      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={bout.system} />}
+      {isTooLarge && (
+        <button type="button" class="link" onClick={() => decide(bout, 'default')}>
+          Decide as preset
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -107,21 +125,24 @@ export function Working({ done, of, what }: { readonly done: number; readonly of
 export function Details({ bout }: { readonly bout: Bout }) {
   const [figures, setFigures] = useState(false);
   const shown = shownFor(bout);
+  const { open } = fought.value;
   if (shown === undefined) return <section class="odds quiet" aria-label="Rounds" />;
   const { fought: answer, stale } = shown;
   return (
-    <section class={staleClass('odds', stale)} aria-label="Rounds">
-      <div class="bar-head">
-        <h2>Rounds</h2>
-        <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
-          {figures ? 'Bars' : 'Table'}
-        </button>
+    <section class="odds" aria-label="Rounds">
+      <div class={staleClass('rounds', stale)}>
+        <div class="bar-head">
+          <h2>Rounds</h2>
+          <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
+            {figures ? 'Bars' : 'Table'}
+          </button>
+        </div>
+        {figures ? <Figures bout={shown.bout} /> : <Rounds bout={shown.bout} />}
+        {leftOf(shown.bout, answer).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p class="lead method">{methodOf(answer)}</p>
       </div>
-      {figures ? <Figures bout={shown.bout} /> : <Rounds bout={shown.bout} />}
-      {leftOf(shown.bout, answer).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p class="lead method">{methodOf(answer)}</p>
       <div class="decisions">
         <div class="row-line">
           <span class="row-label">Decisions</span>
@@ -135,8 +156,12 @@ export function Details({ bout }: { readonly bout: Bout }) {
             onChange={(id) => decide(bout, id === 'best' ? 'best' : 'default')}
           />
         </div>
+        {isAboutDecisions(bout) && <Refused bout={bout} />}
+        {bout.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
         {bout.policy === 'best' && answer.advice !== undefined && (
-          <Decisions advice={answer.advice} names={{ a: sideOf(shown.bout, 'a'), b: sideOf(shown.bout, 'b') }} />
+          <div class={staleClass('advised-all', stale)}>
+            <Decisions advice={answer.advice} names={{ a: sideOf(shown.bout, 'a'), b: sideOf(shown.bout, 'b') }} />
+          </div>
         )}
       </div>
     </section>

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
 import { percent } from '../state/fractions.ts';
 import { type Advice, capital, type Decision, decisionsOf } from '../state/verdict.ts';
-import { humane } from '../state/words.ts';
 
 const FIRST = 3;
 
@@ -31,31 +30,39 @@ export function Decisions({ advice, names }: { readonly advice: readonly Advice[
   );
 }
 
+/** "Comes up in 17.7 % of cases, and again further on" */
+function oftenOf(chance: number | undefined, again: boolean): string {
+  const often = chance !== undefined && chance < 1 ? [`comes up in ${percent(chance)} of cases`] : [];
+  return capital([...often, ...(again ? ['again further on'] : [])].join(', and '));
+}
+
 /** Below it, a fight may also end in a draw or not at all, and not to win is not to lose. */
 const ALWAYS_WON = 1 - 1e-9;
 
 function Told({ first: { about, state, by, chance, options }, again, names }: Decision & { readonly names: Names }) {
   const [side, other] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const rest = oftenOf(chance, again);
   const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);
   return (
     <li>
       <p class="advice-about">
-        {capital(names[side])}: {about}
+        {capital(names[side])}: {about.replace(/ (\S+\))$/, '\u00a0$1')}
       </p>
       <small>
-        {state}
-        {chance !== undefined && chance < 1 && `, ${percent(chance)} of the time`}
-        {again > 0 && `, and ${again} ${again === 1 ? 'time' : 'times'} more`}
+        {capital(state)}
+        {rest !== '' && `. ${rest}.`}
       </small>
       <ul>
         {options.map(({ option, best, win }) => (
           <li key={option} class={best ? 'advised best' : 'advised'}>
             <span class="advised-name">
-              {humane(option)}
+              {capital(option)}
               {best && <span class="advised-word">best</span>}
             </span>
             <span class="bar-number">
-              {mayDraw ? `wins ${percent(win[side])}, loses ${percent(win[other])}` : percent(win[side])}
+              {mayDraw && 'wins '}
+              {percent(win[side])}
+              {mayDraw && <small> loses {percent(win[other])}</small>}
             </span>
             <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               <rect class="bar-way" width="1000" height="10" />

@@ -6,7 +6,7 @@ import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron, Fields } from '../form/record.tsx';
 import { Problem, Remove } from '../form/row.tsx';
 import { type Bout, fighterShape, fightersOn, type SideName, shapeOfBout, sideOf, whoIs } from '../state/bout.ts';
-import { summary } from '../state/summary.ts';
+import { departures, summary } from '../state/summary.ts';
 import { capital } from '../state/verdict.ts';
 import { systemOf } from '../state/whatif.ts';
 import { edit, rule } from './store.ts';
@@ -51,7 +51,7 @@ export function SidesForm({ bout, folded = false }: Props) {
       {names.length > 0 && (
         <Section
           title="How it is fought"
-          line={summary(options, bout.fields)}
+          line={departures(options, bout.fields)}
           open={open === 2}
           toggle={toggle(2)}
           folded

@@ -209,4 +209,13 @@ describe('the best play of whole conflicts', () => {
     expect(first).toBeGreaterThan(0.5);
     expect(first).toBeLessThan(0.55);
   });
+
+  it('FATE-04 what people are called changes nothing of what they may invoke, so it is planned once', () => {
+    const one = { attack: 3, defend: 3, fatePoints: 1, aspects: ['Bold'] };
+    const process = model({ a: { ...one, name: 'Sera' }, b: { ...one, name: 'Captain' } });
+    const given = unrolled(process, true).states.flatMap((state) =>
+      process.over(state) === undefined ? process.now(state).ways.map(({ args }) => args) : [],
+    );
+    expect(JSON.stringify(given)).not.toMatch(/Sera|Captain/);
+  });
 });

@@ -20,7 +20,7 @@ export function questionsFor(aspects: readonly string[]): Readonly<Record<string
   return {
     invoke: { ...ROLL_CHOICES.invoke, options },
     'invoke:actor': { ...ROLL_CHOICES.invoke, ask: 'Invoke an aspect on the attack, for +2 or to reroll?' },
-    'invoke:opposition': { ...ROLL_CHOICES.invoke, ask: 'Invoke an aspect on the defend, for +2 or to reroll?' },
+    'invoke:opposition': { ...ROLL_CHOICES.invoke, ask: 'Invoke an aspect on the defense, for +2 or to reroll?' },
     reduceForBoost: { ...reduceForBoost, options: { true: 'lower it', false: 'keep the hit' } },
   };
 }

@@ -131,8 +131,9 @@ function situationOf(by: Combatant, at: Combatant, settings: Settings): Situatio
   const [one, other] = [by.fighter, at.fighter];
   return {
     action: 'attack',
-    actor: { name: one.name ?? 'the attacker', rating: one.attack, bonuses: bonuses(by), rolls: true },
-    opposition: { name: other.name ?? 'the defender', rating: other.defend, bonuses: bonuses(at), rolls: true },
+    // No names: attacks that differ in nothing else are planned once.
+    actor: { name: 'the attacker', rating: one.attack, bonuses: bonuses(by), rolls: true },
+    opposition: { name: 'the defender', rating: other.defend, bonuses: bonuses(at), rolls: true },
     resistedBy: 'defend',
     scene: 'conflict',
     mode: 'new',

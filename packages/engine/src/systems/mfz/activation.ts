@@ -5,7 +5,7 @@
 import { deciding, type PlainRecord, type Referee } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { canAttackAt, handfulsOf, type Use, whites } from './dice.ts';
-import { type Frame, WHITE } from './frame.ts';
+import { type Frame, PART_NAMES } from './frame.ts';
 import { placements } from './placements.ts';
 import type { Attack, Range } from './request.ts';
 import { highestOf } from './roll.ts';
@@ -120,6 +120,6 @@ const NOTHING: Assigned = { attack: 0, defense: 0, spot: 0 };
 export const FIGHT_QUESTIONS = {
   assign: { label: 'Dice', ask: 'Which die for which use?' },
   useSpot: { label: 'Spot', ask: 'Add the spot to the attack?', options: { true: 'add it', false: 'keep it' } },
-  lose: { label: 'Lost', ask: 'Which system is given up?', options: { [WHITE]: 'a white die' } },
+  lose: { label: 'Lost', ask: 'Which system is given up?', options: PART_NAMES },
   station: { label: 'Station', ask: 'Leave the station instead?', options: { true: 'leave', false: 'stay' } },
 } as const satisfies Readonly<Record<string, PlainRecord & { readonly label: string; readonly ask: string }>>;

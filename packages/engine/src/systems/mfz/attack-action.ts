@@ -1,6 +1,7 @@
 /** The attack behind the seam: its form, its words, its sums and its pictures. */
 import { action, type ChoiceAbout, type RollAbout, type Sum } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
+import { PART_NAMES } from './frame.ts';
 import { attackPictures } from './pictures.ts';
 import { type AttackRequest, attackShape, prepare } from './request.ts';
 import { settingsShape } from './settings.ts';
@@ -21,8 +22,12 @@ export const ATTACK_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
     ask: 'Six pieces are off. Is it still three bricks high and in the way? In doubt it is.',
     options: { true: 'Still cover', false: 'Ruined' },
   },
-  lose: { label: 'System lost', ask: 'Which system does the target’s owner give up?' },
-  coverLose: { label: 'System lost by the cover', ask: 'Which system does the covering frame’s owner give up?' },
+  lose: { label: 'System lost', ask: 'Which system does the target give up?', options: PART_NAMES },
+  coverLose: {
+    label: 'System lost by the cover',
+    ask: 'Which system does the covering frame give up?',
+    options: PART_NAMES,
+  },
   station: {
     label: 'Station',
     ask: 'Ignore one damage and move the target 1 unit away from the station?',

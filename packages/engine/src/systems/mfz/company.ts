@@ -159,7 +159,7 @@ export function companies(given: Companies): Process<Scene> {
       passed[CHOOSER] = 3 - side;
       ways.push(surely('pass', passed));
     }
-    return { by: chooser, about: `Whose turn? Side ${chooser} chooses`, ways };
+    return { by: chooser, about: 'Whose turn?', ways };
   };
 
   const act = (scene: Scene): Crossroad<Scene> => {
@@ -212,9 +212,11 @@ export function companies(given: Companies): Process<Scene> {
     say: (scene) => {
       const each = sheets.map((sheet, at) => `${nameOf(at)} ${sheet.say(scene[conditionAt(at)]!)}`);
       const [actor, attack] = [scene[ACTOR]!, scene[ATTACK]!];
+      const chooser: Party = scene[CHOOSER]! % 2 === 0 ? 'a' : 'b';
+      const waiting = all.flatMap((_, at) => (partyOf(at) === chooser && hasYetToAct(scene, at) ? [nameOf(at)] : []));
       const now =
         actor === 0
-          ? `side ${scene[CHOOSER]! % 2 === 0 ? 'a' : 'b'} to activate`
+          ? `${waiting.join(' or ')} to act`
           : `${nameOf(actor - 1)} acts${attack > 0 ? `, attacks with ${attack}` : ''}`;
       return `${now}: ${each.join(', ')}`;
     },

@@ -20,6 +20,14 @@ export const SYSTEM_NAMES: Readonly<Record<SystemKind, string>> = {
 export const WHITE = 'W';
 export type Part = SystemKind | typeof WHITE;
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Each with the letters that frames are told by. */
+export const PART_NAMES: Readonly<Record<string, string>> = {
+  [WHITE]: `White die (${WHITE})`,
+  ...Object.fromEntries(SYSTEM_KINDS.map((kind) => [kind, `${capital(SYSTEM_NAMES[kind])} (${kind})`])),
+};
+
 const MOST_SYSTEMS = 4;
 const MOST_OF_A_KIND = 2;
 export const MOST_WHITES = 2;

@@ -34,7 +34,6 @@ type Prepared =
   | { readonly kind: 'attack'; readonly args: Attack }
   | { readonly kind: 'defend'; readonly args: Defense };
 
-/** A blow of this fight as a request of its own, made ready. */
 type Sheet = ReturnType<typeof sheetFor>;
 
 /** d-17: harm that is only taken later says nothing yet of the STAMINA that will be left. */
@@ -43,6 +42,7 @@ function struckSheet(state: State, id: string): Omit<Sheet, 'stamina'> & Partial
   return state.order === 'sequential' ? { ...rest, stamina } : rest;
 }
 
+/** A blow of this fight as a request of its own, made ready. */
 export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal {
   const defends = rollsDefense(state, move);
   const [character, opponent] = defends ? [move.target, move.by] : [move.by, move.target];

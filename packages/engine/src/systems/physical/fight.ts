@@ -190,8 +190,8 @@ function plainFight(
     turn: (by, target, own) => {
       const turn = plain(by, target);
       if (!mayLeave || by >= first) return turn;
-      const about = `${nameOf(ours[by]!, 'a', by)} is up: fight or leave?`;
-      return { ...turn, by: 'a', about, deeds: [...turn.deeds, flight(by, luckIn(purses[by]!, own))] };
+      const deeds = [...turn.deeds, flight(by, luckIn(purses[by]!, own))];
+      return { ...turn, by: 'a', about: 'Fight or leave?', deeds };
     },
     questions: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
   });

@@ -31,6 +31,14 @@ describe('what is known', () => {
     expect(barred(state, { ...study, hidden: 1 }).code).toBe('not_allowed');
   });
 
+  it('D30 what the GM may do with it is marked as secret until somebody has found it', () => {
+    const naming = (state: State) => fate.encounter.legal(state).filter(({ label }) => label.includes('Silver'));
+    const unfound = step(scene(), { kind: 'pass', by: 'sera' }).state;
+    expect(naming(unfound).map(({ by, secret }) => [by, secret])).toEqual([['elder', true]]);
+    const found = step(scene(), reveal, { dice: { actor: 1 } }).state;
+    expect(naming(found).map(({ by, secret }) => [by, secret])).toEqual([['elder', undefined]]);
+  });
+
   it('FATE-52 with style there is one', () => {
     expect(step(scene(), reveal, { dice: { actor: 3 } }).state.aspects[0]?.free).toEqual({ sera: 1 });
   });

@@ -6,7 +6,7 @@ import { barred } from './barred.ts';
 import { current, isIn } from './change.ts';
 import { knows } from './invocable.ts';
 import type { SceneMove } from './moves.ts';
-import { GM, type State } from './shape.ts';
+import { type Aspect, GM, type State } from './shape.ts';
 import { ratingOf } from './start.ts';
 
 const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
@@ -89,6 +89,11 @@ function contestMoves(state: State, by: string, move: Make, skill: string): read
   return [move('makes the contest roll', { kind: 'contest', skill })];
 }
 
+/** D30: what nobody has found stays the GM's. */
+function kept({ hidden, known }: Aspect, move: Move): Move {
+  return hidden && known.length === 0 ? { ...move, secret: true } : move;
+}
+
 /** New and existing advantages, hidden aspects sought, advantages removed. */
 function aspectMoves(state: State, by: string, move: Make, skill: string, rivals: readonly string[]): readonly Move[] {
   const fresh = (base: string) => {
@@ -108,12 +113,15 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
       return move(`creates an advantage on ${state.people[on]!.name}`, { ...about, mode: 'new', aspect, on });
     }),
     ...seen.map((aspect) =>
-      move(`makes use of ${aspect.name}`, {
-        ...about,
-        mode: 'existing',
-        aspect: aspect.name,
-        ...(aspect.on === undefined || aspect.on === by ? { opposition: PASSIVE } : {}),
-      }),
+      kept(
+        aspect,
+        move(`makes use of ${aspect.name}`, {
+          ...about,
+          mode: 'existing',
+          aspect: aspect.name,
+          ...(aspect.on === undefined || aspect.on === by ? { opposition: PASSIVE } : {}),
+        }),
+      ),
     ),
     // What is hidden is not told by the list of what may be done.
     ...hidden.map((_, i) =>
@@ -121,7 +129,7 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
     ),
     ...seen
       .filter(({ kind, by: maker }) => kind === 'situation' && maker !== undefined && maker !== by)
-      .map((aspect) => move(`removes ${aspect.name}`, { kind: 'overcome', skill, removes: aspect.name })),
+      .map((aspect) => kept(aspect, move(`removes ${aspect.name}`, { kind: 'overcome', skill, removes: aspect.name }))),
   ];
 }
 
