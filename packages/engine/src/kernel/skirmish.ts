@@ -196,6 +196,11 @@ export function prefers(targeting: Targeting, one: number, best: number): boolea
   return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;
 }
 
+/** A side as people write it, one fighter or a list, as a line. */
+export function lineOf<T>(side: T | readonly T[]): readonly T[] {
+  return Array.isArray(side) ? (side as readonly T[]) : [side as T];
+}
+
 /** Something made once for each pair of pieces, so that arguments keep their identity. */
 export function perPair<T>(make: (by: number, target: number) => T): (by: number, target: number) => T {
   const known = new Map<number, T>();

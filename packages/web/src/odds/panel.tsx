@@ -4,7 +4,8 @@ import { signal } from '@preact/signals';
 import type { Reckoned } from '@strikehome/engine/contract';
 import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { Segments, Select } from '../form/pick.tsx';
+import { Select } from '../form/pick.tsx';
+import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { percent } from '../state/fractions.ts';
 import { type Answer, givenOf } from '../state/hand.ts';
 import { comparing, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
@@ -110,20 +111,13 @@ function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whati
   };
   return (
     <div class="decisions">
-      <div class="row-line">
-        <span class="row-label">Open decisions</span>
-        <Segments
-          label="Open decisions"
-          options={[
-            { id: 'default', label: 'As preset' },
-            { id: 'best', label: 'Best play' },
-          ]}
-          value={policy.value}
-          onChange={(id) => {
-            policy.value = id === 'best' ? 'best' : 'default';
-          }}
-        />
-      </div>
+      <PolicySwitch
+        heading="Open decisions"
+        value={policy.value}
+        onChange={(chosen) => {
+          policy.value = chosen;
+        }}
+      />
       {table.plan?.map((one) => (
         <small key={`${one.id} ${JSON.stringify(one.option)}`}>
           {said(one.id, one.option)} ({percent(one.p)})

@@ -1,9 +1,9 @@
 /** What the fight comes to: one sentence, a bar of how it may end, and under it rounds, what is left and how it was found. */
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Segments } from '../form/pick.tsx';
 import { ColumnChart } from '../odds/column-chart.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Bout, requestOfBout, sideOf } from '../state/bout.ts';
@@ -144,18 +144,7 @@ export function Details({ bout }: { readonly bout: Bout }) {
         <p class="lead method">{methodOf(answer)}</p>
       </div>
       <div class="decisions">
-        <div class="row-line">
-          <span class="row-label">Decisions</span>
-          <Segments
-            label="Open decisions"
-            options={[
-              { id: 'default', label: 'As preset' },
-              { id: 'best', label: 'Best play' },
-            ]}
-            value={bout.policy}
-            onChange={(id) => decide(bout, id === 'best' ? 'best' : 'default')}
-          />
-        </div>
+        <PolicySwitch heading="Decisions" value={bout.policy} onChange={(policy) => decide(bout, policy)} />
         {isAboutDecisions(bout) && <Refused bout={bout} />}
         {bout.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
         {bout.policy === 'best' && answer.advice !== undefined && (

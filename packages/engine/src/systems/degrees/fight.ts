@@ -6,6 +6,7 @@ import {
   type Field,
   fightSeam,
   type Infer,
+  lineOf,
   list,
   maybe,
   number,
@@ -110,8 +111,8 @@ export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
   model: (request, settings): Process<Field> | Refusal => {
-    const a: readonly Fighter[] = Array.isArray(request.a) ? request.a : [request.a as Fighter];
-    const b: readonly Fighter[] = Array.isArray(request.b) ? request.b : [request.b as Fighter];
+    const a = lineOf<Fighter>(request.a);
+    const b = lineOf<Fighter>(request.b);
     const all = [...a, ...b];
     const usual = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
     // DOS-22, DOS-24: the failed blow leaves the opening; it is answered with whatever the defender attacks with.

@@ -12,6 +12,7 @@ import {
   type Field,
   fightSeam,
   type Infer,
+  lineOf,
   list,
   maybe,
   number,
@@ -152,8 +153,6 @@ function situationOf(by: Combatant, at: Combatant, settings: Settings): Situatio
 /** Four dice against four, and a boost. */
 const WIDEST_LEAD = 8 + 2;
 
-const linesOf = <T>(side: T | readonly T[]): readonly T[] => (Array.isArray(side) ? side : [side as T]);
-
 /** Points are of use only with aspects to invoke. */
 const purseOf = ({ fatePoints, aspects, freeInvocations }: Fighter): Purse => ({
   points: aspects.length === 0 ? 0 : fatePoints,
@@ -164,7 +163,7 @@ export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
   model: (request, settings): Process<Field> => {
-    const [a, b] = [linesOf<Fighter>(request.a), linesOf<Fighter>(request.b)];
+    const [a, b] = [lineOf<Fighter>(request.a), lineOf<Fighter>(request.b)];
     const all = [...a, ...b];
     const sheets = all.map((one) => new Sheet(one, purseOf(one), settings.stressMode));
     const boosts = request.boosts === 'spend-at-once';

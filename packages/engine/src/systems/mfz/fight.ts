@@ -7,6 +7,7 @@ import {
   fightSeam,
   type Infer,
   isRefusal,
+  lineOf,
   list,
   maybe,
   oneOf,
@@ -73,7 +74,7 @@ function fielded(given: Fighter, path: string): Fielded | Refusal {
 function company(given: FightRequest['a'], path: string): readonly Fielded[] | Refusal {
   const ours: Fielded[] = [];
   const several = Array.isArray(given);
-  for (const [i, one] of (several ? (given as readonly Fighter[]) : [given as Fighter]).entries()) {
+  for (const [i, one] of lineOf<Fighter>(given).entries()) {
     const found = fielded(one, several ? `${path}.${i}` : path);
     if (isRefusal(found)) return found;
     ours.push(found);

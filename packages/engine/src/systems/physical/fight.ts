@@ -9,6 +9,7 @@ import {
   type Field,
   fightSeam,
   type Infer,
+  lineOf,
   list,
   maybe,
   ORDERS,
@@ -56,10 +57,8 @@ export type FightRequest = Infer<typeof fightShape>;
 type Ours = Infer<typeof fighterA>;
 type Theirs = Infer<typeof fighterB>;
 
-export const oursOf = ({ a }: FightRequest): readonly Ours[] =>
-  Array.isArray(a) ? (a as readonly Ours[]) : [a as Ours];
-export const theirsOf = ({ b }: FightRequest): readonly Theirs[] =>
-  Array.isArray(b) ? (b as readonly Theirs[]) : [b as Theirs];
+export const oursOf = ({ a }: FightRequest): readonly Ours[] => lineOf<Ours>(a);
+export const theirsOf = ({ b }: FightRequest): readonly Theirs[] => lineOf<Theirs>(b);
 
 const net = ({ facts }: { readonly facts: { readonly net?: number } }) => facts.net ?? 0;
 const strike = (referee: Referee, args: Attack): number => net(attack(referee, args));
