@@ -9,6 +9,7 @@ export * from './exact-chain.ts';
 export { baseOf, facesProblem, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 export * from './graph.ts';
 export * from './json-schema.ts';
+export * from './lead.ts';
 export { forget, remembered } from './memory.ts';
 export * from './nearest.ts';
 export { type Known, MOST_RUNS, oddsOf, waysOf } from './odds.ts';

@@ -110,7 +110,7 @@ function blowOf(by: Fighter, at: Fighter, settings: Settings): Attack {
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  model: (request, settings): Process<Field> | Refusal => {
+  twin: (request, settings): Process<Field> | Refusal => {
     const a = lineOf<Fighter>(request.a);
     const b = lineOf<Fighter>(request.b);
     const all = [...a, ...b];

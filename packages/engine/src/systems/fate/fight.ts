@@ -162,7 +162,7 @@ const purseOf = ({ fatePoints, aspects, freeInvocations }: Fighter): Purse => ({
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  model: (request, settings): Process<Field> => {
+  twin: (request, settings): Process<Field> => {
     const [a, b] = [lineOf<Fighter>(request.a), lineOf<Fighter>(request.b)];
     const all = [...a, ...b];
     const sheets = all.map((one) => new Sheet(one, purseOf(one), settings.stressMode));

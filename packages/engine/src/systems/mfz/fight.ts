@@ -94,7 +94,7 @@ function model(request: FightRequest, settings: Settings): Process<Scene> | Refu
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  model,
+  twin: model,
   examples: [
     {
       title: 'A soldier against a brawler behind a wall',

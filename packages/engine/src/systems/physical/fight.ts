@@ -196,4 +196,4 @@ function plainFight(
   });
 }
 
-export const fights = fightSeam({ schema: fightShape, settings: settingsShape, model, examples: FIGHT_EXAMPLES });
+export const fights = fightSeam({ schema: fightShape, settings: settingsShape, twin: model, examples: FIGHT_EXAMPLES });
