@@ -25,3 +25,4 @@ export * from './skirmish.ts';
 export * from './system.ts';
 export * from './view.ts';
 export * from './weight.ts';
+export * from './words.ts';

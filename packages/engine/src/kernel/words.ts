@@ -1,0 +1,48 @@
+/** How numbers and names are said: one helper for every system, so that no sentence counts "1 points" or begins small. */
+
+/** Plurals that no rule gives. */
+const IRREGULAR: Readonly<Record<string, string>> = { die: 'dice', person: 'people', half: 'halves' };
+
+/** "1 life point", "2 life points", "0 boxes", "3 dice": a number with the thing it counts. */
+export function counted(n: unknown, one: string, many: string = plural(one)): string {
+  return `${numeral(n)} ${Number(n) === 1 ? one : many}`;
+}
+
+/** More than one of a thing; of several words the last one changes. */
+export function plural(one: string): string {
+  const known = IRREGULAR[one];
+  if (known !== undefined) return known;
+  const space = one.lastIndexOf(' ');
+  if (space >= 0) return `${one.slice(0, space)} ${plural(one.slice(space + 1))}`;
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+/** A number as people write it: a true minus sign, and nothing is below or above 0 by 0. */
+export function numeral(n: unknown): string {
+  return Number(n) === 0 ? '0' : `${n}`.replace(/^-/, '−');
+}
+
+/** "+3", "−2", "+0": what is added to something. */
+export function signed(n: number): string {
+  return n < 0 ? numeral(n) : `+${numeral(n)}`;
+}
+
+/** "1st", "2nd", "3rd", "11th", "21st". */
+export function ordinal(n: number): string {
+  const teen = Math.abs(n) % 100;
+  const last = Math.abs(n) % 10;
+  if (teen > 10 && teen < 14) return `${n}th`;
+  return `${n}${last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
+}
+
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
+export function listed(all: readonly string[], last = 'and'): string {
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
+}
+
+/** A name at the beginning of a sentence. */
+export function cap(name: unknown): string {
+  const said = `${name}`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
