@@ -1,0 +1,193 @@
+/**
+ * The law of whole fights: what is solved or sampled is the encounter, led. Two processes are held against each other,
+ * exactly where both can be solved and within four standard errors where one has to be fought by lot.
+ */
+import {
+  check,
+  type FightSeam,
+  isRefusal,
+  type Lead,
+  ledProcess,
+  type PlainRecord,
+  type Process,
+  type RecordShape,
+  type Referee,
+  type Refusal,
+  type Verdict,
+} from '../../kernel/index.ts';
+import { emptyTally, outcomeOf, Simulator, solveFight, type Tally } from '../index.ts';
+
+export interface LawOptions {
+  readonly policy?: 'default' | 'best';
+  /** Most states to solve; past them it is fought by lot. */
+  readonly budget?: number;
+  /** Both are broken off after so many rounds and count as a draw then. */
+  readonly rounds?: number;
+  readonly trials?: number;
+  readonly seed?: string;
+}
+
+export interface Comparison {
+  /** As fractions, as floats to the ninth place, or within four standard errors. */
+  readonly how: 'fractions' | 'floats' | 'lots';
+  /** What one says and the other does not; nothing while the law holds. */
+  readonly apart: readonly string[];
+}
+
+/** A number and how far it may be off by chance. */
+type Measured = readonly [value: number | null, error: number];
+
+interface Reckoned {
+  readonly numbers: Readonly<Record<string, Measured>>;
+  readonly exact?: Readonly<Record<string, string>>;
+}
+
+/** Holds what `fight` runs to the encounter that it stands for. The request is one of JSON, its settings in it. */
+export function heldToLed(
+  seam: FightSeam,
+  settings: RecordShape,
+  request: PlainRecord,
+  options: LawOptions = {},
+): Comparison {
+  const [given, rules] = readRequest(seam, settings, request);
+  const model = seam.model(given, rules);
+  const led = seam.led!(given, rules);
+  if (isRefusal(model) || isRefusal(led)) return refusedAlike(model, led);
+  return compared(model, led, options);
+}
+
+/** The checked request and settings, as `model` and `led` take them. */
+export function readRequest(
+  seam: FightSeam,
+  settings: RecordShape,
+  { settings: chosen = {}, ...request }: PlainRecord,
+): readonly [request: unknown, settings: unknown] {
+  const given = check(seam.schema, request);
+  const rules = check(settings, chosen, ['settings']);
+  if (!given.ok) throw new Error(`${given.refusal.path}: ${given.refusal.message}`);
+  if (!rules.ok) throw new Error(`${rules.refusal.path}: ${rules.refusal.message}`);
+  return [given.value, rules.value];
+}
+
+function refusedAlike(model: Process<unknown> | Refusal, led: Process<unknown> | Refusal): Comparison {
+  const said = [model, led].map((one) => (isRefusal(one) ? `${one.code} at ${one.path}` : 'a fight'));
+  return { how: 'fractions', apart: said[0] === said[1] ? [] : [`${said[0]}, led ${said[1]}`] };
+}
+
+/** An encounter led without putting anything away: what `matters` may not change. It never ends by itself: cut it off. */
+export function unmerged<S, M>(
+  act: (referee: Referee, state: S, action: M) => { readonly state: S },
+  lead: Lead<S, M>,
+): Process<S> {
+  return ledProcess(act, { ...lead, matters: (state) => state });
+}
+
+export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawOptions = {}): Comparison {
+  const { rounds, seed = 'law' } = options;
+  const cut = <S>(process: Process<S>, lots: LawOptions) =>
+    rounds === undefined ? reckoned(process, lots) : reckoned(cutAfter(process, rounds), lots);
+  const [first, second] = [cut(one, { ...options, seed }), cut(other, { ...options, seed: `${seed}, led` })];
+  if (first.exact !== undefined && second.exact !== undefined) {
+    const apart = Object.entries(first.exact)
+      .filter(([what, said]) => second.exact![what] !== said)
+      .map(([what, said]) => `${what}: ${said}, led ${second.exact![what]}`);
+    return { how: 'fractions', apart: [...apart, ...offBy(first, second)] };
+  }
+  const byLot = Object.values({ ...first.numbers, ...second.numbers }).some(([, error]) => error > 0);
+  return { how: byLot ? 'lots' : 'floats', apart: offBy(first, second) };
+}
+
+const FLOATS = 1e-9;
+/** Shares of very few fights have no error to speak of: two more or fewer are no news. */
+const FEW = 2;
+
+function offBy(first: Reckoned, second: Reckoned): readonly string[] {
+  return Object.keys(first.numbers).flatMap((what) => {
+    const [value, error] = first.numbers[what]!;
+    const [led, ledError] = second.numbers[what] ?? [null, 0];
+    if (value === null || led === null)
+      return value === led || error + ledError > 0 ? [] : [`${what}: ${value}, led ${led}`];
+    const most = 4 * Math.hypot(error, ledError) + FLOATS * Math.max(1, Math.abs(value));
+    return Math.abs(value - led) <= most ? [] : [`${what}: ${value}, led ${led}`];
+  });
+}
+
+const MOST_STATES = 20_000;
+const TRIALS = 4000;
+
+function reckoned<S>(process: Process<S>, options: LawOptions): Reckoned {
+  const { policy = 'default', budget = MOST_STATES, trials = TRIALS, seed = 'law' } = options;
+  const how = { policy, budget, fractions: true };
+  const solved = process.unsolvable === undefined && !process.vast ? solveFight(process, how) : undefined;
+  if (solved !== undefined && !isRefusal(solved)) {
+    const { win, rounds, left, exact } = outcomeOf(process, solved, how);
+    const numbers = { a: win.a, b: win.b, draw: win.draw, never: win.never ?? 0, rounds: rounds.mean };
+    return {
+      numbers: Object.fromEntries(
+        Object.entries({ ...numbers, 'left a': left.a, 'left b': left.b }).map(([what, value]) => [what, [value, 0]]),
+      ),
+      ...(exact === undefined ? {} : { exact: { ...exact.win, rounds: exact.rounds.mean } }),
+    };
+  }
+  if (policy === 'best') throw new Error('the best play has to be solved: a smaller fight, or a larger budget');
+  if (isRefusal(solved) && solved.code !== 'too_large') throw new Error(solved.message);
+  const tally = emptyTally();
+  const problem = new Simulator(process).run(tally, trials, seed);
+  if (problem !== undefined) throw new Error(problem.message);
+  return { numbers: drawn(tally) };
+}
+
+function drawn({ trials, won, never, byRound }: Tally): Reckoned['numbers'] {
+  const share = (count: number): Measured => [
+    count / trials,
+    Math.max(FEW / trials, Math.sqrt((count / trials) * (1 - count / trials)) / Math.sqrt(trials)),
+  ];
+  let [ended, sum, squares] = [0, 0, 0];
+  for (const [round, count] of byRound) {
+    ended += count;
+    sum += round * count;
+    squares += round * round * count;
+  }
+  const mean = ended === 0 ? null : sum / ended;
+  const error = mean === null ? 0 : Math.sqrt(Math.max(1 / ended, squares / ended - mean * mean) / ended);
+  return {
+    a: share(won.a),
+    b: share(won.b),
+    draw: share(won.draw),
+    never: share(never),
+    // A mean exists only where every fight ends.
+    rounds: [never > 0 ? null : mean, error],
+  };
+}
+
+interface Cut<S> {
+  readonly state: S;
+  readonly rounds: number;
+}
+
+/** The same process, broken off after so many rounds. */
+function cutAfter<S>(process: Process<S>, most: number): Process<Cut<S>> {
+  const { stuck: _, ...rest } = process;
+  return {
+    ...rest,
+    start: { state: process.start, rounds: 0 },
+    code: ({ state, rounds }) => `${rounds} ${process.code(state)}`,
+    over: ({ state, rounds }): Verdict | undefined => process.over(state) ?? (rounds >= most ? 'draw' : undefined),
+    left: ({ state }, party) => process.left(state, party),
+    say: ({ state }) => process.say(state),
+    endsRound: (from, to) => process.endsRound(from.state, to.state),
+    now: ({ state, rounds }) => {
+      const { ways, ...who } = process.now(state);
+      return {
+        ...who,
+        ways: ways.map((one) => ({
+          ...one,
+          next: (result: unknown) => {
+            const after = one.next(result);
+            return { state: after, rounds: rounds + (process.endsRound(state, after) ? 1 : 0) };
+          },
+        })),
+      };
+    },
+  };
+}
