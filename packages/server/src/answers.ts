@@ -1,5 +1,6 @@
 /** The shapes of the answers, as JSON Schema for OpenAPI. Tests hold real answers against them. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
+import { CODES } from './reply.ts';
 
 const ref = (name: string): PlainRecord => ({ $ref: `#/components/schemas/${name}` });
 const text = (description: string): PlainRecord => ({ type: 'string', description });
@@ -72,7 +73,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
     ok: { const: false },
     error: object(
       {
-        code: { enum: ['invalid_json', 'invalid_request', 'not_allowed', 'too_large'] },
+        code: { enum: Object.keys(CODES) },
         path: text('Where in the request, dotted: `modifiers.0.value`. Empty for the whole of it.'),
         message: text('One sentence for a person.'),
         rule: text('The clause or ruling that forbids it.'),
@@ -80,6 +81,23 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       ['rule'],
     ),
   }),
+  Problem: {
+    ...object(
+      {
+        type: text('Always about:blank: `code` tells failures apart.'),
+        title: text('The status in words.'),
+        status: { type: 'integer' },
+        detail: text('The message of the error.'),
+        code: { enum: Object.keys(CODES) },
+        path: text('As in the error.'),
+        rule: text('As in the error.'),
+        ok: { const: false },
+        error: map(anything, 'The error as every other client gets it.'),
+      },
+      ['rule'],
+    ),
+    description: 'With `Accept: application/problem+json`: the failure in the form of RFC 9457.',
+  },
   Chance: object({
     exact: text('A fraction in lowest terms: `5/12`, `1`, `0`.'),
     p: { type: 'number', description: 'The nearest float64.' },

@@ -11,6 +11,7 @@ import { Buckets, clientOf } from './buckets.ts';
 import { OPEN, SECURITY } from './headers.ts';
 import type { Log } from './log.ts';
 import { fileFor, type Page } from './page.ts';
+import { asProblem, wantsProblem } from './problem.ts';
 import { failure, ourMistake, reply } from './reply.ts';
 import { answer, verbs } from './verbs.ts';
 
@@ -48,12 +49,21 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
     });
   }
 
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.status < 400 || !wantsProblem(c.req.header('accept'))) return;
+    const problem = await asProblem(c.res);
+    // Set over a response that is there, a new one would inherit its headers.
+    c.res = undefined;
+    c.res = problem;
+  });
+
   app.use('/api/*', async (c, next) => {
     if (buckets === undefined || c.req.method === 'OPTIONS') return next();
     const wait = buckets.take(addressOf(c, options.behindProxy ?? false));
     if (wait === 0) return next();
     const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
-    return reply(failure('too_large', message), 429, { 'retry-after': `${wait}` });
+    return reply(failure('too_many_requests', message), 429, { 'retry-after': `${wait}` });
   });
 
   for (const verb of verbs) {
@@ -67,7 +77,7 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   }
   serve(app, '/api/schema/:system', ['GET', 'HEAD'], (c) => {
     const found = described.schemaOf(c.req.param('system') ?? '');
-    return 'respond' in found ? found.respond(c.req.raw) : reply(found, 404);
+    return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
   });
   serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
 
@@ -84,7 +94,7 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   app.notFound((c) => nothingAt(c, known));
   app.onError((error) => {
     fault?.(error);
-    return reply(ourMistake(), 500);
+    return reply(ourMistake());
   });
   return app;
 }
@@ -100,7 +110,7 @@ function serve(app: Hono<Env>, path: string, methods: readonly string[], handler
     if (methods.includes(method)) return handler(c);
     if (method === 'OPTIONS') return preflight(allow, open);
     const message = `${method.slice(0, 20)} is not answered here; use ${methods[0]}.`;
-    return reply(failure('invalid_request', message), 405, { allow });
+    return reply(failure('method_not_allowed', message), 405, { allow });
   });
 }
 
@@ -124,7 +134,7 @@ function moved(to: string): Response {
 
 function nothingAt(c: Context<Env>, known: readonly string[]): Response {
   const path = c.req.path.slice(0, 100);
-  return reply(failure('invalid_request', `There is nothing at ${path}.${hint(path, known)}`), 404);
+  return reply(failure('not_found', `There is nothing at ${path}.${hint(path, known)}`));
 }
 
 function addressOf(c: Context<Env>, behindProxy: boolean): string {

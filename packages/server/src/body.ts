@@ -10,7 +10,7 @@ export const MOST_BYTES = 3 * LONGEST;
 
 export async function readBody(request: Request): Promise<string | Response> {
   const unknown = typeProblem(request.headers);
-  if (unknown !== undefined) return reply(failure('invalid_request', unknown), 415, { accept: 'application/json' });
+  if (unknown !== undefined) return reply(failure('unsupported_type', unknown), 415, { accept: 'application/json' });
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return reply(tooLong());
   const bytes = await collect(request.body);
   if (bytes === 'too-long') return reply(tooLong());

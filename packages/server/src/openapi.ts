@@ -17,9 +17,10 @@ export const VERB_SUMMARIES: Readonly<Record<string, string>> = {
 export const FAILURES: Readonly<Record<string, string>> = {
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
   413: `Past a cap that the message states (\`too_large\`); a request may have at most ${LONGEST} characters.`,
-  415: 'The body is of another type than JSON.',
+  415: 'The body is of another type than JSON (`unsupported_type`).',
   422: 'A rule forbids it (`not_allowed`): `rule` names its clause.',
-  429: 'Too many requests from one address; `Retry-After` says when to try again.',
+  429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
+  500: 'A mistake of ours (`internal`).',
 };
 
 /** The requests of one system for one verb: one schema for each action, or one for all. */
@@ -99,7 +100,7 @@ function call(verb: string, names: readonly string[]): PlainRecord {
     },
     responses: {
       200: content('The answer.', ref(answerSchema(verb))),
-      ...Object.fromEntries(Object.entries(FAILURES).map(([status, why]) => [status, content(why, ref('Error'))])),
+      ...Object.fromEntries(Object.entries(FAILURES).map(([status, why]) => [status, failed(why)])),
     },
   };
 }
@@ -110,6 +111,17 @@ function ref(name: string): PlainRecord {
 
 function content(description: string, answer: Plain, type = 'application/json'): PlainRecord {
   return { description, content: { [type]: { schema: answer } } };
+}
+
+/** A failure in the contract's form, or as a problem for those who ask for it. */
+function failed(description: string): PlainRecord {
+  return {
+    description,
+    content: {
+      'application/json': { schema: ref('Error') },
+      'application/problem+json': { schema: ref('Problem') },
+    },
+  };
 }
 
 const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
@@ -134,7 +146,7 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
       parameters: [{ name: 'system', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: content('The schema.', { type: 'object' }, 'application/schema+json'),
-        404: content('There is no such system.', ref('Error')),
+        404: failed('There is no such system (`not_found`).'),
       },
     },
   },

@@ -4,19 +4,33 @@ import { NEVER_KEPT, OPEN } from './headers.ts';
 
 export type Answer = ReturnType<(typeof VERBS)[VerbName]>;
 
-const STATUS: Readonly<Record<Failure['error']['code'], number>> = {
+/** The codes of every door, and those that only a server can come to. */
+export const CODES = {
   invalid_json: 400,
   invalid_request: 400,
   not_allowed: 422,
   too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  busy: 503,
+} as const;
+export type Code = keyof typeof CODES;
+
+/** A failure of the contract, or of the door itself in the contract's form. */
+export type Refused = {
+  readonly ok: false;
+  readonly error: Omit<Failure['error'], 'code'> & { readonly code: Code };
 };
 
-export function statusOf(answer: { readonly ok: true } | Failure): number {
-  return answer.ok ? 200 : STATUS[answer.error.code];
+export function statusOf(answer: { readonly ok: true } | Refused): number {
+  return answer.ok ? 200 : CODES[answer.error.code];
 }
 
 export function reply(
-  answer: { readonly ok: true } | Failure,
+  answer: { readonly ok: true } | Refused,
   status: number = statusOf(answer),
   more: Readonly<Record<string, string>> = {},
 ): Response {
@@ -33,12 +47,11 @@ export function reply(
   });
 }
 
-/** A failure of the door itself, in the form of the contract's own. */
-export function failure(code: Failure['error']['code'], message: string): Failure {
+export function failure(code: Code, message: string): Refused {
   return { ok: false, error: { code, path: '', message } };
 }
 
-/** Not one of the contract's codes: nothing that a request says can lead here. The command line says the same. */
-export function ourMistake(): Failure {
-  return failure('internal' as 'invalid_request', 'This request met a mistake of ours; please report it.');
+/** Nothing that a request says can lead here. The command line says the same. */
+export function ourMistake(): Refused {
+  return failure('internal', 'This request met a mistake of ours; please report it.');
 }

@@ -100,7 +100,7 @@ describe('the calls', () => {
       expect(await problem(send('/api/odds', '{}', { 'content-type': type }))).toMatchObject({ status: 415 });
     }
     const packed = send('/api/odds', '{}', { ...JSON_TYPE, 'content-encoding': 'gzip' });
-    expect(await problem(packed)).toMatchObject({ status: 415, code: 'invalid_request' });
+    expect(await problem(packed)).toMatchObject({ status: 415, code: 'unsupported_type' });
   });
 
   it('a body that breaks off is 400', async () => {
@@ -112,7 +112,7 @@ describe('the calls', () => {
   it('another method is 405 and told what is allowed', async () => {
     const get = await app.request('/api/odds');
     expect(get.headers.get('allow')).toBe('POST, OPTIONS');
-    expect(await problem(get)).toMatchObject({ status: 405, code: 'invalid_request' });
+    expect(await problem(get)).toMatchObject({ status: 405, code: 'method_not_allowed' });
     const post = await app.request('/api/systems', { method: 'POST' });
     expect(post.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await problem(post)).toMatchObject({ status: 405 });
@@ -121,7 +121,7 @@ describe('the calls', () => {
 
   it('a path that is not there is 404 with the same error, and the nearest one', async () => {
     for (const path of ['/api/resolv', '/api/odds/x', '/api/schema/nowhere', '/api/schema/__proto__', '/nowhere']) {
-      expect(await problem(app.request(path))).toMatchObject({ status: 404, code: 'invalid_request' });
+      expect(await problem(app.request(path))).toMatchObject({ status: 404, code: 'not_found' });
     }
     const response = await app.request('/api/resolv');
     expect(((await response.json()) as { error: { message: string } }).error.message).toContain('/api/resolve?');
@@ -178,7 +178,7 @@ describe('the rate limit', () => {
     const refused = await call('10.0.0.1');
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await problem(refused)).toMatchObject({ status: 429, code: 'too_large' });
+    expect(await problem(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect((await call('10.0.0.2')).status).toBe(200);
     clock += 30_000;
     expect((await call('10.0.0.1')).status).toBe(200);

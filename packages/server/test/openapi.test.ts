@@ -18,7 +18,7 @@ describe('OpenAPI', () => {
     for (const verb of verbs) {
       const { post } = paths[`/api/${verb}`] as { post: { operationId: string; responses: object } };
       expect(post.operationId).toBe(verb);
-      expect(Object.keys(post.responses)).toEqual(['200', '400', '413', '415', '422', '429']);
+      expect(Object.keys(post.responses)).toEqual(['200', '400', '413', '415', '422', '429', '500']);
     }
   });
 

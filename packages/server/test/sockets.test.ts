@@ -72,13 +72,8 @@ describe('over a socket', () => {
       400,
       'invalid_request',
     ],
-    ['another method', 'TRACE /api/odds HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'invalid_request'],
-    [
-      'a path that does not decode',
-      'GET /%ff%fe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-      404,
-      'invalid_request',
-    ],
+    ['another method', 'TRACE /api/odds HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'method_not_allowed'],
+    ['a path that does not decode', 'GET /%ff%fe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
   ])('%s is refused in order', async (_what, said, status, code) => {
     const heard = await talk(await listen(), said);
     expect(statusIn(heard)).toBe(status);

@@ -1,6 +1,9 @@
 /** What the tests of this door share: requests that mean something, and a JSON Schema checker for what we publish. */
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
+import { afterEach } from 'vitest';
+import { type AppOptions, makeApp } from '../src/app.ts';
 import { exampleRequests } from '../src/openapi.ts';
+import { openDoor } from '../src/sockets.ts';
 import { verbs } from '../src/verbs.ts';
 
 export interface Call {
@@ -98,4 +101,21 @@ function isOfType(type: string, value: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
   return typeof value === type;
+}
+
+/** Opens the app on a real socket for one test, and says where. */
+export function doors(): (options?: AppOptions) => Promise<string> {
+  const open: ReturnType<typeof openDoor>[] = [];
+  afterEach(async () => {
+    for (const door of open.splice(0)) {
+      door.server.closeAllConnections();
+      await door.close();
+    }
+  });
+  return async (options = {}) => {
+    const door = openDoor(makeApp({ rateLimit: 0, ...options }).fetch);
+    open.push(door);
+    await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
+  };
 }
