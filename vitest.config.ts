@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+    setupFiles: ['tests/seed.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

@@ -1,5 +1,5 @@
 // `npm test`: install what is missing, build what is stale, check, run every test; the last line says how many passed and failed.
-// What follows `--` goes to vitest: `npm test -- packages/engine`.
+// What follows `--` goes to vitest: `npm test -- packages/engine`; `--seed 7` draws other cases for the random tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -35,13 +35,24 @@ async function browser() {
   console.log(`Browser: Chromium ${version} (${source})`);
 }
 
+/** What was asked for beside a seed, which the tests read from their environment. */
+function askedFor([...args]) {
+  const at = args.indexOf('--seed');
+  if (at < 0) return args;
+  const [, seed] = args.splice(at, 2);
+  if (!/^\d{1,9}$/.test(seed ?? '')) throw new Plain('--seed takes a whole number, such as --seed 7.');
+  process.env.STRIKEHOME_SEED = seed;
+  return args;
+}
+
 async function tests() {
+  const asked = askedFor(process.argv.slice(2));
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await new Promise((resolve) => {
-    const args = [vitest, 'run', ...reporters, ...process.argv.slice(2)];
+    const args = [vitest, 'run', ...reporters, ...asked];
     spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       .on('error', () => resolve(1))
       .on('close', resolve);

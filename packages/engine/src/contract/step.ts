@@ -7,6 +7,7 @@ import {
   isRefusal,
   type Move,
   maybe,
+  movesOf,
   type Needs,
   oneOf,
   type Picture,
@@ -89,6 +90,8 @@ export function step(value: unknown): Stepped | Failure {
     });
   }
   if (isRefusal(state)) return fail(state);
+  const fault = request.start === undefined ? fight.unsound?.(state) : undefined;
+  if (fault !== undefined) return fail({ code: 'invalid_request', ...fault });
   const answer = { ok: true, system: system.id, rules: rulesOf(system) } as const;
   const close = (after: PlainRecord) => ({
     state: after,
@@ -102,7 +105,7 @@ export function step(value: unknown): Stepped | Failure {
   const barred = fight.barred(state, request.action);
   if (barred !== undefined) return fail(barred);
   const args = { state, action: request.action };
-  const sitting = sit(fight.act, args, inputs.value, request.seed, request.ask ?? false);
+  const sitting = sit(fight.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
   if (sitting.kind === 'refused') return fail(sitting.refusal);
   const table = onTable(system, sitting.played);
   if (sitting.kind === 'waiting') {
@@ -113,6 +116,12 @@ export function step(value: unknown): Stepped | Failure {
   const { outcome, facts, changes, state: after } = sitting.result;
   const text = textOf(system, sitting.result, state, request.action, table.steps);
   return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
+}
+
+/** The seed of a whole fight throws other dice at each of its moves. */
+function seedOf(seed: string | undefined, state: PlainRecord): string | undefined {
+  const moves = movesOf(state);
+  return seed === undefined || moves === 0 ? seed : `${seed} move ${moves + 1}`;
 }
 
 function textOf(

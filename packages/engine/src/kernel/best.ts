@@ -42,7 +42,7 @@ export function bestOf<A, R>(
 ): BestPlay<R> | Refusal {
   const planner = new Planner((role) => aim.sideOf(role) !== 'nobody', inputs, most);
   try {
-    const root = planner.plan(rule, args);
+    const root = planner.whole(rule, args);
     return carriedOut(planner, root, decided(planner, root, aim as Aim<unknown>)) as BestPlay<R>;
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;

@@ -4,7 +4,7 @@
  */
 import { type Dice, facesOf, isFace, type Sides } from './dice.ts';
 import { type Plain, same } from './plain.ts';
-import { type Choice, type Halt, refuse } from './referee.ts';
+import { type Choice, Halt, refuse } from './referee.ts';
 
 export interface Inputs {
   readonly dice?: Readonly<Record<string, readonly number[]>>;
@@ -38,16 +38,21 @@ export function facesGiven<T>(inputs: Inputs, id: string, dice: Dice<T>): readon
   return faces;
 }
 
+/** Dice have at most so many sides where nobody has said how many. */
+const MOST_SIDES = 1000;
+
+/** What is wrong with typed faces; a count or a size that hangs on the situation is not looked at yet. */
 export function facesProblem(
   faces: readonly unknown[],
   count: number | undefined,
-  sides: Sides,
+  sides: Sides | undefined,
 ): { readonly at?: number; readonly message: string } | undefined {
   if (count !== undefined && faces.length !== count) {
     return { message: `This roll takes ${count} ${count === 1 ? 'die' : 'dice'}, not ${faces.length}.` };
   }
-  const wrong = faces.findIndex((face) => !isFace(sides, face));
+  const wrong = faces.findIndex((face) => !isFace(sides ?? MOST_SIDES, face));
   if (wrong < 0) return undefined;
+  if (sides === undefined) return { at: wrong, message: `A die shows 1 or more, not ${show(faces[wrong])}.` };
   const known = facesOf(sides);
   return { at: wrong, message: `A d${sides} shows ${known[0]} to ${known.at(-1)}, not ${show(faces[wrong])}.` };
 }
@@ -73,6 +78,46 @@ export function optionGiven<O extends Plain>(
   const open = choice.options.find(isWanted) ?? choice.unlisted?.find(isWanted);
   if (open !== undefined) return open;
   throw notOpen(wanted, choice, path);
+}
+
+/**
+ * What is given, for an interpreter that runs every branch of a rule. Which roll an id stands for may hang on a roll that
+ * is still open: what is given counts in the branches where it fits, and in the others that roll is thrown and that
+ * decision taken as if nothing lay there. What came up and fits in no branch is refused.
+ */
+export class GivenInBranches {
+  readonly inputs: Inputs;
+  readonly #fitted = new Set<string>();
+  readonly #misfits = new Map<string, Halt>();
+
+  constructor(inputs: Inputs) {
+    this.inputs = inputs;
+  }
+
+  faces<T>(id: string, dice: Dice<T>): readonly number[] | undefined {
+    return this.#wherever(`dice.${id}`, () => facesGiven(this.inputs, id, dice));
+  }
+
+  option<O extends Plain>(id: string, choice: Choice<O>, index: number): O | undefined {
+    return this.#wherever(`choices.${id}`, () => optionGiven(this.inputs, id, choice, index));
+  }
+
+  /** Refuses the first thing that came up and fitted nowhere. */
+  settle(): void {
+    for (const [what, halt] of this.#misfits) if (!this.#fitted.has(what)) throw halt;
+  }
+
+  #wherever<T>(what: string, look: () => T | undefined): T | undefined {
+    try {
+      const found = look();
+      if (found !== undefined) this.#fitted.add(what);
+      return found;
+    } catch (halt) {
+      if (!(halt instanceof Halt)) throw halt;
+      if (!this.#misfits.has(what)) this.#misfits.set(what, halt);
+      return undefined;
+    }
+  }
 }
 
 /** The whole list is looked at before its first answer counts, also the answers that will not be needed. */

@@ -151,11 +151,48 @@ describe('one rule under every interpreter', () => {
           Object.fromEntries(Object.entries(all).filter((_, i) => (keep >> i) % 2 === 1));
         const given = { dice: some(played.dice), choices: some(played.choices) };
         const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
-        const best = reckoned(bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }, given));
-        expect(fraction(...meanOf(best.ways))).toBe(minimax(t, given));
+        const best = bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }, given);
+        expect(isRefusal(best) ? REFUSED : fraction(...meanOf(best.ways))).toBe(minimax(t, given));
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('dice whose count hangs on an open roll count where they fit, and are refused where they fit nowhere', () => {
+    const one = { reading: 'sum', count: 1, sides: 2 } as const;
+    const two = { reading: 'sum', count: 2, sides: 2 } as const;
+    const rule = ruleOf({
+      kind: 'roll',
+      id: 'r',
+      dice: one,
+      next: [
+        {
+          kind: 'roll',
+          id: 's',
+          dice: one,
+          next: [
+            { kind: 'say', value: 0 },
+            { kind: 'say', value: 1 },
+          ],
+        },
+        {
+          kind: 'roll',
+          id: 's',
+          dice: two,
+          next: [
+            { kind: 'say', value: 2 },
+            { kind: 'say', value: 3 },
+          ],
+        },
+      ],
+    });
+    // r is 1 or 2: with 2 the next roll is of one die and open, with 1 it is the two dice that lie there.
+    expect(table(reckoned(oddsOf(rule, undefined, { dice: { s: [1, 2] } })))).toEqual({ 0: '1/4', 1: '1/4', 3: '1/2' });
+    expect(oddsOf(rule, undefined, { dice: { s: [1, 2, 2] } })).toMatchObject({
+      code: 'invalid_request',
+      path: 'dice.s',
+    });
+    expect(oddsOf(rule, undefined, { dice: { r: [2], s: [1, 2] } })).toMatchObject({ path: 'dice.s' });
   });
 
   it('forgetting changes nothing', () => {
@@ -174,32 +211,62 @@ function meanOf(d: Distribution<number>): [Weight, Weight] {
   return [d.values.reduce<Weight>((sum, value, i) => plus(sum, times(value, d.weights[i]!)), 0), d.total];
 }
 
-/** The value of a rule by plain recursion over inputs: average at dice, maximum for `a`, minimum for `b`. */
+const REFUSED = 'refused';
+
+/**
+ * The value of a rule by plain recursion over inputs: average at dice, maximum for `a`, minimum for `b`. What is given
+ * counts where it fits; what came up and fitted nowhere is refused.
+ */
 function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
   type Fraction = readonly [bigint, bigint];
   const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+  const fitted = new Set<string>();
+  const cameUp = new Set<string>();
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
     const sitting = resume(ruleOf(t), undefined, { dice, choices });
     if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
+    const decided = Object.entries(sitting.played.choices);
+    for (const [id, option] of decided) {
+      const wanted = given.choices?.[id];
+      if (wanted === undefined) continue;
+      const [had, asked] = [option, wanted].map((one) => (Array.isArray(one) ? (one as readonly Plain[]) : [one]));
+      had!.forEach((one, i) => {
+        if (i < asked!.length) cameUp.add(`?${id}`);
+        if (one === asked![i]) fitted.add(`?${id}`);
+      });
+    }
     if (sitting.kind === 'finished') return [BigInt(sitting.result), 1n];
     const { needs } = sitting;
     if (needs.kind === 'dice') {
       const faces = needs.sides === 'F' ? [-1, 0, 1] : Array.from({ length: needs.sides }, (_, i) => i + 1);
+      const lying = given.dice?.[needs.id];
+      if (lying !== undefined) {
+        cameUp.add(needs.id);
+        if (lying.length === needs.count && lying.every((face) => faces.includes(face))) {
+          fitted.add(needs.id);
+          return value({ ...dice, [needs.id]: lying }, choices);
+        }
+      }
       let throws: number[][] = [[]];
       for (let i = 0; i < needs.count; i++) throws = throws.flatMap((some) => faces.map((face) => [...some, face]));
       const sum = throws.map((one) => value({ ...dice, [needs.id]: one }, choices)).reduce(add, [0n, 1n]);
       return [sum[0], sum[1] * BigInt(throws.length)];
     }
-    const tried = (option: Plain) => {
-      const before = (sitting.played.choices[needs.id] ?? []) as readonly Plain[];
-      return value(dice, { ...choices, [needs.id]: needs.index === undefined ? option : [...before, option] });
-    };
+    const before = (sitting.played.choices[needs.id] ?? []) as readonly Plain[];
+    const tried = (option: Plain) =>
+      value(dice, { ...choices, [needs.id]: needs.index === undefined ? option : [...before, option] });
+    const said = given.choices?.[needs.id];
+    const wanted = needs.index === undefined ? said : (said as readonly Plain[] | undefined)?.[needs.index];
+    if (wanted !== undefined) {
+      cameUp.add(`?${needs.id}`);
+      if (needs.options.includes(wanted)) return tried(wanted);
+    }
     if (needs.by === 'nobody') return tried(needs.default);
     const sign = needs.by === 'a' ? 1n : -1n;
     return needs.options
       .map(tried)
       .reduce((best, one) => ((one[0] * best[1] - best[0] * one[1]) * sign > 0n ? one : best));
   };
-  const [above, below] = value({ ...given.dice }, { ...given.choices });
-  return fraction(above, below);
+  const [above, below] = value({}, {});
+  return [...cameUp].some((what) => !fitted.has(what)) ? REFUSED : fraction(above, below);
 }

@@ -6,7 +6,7 @@
  */
 import type { Dice, PairedDice } from './dice.ts';
 import { certain, type Distribution, Gathering } from './distribution.ts';
-import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { keyOf, type Plain } from './plain.ts';
 import { type Choice, Halt, type Hand, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
 import { times, type Weight } from './weight.ts';
@@ -36,23 +36,26 @@ interface Budget {
   readonly known: Known;
 }
 
+const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
+
 class OddsReferee implements Referee {
   readonly #budget: Budget;
-  readonly #inputs: Inputs;
+  readonly #given: GivenInBranches;
   readonly #inPlace: boolean;
   readonly #path: Fork[] = [];
   #depth = 0;
   #seen: Map<string, number> | undefined;
 
-  constructor(budget: Budget, inputs: Inputs) {
+  constructor(budget: Budget, given: GivenInBranches) {
     this.#budget = budget;
-    this.#inputs = inputs;
+    this.#given = given;
+    const { inputs } = given;
     this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
   }
 
   roll<T>(name: string, dice: Dice<T>): T {
     if (this.#inPlace) {
-      const faces = facesGiven(this.#inputs, nth(name, this.#count(name)), dice);
+      const faces = this.#given.faces(nth(name, this.#count(name)), dice);
       if (faces !== undefined) return dice.read(faces);
     }
     const fork = this.#path[this.#depth];
@@ -72,7 +75,7 @@ class OddsReferee implements Referee {
     if (this.#inPlace) {
       const times = this.#count(`?${name}`);
       const id = choice.listed ? name : nth(name, times);
-      const option = optionGiven(this.#inputs, id, choice, choice.listed ? times - 1 : 0);
+      const option = this.#given.option(id, choice, choice.listed ? times - 1 : 0);
       if (option !== undefined) return option;
     }
     return choice.options.length === 1 ? choice.options[0]! : choice.default;
@@ -140,7 +143,7 @@ class OddsReferee implements Referee {
     const key = keyOf(args);
     let answer = answers.get(key) as Distribution<R> | undefined;
     if (answer === undefined) {
-      answer = new OddsReferee(this.#budget, NOTHING_GIVEN).spread(rule, args).merged();
+      answer = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
       answers.set(key, answer);
     }
     return answer;
@@ -188,7 +191,7 @@ export function waysOf<A, R>(
   most = MOST_RUNS,
 ): Distribution<R> | Refusal {
   try {
-    return new OddsReferee({ runs: 0, most, known: new Map() }, held(inputs)).spread(rule, args).spread();
+    return every(rule, args, inputs, { runs: 0, most, known: new Map() }).spread();
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;
     throw halt;
@@ -206,11 +209,18 @@ export function oddsOf<A, R>(
   known: Known = new Map(),
 ): Distribution<R> | Refusal {
   try {
-    return new OddsReferee({ runs: 0, most: MOST_RUNS, known }, held(inputs)).spread(rule, args).merged();
+    return every(rule, args, inputs, { runs: 0, most: MOST_RUNS, known }).merged();
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;
     throw halt;
   }
+}
+
+function every<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs, budget: Budget): Gathering<R> {
+  const given = new GivenInBranches(held(inputs));
+  const leaves = new OddsReferee(budget, given).spread(rule, args);
+  given.settle();
+  return leaves;
 }
 
 function held({ dice, choices }: Inputs): Inputs {

@@ -5,7 +5,7 @@
  */
 import type { Dice, PairedDice } from './dice.ts';
 import type { Distribution } from './distribution.ts';
-import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
@@ -89,7 +89,7 @@ export class Planner {
   /** Every chance below a node is a whole number over this. */
   readonly over: Weight[] = [];
   readonly #isOpen: (role: string) => boolean;
-  readonly #inputs: Inputs;
+  readonly #given: GivenInBranches;
   readonly #known = new Map<string, number>();
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
@@ -99,8 +99,15 @@ export class Planner {
 
   constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, most = MOST_RUNS) {
     this.#isOpen = isOpen;
-    this.#inputs = inputs;
+    this.#given = new GivenInBranches(inputs);
     this.#most = most;
+  }
+
+  /** The plan of a whole rule: what is given and fits none of its branches is refused. */
+  whole<A, R>(rule: Rule<A, R>, args: A): number {
+    const root = this.plan(rule, args);
+    this.#given.settle();
+    return root;
   }
 
   /** The number of the node at which the plan of a rule begins that comes after what was seen. */
@@ -113,7 +120,7 @@ export class Planner {
     const key = seen === NOTHING_SEEN ? keyOf(args) : `${keyOf(args)} ${keyOf(seen)}`;
     let root = known.get(key);
     if (root === undefined) {
-      root = this.#flattened(new Surveyor(this, this.#inputs, this.#isOpen).survey(rule, args, seen));
+      root = this.#flattened(new Surveyor(this, this.#given, this.#isOpen).survey(rule, args, seen));
       known.set(key, root);
     }
     return root;
@@ -220,7 +227,7 @@ export class Planner {
 /** Walks every way through one rule, like an odometer, and folds each finished branch into a node. */
 class Surveyor implements Referee {
   readonly #planner: Planner;
-  readonly #inputs: Inputs;
+  readonly #given: GivenInBranches;
   readonly #isOpen: (role: string) => boolean;
   /** With something given it matters which throw or decision is the second one, so nested plans count on. */
   readonly #counting: boolean;
@@ -228,10 +235,11 @@ class Surveyor implements Referee {
   #depth = 0;
   #seen: Record<string, number> = {};
 
-  constructor(planner: Planner, inputs: Inputs, isOpen: (role: string) => boolean) {
+  constructor(planner: Planner, given: GivenInBranches, isOpen: (role: string) => boolean) {
     this.#planner = planner;
-    this.#inputs = inputs;
+    this.#given = given;
     this.#isOpen = isOpen;
+    const { inputs } = given;
     this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
@@ -248,7 +256,7 @@ class Surveyor implements Referee {
 
   roll<T>(name: string, dice: Dice<T>): T {
     if (this.#counting) {
-      const faces = facesGiven(this.#inputs, nth(name, this.#count(thrown(name))), dice);
+      const faces = this.#given.faces(nth(name, this.#count(thrown(name))), dice);
       if (faces !== undefined) return dice.read(faces);
     }
     return this.#throwOver(dice.odds());
@@ -263,7 +271,7 @@ class Surveyor implements Referee {
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
     const { options, by, listed = false, about } = choice;
     const time = this.#count(name);
-    const given = optionGiven(this.#inputs, listed ? name : nth(name, time), choice, listed ? time - 1 : 0);
+    const given = this.#given.option(listed ? name : nth(name, time), choice, listed ? time - 1 : 0);
     if (given !== undefined) return given;
     if (options.length === 1) return options[0]!;
     if (choice.moot || !this.#isOpen(by)) return choice.default;

@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts';
 import type { Plain, PlainRecord } from './plain.ts';
 import type { Process } from './process.ts';
 import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from './referee.ts';
-import type { Infer, RecordShape, Shape } from './shape.ts';
+import { type Infer, preset, type RecordShape, type Shape, WIDEST, whole } from './shape.ts';
 
 /** What an action does to people and things. */
 export type Change = {
@@ -38,7 +38,8 @@ export interface OutcomeKind {
 
 export interface RollAbout {
   readonly label: string;
-  readonly sides: Sides;
+  /** Left out where it depends on the situation: a weapon's own die. */
+  readonly sides?: Sides;
   /** Left out where it depends on the situation. */
   readonly count?: number;
   /** The colour people give this die, where their hands know one. */
@@ -160,13 +161,21 @@ export interface Somebody {
   readonly name: string;
 }
 
-/** A fight as state, all of it plain data. */
+/** A place in a state and what is wrong there. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A fight as state, all of it plain data. Every state counts the moves that led to it. */
 export interface Encounter {
   readonly setup: RecordShape;
-  readonly state: Shape;
+  readonly state: RecordShape;
   /** An action, told from the others by its `kind`. */
   readonly action: Shape;
   readonly start: (setup: unknown) => PlainRecord | Refusal;
+  /** Where a state that came from anywhere does not hang together, if it does not: a state made here always does. */
+  readonly unsound?: (state: unknown) => Fault | undefined;
   readonly legal: (state: unknown) => readonly Move[];
   /** Why an action may not be done in this state, if it may not. */
   readonly barred: (state: unknown, action: unknown) => Refusal | undefined;
@@ -185,12 +194,13 @@ export interface Encounter {
 }
 
 /** An encounter as a system writes it. */
-export interface EncounterText<U extends RecordShape, S extends Shape, M extends Shape>
+export interface EncounterText<U extends RecordShape, S extends RecordShape, M extends Shape>
   extends Pick<Encounter, 'rolls' | 'choices' | 'examples'> {
   readonly setup: U;
   readonly state: S;
   readonly action: M;
   readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
+  readonly unsound?: (state: Infer<S>) => Fault | undefined;
   readonly legal: (state: Infer<S>) => readonly Move[];
   readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
   readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
@@ -204,19 +214,34 @@ export interface EncounterText<U extends RecordShape, S extends Shape, M extends
   readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
 }
 
-export function encounter<U extends RecordShape, S extends Shape, M extends Shape>({
+/** How many moves led to a state; one seed for a whole fight then throws other dice at every move. */
+export function movesOf(state: PlainRecord): number {
+  return state.moves as number;
+}
+
+export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
+  unsound,
   tell,
   pictures,
   asked,
   ...text
 }: EncounterText<U, S, M>): Encounter {
+  const moves = preset(whole(0, WIDEST, { label: 'Moves so far', more: true }), 0);
   return {
     ...text,
-    start: (setup) => text.start(setup as Infer<U>) as PlainRecord | Refusal,
+    state: { ...text.state, fields: { ...text.state.fields, moves } },
+    start: (setup) => {
+      const state = text.start(setup as Infer<U>) as PlainRecord | Refusal;
+      return isRefusal(state) ? state : { ...state, moves: 0 };
+    },
     legal: (state) => text.legal(state as Infer<S>),
     barred: (state, action) => text.barred(state as Infer<S>, action as Infer<M>),
-    act: (referee, { state, action }) => text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult,
+    act: (referee, { state, action }) => {
+      const result = text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult;
+      return { ...result, state: { ...result.state, moves: Math.min(WIDEST, movesOf(state as PlainRecord) + 1) } };
+    },
     say: (state) => text.say(state as Infer<S>),
+    ...(unsound === undefined ? {} : { unsound: (state) => unsound(state as Infer<S>) }),
     ...(tell === undefined
       ? {}
       : {
