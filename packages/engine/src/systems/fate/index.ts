@@ -9,7 +9,7 @@ import { adviceWords, rollWords } from './words/steps.ts';
 
 export const fate: System = {
   id: 'fate',
-  version: 1,
+  version: 2,
   title: 'Fate',
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,

@@ -30,7 +30,8 @@ export function resistRow(
   own: PerRole,
 ): PerRole {
   const boosts = orphaned(referee, s, acting, own);
-  if (shifts > -STYLE) return boosts;
+  // D28: who does not resist turns no tables.
+  if (shifts > -STYLE || s[resisting].yields === true) return boosts;
   const values = { name: s[resisting].name, shifts: -shifts };
   const isAdvantage = s.action === 'advantage' || (s.action === 'defend' && s.against === 'advantage');
   if (isAdvantage && outcome === 'fail' && s.settings.advantageFailStyle === 'row-only') return boosts;

@@ -235,7 +235,10 @@ describe('describing and helping', () => {
       opposition: passive(0),
     });
     expect(by(0, 'overcome', lead(4, [3, 1])).facts.result).toBe(6);
-    expect(by(0, 'overcome', lead(1, [1, 1, 1, 1, 0])).facts.result).toBe(5);
+    const { facts, way, steps } = by(0, 'overcome', lead(1, [1, 1, 1, 1, 0]));
+    expect(facts.result).toBe(5);
+    expect(way[0]).toEqual(['FB-12', 'no-help', { name: 'the actor', rating: 0 }]);
+    expect(steps[0]).toBe('A helper at Mediocre +0 is no help to the actor: it takes Average or better.');
     expect(by(0, 'overcome', lead(1, [1, 1, 1, 1]), { settings: { teamworkCap: 'lead-skill' } }).facts.result).toBe(2);
   });
 

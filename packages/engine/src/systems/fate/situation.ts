@@ -1,5 +1,6 @@
 /** A legal roll with every term settled: what the rules take. Between the request and it stands one function, `situate`. */
 import type { Refusal } from '../../kernel/index.ts';
+import { AVERAGE } from './ladder.ts';
 import { type ResistedBy, resistedBy, rollBars } from './opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind } from './request.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,10 @@ export interface Side {
   readonly bonuses: readonly Term[];
   /** Does it throw dice, or is it a set rating? */
   readonly rolls: boolean;
+  /** D28: it does not resist, and so gains nothing by what misses it. */
+  readonly yields?: boolean;
+  /** Helpers below Average: no help. */
+  readonly idle?: readonly number[];
 }
 
 export interface Situation {
@@ -45,9 +50,15 @@ const FULL_DEFENSE: Term = { name: 'full defense', value: 2 };
 
 /** Each helper of Average or better adds 1, and only the leader rolls. */
 export function help(rating: number, helpers: readonly number[] | undefined, settings: Settings): readonly Term[] {
-  const able = (helpers ?? []).filter((one) => one >= 1).length;
+  const able = (helpers ?? []).filter((one) => one >= AVERAGE).length;
   const value = settings.teamworkCap === 'lead-skill' ? Math.max(0, Math.min(able, rating)) : able;
   return value === 0 ? [] : [{ name: 'help', value }];
+}
+
+/** FB-12: whoever is below Average is no help. */
+function idle(helpers: readonly number[] | undefined): { readonly idle?: readonly number[] } {
+  const below = (helpers ?? []).filter((one) => one < AVERAGE);
+  return below.length === 0 ? {} : { idle: below };
 }
 
 /** D8, FATE-96: +2 to the side that defends. */
@@ -68,12 +79,14 @@ export function situate(action: RollAction, request: RollRequest, settings: Sett
       rating: actor.rating,
       bonuses: [...help(actor.rating, actor.helpers, settings), ...(actorDefends ? guard(request.fullDefense) : [])],
       rolls: true,
+      ...idle(actor.helpers),
     },
     opposition: {
       name: opposition.name ?? 'the opposition',
       rating,
       bonuses: [...help(rating, opposition.helpers, settings), ...(actorDefends ? [] : guard(request.fullDefense))],
       rolls: opposition.kind === 'active',
+      ...idle(opposition.helpers),
     },
     resistedBy: resistedBy(action, request),
     ...(request.scene === undefined ? {} : { scene: request.scene }),

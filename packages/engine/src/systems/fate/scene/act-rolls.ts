@@ -195,7 +195,7 @@ export function takeHit(
 }
 
 export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
-  const { by, target, track } = move;
+  const { by, target, track = state.harm } = move;
   const against = defender(referee, state, target, track, move.passive);
   const s = situation(state, 'attack', move, against, { on: 'character' });
   const result = attack(referee, s);
@@ -206,7 +206,7 @@ export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>
 
 /** FATE-89, FATE-90: a defend against the surroundings is an action, yet not the turn's. */
 export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
-  const { by, rating, threat, track } = move;
+  const { by, rating, threat, track = state.harm } = move;
   const against = { id: GM, side: { name: threat, rating, bonuses: [], rolls: false } };
   const s = situation(state, 'defend', move, against, { on: 'character' });
   const result = defend(referee, s);

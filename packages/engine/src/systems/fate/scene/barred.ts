@@ -1,11 +1,13 @@
 /** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
 import type { Refusal } from '../../../kernel/index.ts';
+import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { yetToRoll } from './act.ts';
 import { current, findAspect, freeOf, isIn, nameOf } from './change.ts';
 import { knows, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
 import type { State } from './shape.ts';
+import { ratingOf } from './start.ts';
 
 function no(path: string, message: string, rule?: string): Refusal {
   return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
@@ -39,13 +41,32 @@ function strangers(state: State, move: SceneMove): Refusal | undefined {
     }
     if (!isIn(state, id)) return no(path, `${nameOf(state, id)} is out of the scene.`);
   }
-  if (opposition === undefined) return undefined;
+  const idle = helping(state, move);
+  if (idle !== undefined || opposition === undefined) return idle;
   const missing = (field: string) =>
     ({ code: 'invalid_request', path: `action.opposition.${field}`, message: `${field} is missing.` }) as const;
   if (opposition.kind === 'active' && opposition.by === undefined) return missing('by');
   if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
   if (opposition.kind === 'active' && opposition.by === named.by)
     return no('opposition.by', 'Nobody opposes themselves.');
+  return undefined;
+}
+
+/** FB-12: helpers are others of the same side, each once, with Average or better in the skill that is rolled. */
+function helping(state: State, move: SceneMove): Refusal | undefined {
+  if (!('helpers' in move) || move.helpers === undefined) return undefined;
+  const { by, skill, helpers } = move;
+  for (const [i, id] of helpers.entries()) {
+    const path = `helpers.${i}`;
+    const helper = state.people[id]!;
+    if (id === by) return no(path, 'Nobody helps themselves.', 'FB-12');
+    if (helpers.indexOf(id) < i) return no(path, `${helper.name} helps once.`, 'FB-12');
+    if (helper.side !== state.people[by]!.side) return no(path, `${helper.name} is on another side.`, 'FB-12');
+    const rating = ratingOf(helper, skill);
+    if (rating < AVERAGE) {
+      return no(path, `${helper.name} is ${onLadder(rating)} in ${skill}; help takes Average or better.`, 'FB-12');
+    }
+  }
   return undefined;
 }
 

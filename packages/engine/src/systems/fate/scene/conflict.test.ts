@@ -115,7 +115,7 @@ describe('harm', () => {
       people: [SERA, { ...WOLF, consequences: [], stress: { physical: [1], mental: [] } }],
     });
     const { state } = step(alone, attack('sera', 'wolf'), {
-      dice: { actor: 4, opposition: 0 },
+      dice: { actor: 4 },
       choices: { resistWith: 'nothing' },
     });
     expect([state.people.wolf?.out, state.over]).toEqual(['taken-out', 'The conflict is over: heroes won.']);
@@ -130,7 +130,7 @@ describe('harm', () => {
     expect(of({ will: 0 })?.boxes).toEqual({ physical: [1, 2], mental: [1, 2] });
     expect(of({ physique: 5 })).toMatchObject({ boxes: { physical: [1, 2, 3, 4] }, extraMild: ['physical'] });
     const bitten = step(conflict(), attack('sera', 'bear'), {
-      dice: { actor: 4, opposition: 0 },
+      dice: { actor: 4 },
       choices: { resistWith: 'nothing', absorb: { box: 3, consequences: ['mild', 'mild'] } },
     });
     expect(bitten.state.people.bear).toMatchObject({ extraMild: [], slots: ['moderate', 'severe'] });
@@ -151,7 +151,7 @@ describe('harm', () => {
     const hurt = { ...conflict() };
     const taken = step(step(hurt, { kind: 'pass', by: 'sera' }).state, { kind: 'pass', by: 'bran' }).state;
     const bitten = step(taken, attack('wolf', 'sera'), {
-      dice: { actor: 4, opposition: 0 },
+      dice: { actor: 4 },
       choices: { resistWith: 'nothing', absorb: { box: null, consequences: ['mild', 'moderate'] } },
     }).state;
     const conceded = step(bitten, { kind: 'concede', by: 'sera' }).state;

@@ -7,7 +7,7 @@ import { current, isIn } from './change.ts';
 import { knows } from './invocable.ts';
 import type { SceneMove } from './moves.ts';
 import { type Aspect, GM, type State } from './shape.ts';
-import { ratingOf } from './start.ts';
+import { ratingOf, skillOf } from './start.ts';
 
 const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
@@ -43,8 +43,10 @@ function doings(state: State, by: string): readonly Move[] {
     action: { ...action, by },
   });
   const rivals = state.order.filter((id) => isIn(state, id) && state.people[id]!.side !== side);
-  const known = Object.keys(ATTACKS).filter((one) => Object.hasOwn(skills, one));
-  const weapons = (known.length > 0 ? known : ['fight']) as (keyof typeof ATTACKS)[];
+  const known = Object.keys(ATTACKS).filter((one) => skillOf({ skills }, one) !== undefined);
+  const weapons = (
+    known.length > 0 ? known : [state.harm === 'mental' ? 'provoke' : 'fight']
+  ) as (keyof typeof ATTACKS)[];
   const attacks = rivals.flatMap((target) =>
     weapons.map((one) =>
       move(`attacks ${state.people[target]!.name} (${one})`, {

@@ -20,6 +20,8 @@ const skill = text({ label: 'Skill', example: 'athletics' }, 60);
 const aspect = text({ label: 'Aspect' }, 120);
 const says = maybe(text({ label: 'What is done, and what for', more: true }, 300));
 const rating = number({ label: 'Rating', usual: [-2, 8] });
+/** FATE-80: the harm of the scene, where nothing else is said. */
+const track = maybe(oneOf(TRACKS, { label: 'Harm' }));
 const helpers = maybe(list(id('Helper'), { label: 'Helpers', more: true }, 0, 20));
 
 /** FATE-07: the GM says what stands in the way. */
@@ -76,7 +78,7 @@ export const moveShape = either([
     by: id(),
     skill,
     target: id('Target'),
-    track: preset(oneOf(TRACKS, { label: 'Harm' }), 'physical'),
+    track,
     /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
     passive: maybe(rating),
     helpers,
@@ -89,7 +91,7 @@ export const moveShape = either([
     /** FATE-90: a hostile environment, or somebody not worth dice. */
     rating,
     threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
-    track: preset(oneOf(TRACKS, { label: 'Harm' }), 'physical'),
+    track,
     says,
   }),
   record({ kind: oneOf(['full-defense']), by: id() }),

@@ -12,7 +12,7 @@ import { addBoosts, nameOf } from './change.ts';
 import { charge, invocable } from './invocable.ts';
 import type { OppositionMove } from './moves.ts';
 import { GM, type State } from './shape.ts';
-import { ratingOf } from './start.ts';
+import { ratingOf, skillOf } from './start.ts';
 
 /** Skills people usually resist with, by the kind of harm. */
 const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
@@ -22,7 +22,10 @@ export interface Opponent {
   readonly side: Side;
 }
 
-/** FATE-09, FATE-88: whoever resists says with what; giving up the defense leaves Mediocre. */
+/** Not to resist is another thing than to resist without the skill, which rolls at Mediocre. */
+const NOTHING = 'nothing';
+
+/** FATE-09, FATE-88: whoever resists says with what; giving it up leaves Mediocre, and no dice (D28). */
 export function resistWith(
   referee: Referee,
   state: State,
@@ -32,17 +35,21 @@ export function resistWith(
 ): { readonly skill: string; readonly rating: number } {
   const person = state.people[id]!;
   if (named !== undefined) return { skill: named, rating: ratingOf(person, named) };
-  const skills = Object.keys(person.skills);
-  const best = (among: readonly string[]) =>
-    among.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top), among[0]!);
-  const usual = USUAL[track].filter((skill) => skills.includes(skill));
+  const usual: readonly string[] = USUAL[track].map((skill) => skillOf(person, skill) ?? skill);
+  const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
+  const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
   const skill = referee.choose('resistWith', {
     by: 'opposition',
-    options: [...skills, 'nothing'],
-    default: usual.length > 0 ? best(usual) : 'nothing',
+    options: [...skills, NOTHING],
+    default: best,
     about: { name: person.name },
   });
-  return { skill, rating: skill === 'nothing' ? MEDIOCRE : ratingOf(person, skill) };
+  if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
+  return { skill, rating: skill === NOTHING ? MEDIOCRE : ratingOf(person, skill) };
+}
+
+function yielding(id: string, name: string): Opponent {
+  return { id, side: { name, rating: MEDIOCRE, bonuses: [], rolls: false, yields: true } };
 }
 
 /** Somebody who defends: FATE-96, full defense counts here. */
@@ -54,10 +61,11 @@ export function defender(
   passive?: number,
 ): Opponent {
   const { name, fullDefense } = state.people[id]!;
-  const rating = passive ?? resistWith(referee, state, id, track).rating;
   // D8: whoever is caught unaware is not on guard.
-  const bonuses = guard(fullDefense && passive === undefined);
-  return { id, side: { name, rating, bonuses, rolls: passive === undefined } };
+  if (passive !== undefined) return { id, side: { name, rating: passive, bonuses: [], rolls: false } };
+  const { skill, rating } = resistWith(referee, state, id, track);
+  if (skill === NOTHING) return yielding(id, name);
+  return { id, side: { name, rating, bonuses: guard(fullDefense), rolls: true } };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
@@ -67,7 +75,8 @@ export function opponent(referee: Referee, state: State, given: OppositionMove):
     if (given.because !== undefined) {
       referee.note('FATE-11', 'justified', { name: nameOf(state, id), aspect: given.because });
     }
-    const { rating } = resistWith(referee, state, id, state.harm, given.skill);
+    const { skill, rating } = resistWith(referee, state, id, state.harm, given.skill);
+    if (skill === NOTHING) return yielding(id, nameOf(state, id));
     return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
   }
   return { id: GM, side: { name: 'the opposition', rating: given.rating ?? MEDIOCRE, bonuses: [], rolls: false } };
@@ -116,7 +125,7 @@ export function situation(
     weapon: 0,
     armor: 0,
     made: [],
-    ...invocable(state, by, against?.id),
+    ...invocable(state, by, against?.side.yields === true ? undefined : against?.id),
     settings: state.settings,
   };
 }

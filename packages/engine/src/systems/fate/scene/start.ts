@@ -1,6 +1,7 @@
 /** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
 import type { Refusal } from '../../../kernel/index.ts';
 import { SLOTS, type Track } from '../absorb.ts';
+import { MEDIOCRE } from '../ladder.ts';
 import type { Settings } from '../settings.ts';
 import { type Aspect, GM, type Person, type Setup, type State } from './shape.ts';
 
@@ -15,9 +16,23 @@ const QUICK: Readonly<Record<Track, readonly string[]>> = {
   mental: ['empathy', 'rapport', 'will'],
 };
 
+/** The skill as the sheet writes it: capitals make no difference. */
+export function skillOf({ skills }: Pick<Person, 'skills'>, skill: string): string | undefined {
+  if (Object.hasOwn(skills, skill)) return skill;
+  const plain = skill.toLowerCase();
+  return Object.keys(skills).find((one) => one.toLowerCase() === plain);
+}
+
 /** An unlisted skill is Mediocre. */
-export function ratingOf({ skills }: Pick<Person, 'skills'>, skill: string): number {
-  return Object.hasOwn(skills, skill) ? skills[skill]! : 0;
+export function ratingOf(person: Pick<Person, 'skills'>, skill: string): number {
+  const own = skillOf(person, skill);
+  return own === undefined ? MEDIOCRE : person.skills[own]!;
+}
+
+/** A skill that a sheet lists twice, with and without capitals. */
+export function listedTwice(skills: Person['skills']): string | undefined {
+  const seen = new Set<string>();
+  return Object.keys(skills).find((one) => seen.size === seen.add(one.toLowerCase()).size);
 }
 
 /** Two boxes; the fitting skill adds a third at Average and a fourth at Good. Boxes worth 1 are three, four or six. */
@@ -59,6 +74,8 @@ export function start(setup: Setup): State | Refusal {
     const id = given.id ?? idFor(given.name, people);
     if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return bad(`people.${i}.id`, 'An id is letters, digits and dashes.');
     if (id === GM || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
+    const twice = listedTwice(given.skills);
+    if (twice !== undefined) return bad(`people.${i}.skills`, `${twice} is listed twice.`);
     people[id] = personFrom(given, setup);
   }
   const sides = [...new Set(setup.people.map(({ side }) => side))];

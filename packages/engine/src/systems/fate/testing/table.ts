@@ -62,11 +62,15 @@ function sat(action: string, request: PlainRecord, given: Given): Finished<Resol
   return whole(play(fate.actions[action]!.rule, ready.args, noMoreDice, inputs(given)));
 }
 
+/** A step of the way there: clause, id, values. */
+export type Noted = readonly [rule: string, id: string, values: PlainRecord];
+
 export interface Done<F = RollFacts> {
   readonly outcome: string;
   readonly facts: F;
   readonly changes: Resolution['changes'];
   readonly clauses: readonly string[];
+  readonly way: readonly Noted[];
   readonly steps: readonly string[];
   readonly choices: PlainRecord;
   readonly say: string;
@@ -82,6 +86,7 @@ export function done<F = RollFacts>(action: string, request: PlainRecord, given:
     ...result,
     facts: result.facts as F,
     clauses: played.notes.map(({ rule }) => rule),
+    way: played.notes.map(({ rule, id, values }) => [rule, id, values]),
     steps: played.notes.map(({ id, values }) => fate.words[id]!(values)),
     choices: played.choices,
     say: fields.ok ? fate.actions[action]!.say(result, fields.value as PlainRecord) : '',
@@ -115,6 +120,9 @@ export interface StepDone {
   readonly changes: Resolution['changes'];
   readonly state: State;
   readonly clauses: readonly string[];
+  readonly way: readonly Noted[];
+  /** The same as sentences. */
+  readonly steps: readonly string[];
   readonly choices: PlainRecord;
 }
 
@@ -141,13 +149,14 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
   const { result, played } = sitting;
   const kept = check(fate.encounter.state, result.state);
   if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
-  for (const { id, values } of played.notes) fate.words[id]!(values);
   return {
     outcome: result.outcome,
     facts: result.facts,
     changes: result.changes,
     state: result.state as unknown as State,
     clauses: played.notes.map(({ rule }) => rule),
+    way: played.notes.map(({ rule, id, values }) => [rule, id, values]),
+    steps: played.notes.map(({ id, values }) => fate.words[id]!(values)),
     choices: played.choices,
   };
 }
@@ -156,4 +165,12 @@ export function barred(state: State, action: PlainRecord, given: Given = {}): Re
   const sitting = stepped(state, action, given);
   if (!isRefusal(sitting)) throw new Error(`${String(action.kind)} was allowed`);
   return sitting;
+}
+
+export function refusedSetup(setup: PlainRecord): Refusal {
+  const checked = check(fate.encounter.setup, setup);
+  if (!checked.ok) return checked.refusal;
+  const state = fate.encounter.start(checked.value);
+  if (!isRefusal(state)) throw new Error('the scene begins');
+  return state;
 }

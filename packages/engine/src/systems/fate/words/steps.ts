@@ -38,6 +38,7 @@ const free = (v: PlainRecord) => (v.free === true ? 'freely' : 'for a fate point
 export const rollWords: Words = {
   described: (v) => `${cap(v.name)}: ${v.says}.`,
   'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
+  'no-help': (v) => `A helper at ${onLadder(Number(v.rating))} is no help to ${v.name}: it takes Average or better.`,
   'set-rating': (v) =>
     `The opposition is set at ${onLadder(Number(v.rating))}${bonuses(v)}: ${onLadder(Number(v.result))}.`,
   rolled: (v) =>
