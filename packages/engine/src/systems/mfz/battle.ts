@@ -56,6 +56,7 @@ function applied(state: State, changes: readonly Change[]): State {
     if (what === 'spot') now = withFrame(now, who, { spot: 0 });
     // MFZ-39: one unit away, and so out of the station's reach.
     if (what === 'moved') now = withFrame(now, who, { nearStation: false });
+    if (what === 'near-station') now = withFrame(now, who, { nearStation: true });
     if (what === 'white') now = withFrame(now, who, { white: frame.white - 1 });
     if (what === 'system') now = withFrame(now, who, { systems: without(frame.systems, detail as SystemKind) });
   }

@@ -63,7 +63,8 @@ export function damageFrame(
     taken++;
     if (nearStation && leavesStation(referee, who, frame)) {
       changes.push({ who, what: 'moved', by: 1 });
-      nearStation = settings.station === 'strict' && isNearAgain(referee, who, frame, damage - taken);
+      nearStation = settings.station === 'strict' && isNearAgain(referee, who, frame);
+      if (nearStation) changes.push({ who, what: 'near-station', by: 1 });
       continue;
     }
     // D14: what the owner wants is known at the first damage, because all dice lie on the table.
@@ -96,17 +97,17 @@ function leavesStation(referee: Referee, who: Struck, { name }: Frame): boolean 
   return leaves;
 }
 
-/** D14, strict text: only the table knows whether the frame has come near a station again. */
-function isNearAgain(referee: Referee, who: Struck, { name }: Frame, left: number): boolean {
-  if (left === 0) return false;
-  const options = [false, true];
-  return referee.choose(DECISIONS[who].again, {
+/** D14, strict text: only the table knows whether the frame has come near a station again; the next attack asks, too. */
+function isNearAgain(referee: Referee, who: Struck, { name }: Frame): boolean {
+  const again = referee.choose(DECISIONS[who].again, {
     by: 'director',
-    options,
+    options: [false, true],
     default: false,
     listed: true,
     about: { name },
   });
+  if (again) referee.note('D14', 'near-again', { name });
+  return again;
 }
 
 const known = new WeakMap<Frame, readonly Part[]>();

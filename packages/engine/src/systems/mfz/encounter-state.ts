@@ -164,12 +164,15 @@ export function start(setup: Setup): State | Refusal {
     if (problem !== undefined) return problem;
     const { name, pointsPerAsset, stations } = one;
     players[owner] = { name, pointsPerAsset, stations, score: (one.frames.length + stations) * pointsPerAsset };
+    let rocketsAboard = 0;
     for (const [k, frame] of one.frames.entries()) {
+      rocketsAboard += frame.rockets;
       const own = frame.id ?? idFor(frame.name, 'frame', frames);
       const wrong =
         idProblem(own, frames, `${at}.frames.${k}.id`) ??
         tooMany(frame.systems, `${at}.frames.${k}`) ??
-        (frame.white > 0 ? undefined : destroyed(`${at}.frames.${k}.white`));
+        (frame.white > 0 ? undefined : destroyed(`${at}.frames.${k}.white`)) ??
+        rocketProblem(rocketsAboard, `${at}.frames.${k}.rockets`);
       if (wrong !== undefined) return wrong;
       const { name: called, systems, white, nearStation, rockets } = frame;
       frames[own] = {
@@ -191,6 +194,13 @@ export function start(setup: Setup): State | Refusal {
 
 function destroyed(path: string): Refusal {
   return { code: 'invalid_request', path, message: 'A frame starts with at least one white die.' };
+}
+
+/** FR-06: a company's rockets, on however many frames. */
+function rocketProblem(aboard: number, path: string): Refusal | undefined {
+  if (aboard <= MOST_ROCKETS) return undefined;
+  const message = `A company has ${MOST_ROCKETS} rockets at most; these would be ${aboard}.`;
+  return { code: 'not_allowed', path, message, rule: 'FR-06' };
 }
 
 function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path: string): Refusal | undefined {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import type { State } from './encounter-state.ts';
-
-type Dice = Readonly<Record<string, readonly number[]>>;
+import { act, after, barred, begin } from './testing/fight.ts';
 
 const SETUP = {
   players: [
@@ -27,29 +25,7 @@ const SETUP = {
   ],
 };
 
-function start(setup: PlainRecord = SETUP): State {
-  const answer = step({ system: 'mfz', start: setup });
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.state as unknown as State;
-}
-
-function act(state: State, action: PlainRecord, dice: Dice = {}, choices: PlainRecord = {}) {
-  const answer = step({ system: 'mfz', state, action, dice, choices, ask: true });
-  if (!answer.ok) throw new Error(`${answer.error.rule}: ${answer.error.message}`);
-  if (answer.needs !== undefined) throw new Error(`asks for ${answer.needs.id}`);
-  if (answer.unusedDice !== undefined) throw new Error('dice left over');
-  return { ...answer, state: answer.state as unknown as State };
-}
-
-/** One move after the other, each with its dice. */
-function after(state: State, ...moves: readonly (readonly [PlainRecord, Dice?])[]): State {
-  return moves.reduce((now, [move, dice]) => act(now, move, dice).state, state);
-}
-
-function barred(state: State, action: PlainRecord): string | undefined {
-  const answer = step({ system: 'mfz', state, action, seed: 'no' });
-  return answer.ok ? undefined : answer.error.rule;
-}
+const start = (setup: PlainRecord = SETUP) => begin(setup);
 
 const HERON_DICE = { white: [3, 2], red: [6, 1], blue: [5, 2], yellow: [4] };
 const MAGPIE_DICE = { white: [4, 1], red: [5, 3], red8: [7], green: [2] };

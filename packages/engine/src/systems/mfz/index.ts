@@ -11,7 +11,7 @@ import { turnWords } from './words/turn-steps.ts';
 
 export const mfz: System = {
   id: 'mfz',
-  version: 1,
+  version: 2,
   title: 'Mobile frames',
   summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
   settings: settingsShape,

@@ -161,7 +161,12 @@ describe('what a frame gives up', () => {
     ]);
     const strict = { station: 'strict' };
     const again = { station: true, nearAgain: [true], 'station#2': true };
-    expect(losses(attacked({ target: near }, [5, 5, 5], again, strict))).toEqual(['moved', 'moved', 'Rd']);
+    expect(losses(attacked({ target: near }, [5, 5, 5], again, strict))).toEqual([
+      'moved',
+      'near-station',
+      'moved',
+      'Rd',
+    ]);
     expect(losses(attacked({ target: near }, [5, 5, 5], { 'station#2': true }, strict))).toEqual(['Rd', 'moved', 'Y']);
   });
 

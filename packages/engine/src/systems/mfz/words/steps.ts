@@ -34,6 +34,7 @@ export const attackWords: Words = {
   'blown-through': (v) =>
     `${cap(v.name)} covers nobody now: ${v.through === 0 ? 'no 5 is left' : `${several(v.through, '5 blows', '5s blow')} through`}.`,
   station: (v) => `${cap(v.name)} ignores one damage and moves 1 unit away from the station.`,
+  'near-again': (v) => `${cap(v.name)} is near a station again.`,
   system: (v) => `${cap(v.name)} loses ${a(`${v.part}`)}, ${a(nameOf(v.part))}; ${several(v.left, 'system')} left.`,
   white: (v) =>
     v.white === 0 ? `${cap(v.name)} loses its last white die.` : `${cap(v.name)} loses a white die; ${v.white} left.`,
