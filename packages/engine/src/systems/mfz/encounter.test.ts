@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import { act, after, barred, begin } from './testing/fight.ts';
+import type { State } from './encounter-state.ts';
+import { act, after, barred, begin, type Dice } from './testing/fight.ts';
 
 const SETUP = {
   players: [

@@ -37,7 +37,7 @@ describe('stations', () => {
       { who: 'anvil', what: 'moved', by: 1 },
       { who: 'anvil', what: 'near-station', by: 1 },
     ]);
-    expect(steps.map(({ rule, id }) => [rule, id])).toEqual([
+    expect(steps!.map(({ rule, id }) => [rule, id])).toEqual([
       ['TN-03', 'defends'],
       ['MFZ-10', 'dice'],
       ['MFZ-17', 'chart'],
