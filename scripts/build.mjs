@@ -40,6 +40,7 @@ const PARTS = {
     entry: 'packages/server/src/main.ts',
     from: ['packages/server/src', 'packages/server/package.json', ...shared],
     output: 'main.js',
+    threads: { 'job-worker': 'packages/server/src/jobs/worker.ts' },
     make: (out) => bundle('server', out),
   },
   web: {

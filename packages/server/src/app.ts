@@ -9,11 +9,12 @@ import { documentation } from './api.ts';
 import { readBody } from './body.ts';
 import { Buckets, clientOf } from './buckets.ts';
 import { OPEN, SECURITY } from './headers.ts';
+import { doJob, type Jobs, jobsHere } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
-import { failure, ourMistake, reply } from './reply.ts';
-import { answer, verbs } from './verbs.ts';
+import { failure, jobReply, ourMistake, reply } from './reply.ts';
+import { HEAVY, MOST, verbs } from './verbs.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
@@ -22,6 +23,8 @@ export interface AppOptions {
   readonly rateLimit?: number;
   /** Believe the address that a proxy in front of us reports. */
   readonly behindProxy?: boolean;
+  /** Who does what may take long; left out, it is done on this thread. */
+  readonly jobs?: Jobs;
   readonly log?: Log;
   /** Told of a fault of ours. */
   readonly fault?: (error: unknown) => void;
@@ -36,6 +39,7 @@ export const USUAL_LIMIT = 6000;
 
 export function makeApp(options: AppOptions = {}): Hono<Env> {
   const { page = new Map(), rateLimit = USUAL_LIMIT, log, fault, now = () => performance.now() } = options;
+  const jobs = options.jobs ?? jobsHere(MOST);
   const app = new Hono<Env>({ strict: false });
   const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
   const described = documentation();
@@ -69,7 +73,10 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   for (const verb of verbs) {
     serve(app, `/api/${verb}`, ['POST'], async (c) => {
       const text = await readBody(c.req.raw);
-      return typeof text === 'string' ? reply(answer(verb, text)) : text;
+      if (typeof text !== 'string') return text;
+      if (!HEAVY.has(verb)) return jobReply(doJob(verb, text, MOST));
+      const client = addressOf(c, options.behindProxy ?? false);
+      return jobReply(await jobs.run(verb, text, { client, signal: c.req.raw.signal }));
     });
   }
   for (const [path, document] of described.fixed) {

@@ -1,5 +1,7 @@
-/** What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY. A value that cannot be is told in plain words. */
+/** What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, and the limits of jobs. A value that cannot be is told in plain words. */
+import { availableParallelism } from 'node:os';
 import { USUAL_LIMIT } from './app.ts';
+import type { JobLimits } from './jobs/job.ts';
 import { LOG_STYLES, type LogStyle } from './log.ts';
 
 export interface Config {
@@ -8,6 +10,13 @@ export interface Config {
   readonly rateLimit: number;
   readonly log: LogStyle;
   readonly behindProxy: boolean;
+  readonly jobs: JobConfig;
+}
+
+/** Long work: what one job may take, how many threads there are, and how many may wait for one. */
+export interface JobConfig extends JobLimits {
+  readonly threads: number;
+  readonly queue: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,13 +31,38 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   }
   const log = environment.LOG || (atTerminal ? 'pretty' : 'json');
   if (!isLogStyle(log)) return `LOG must be ${LOG_STYLES.join(', ')}, not "${log}".`;
+  const jobs = readJobs(environment);
+  if (typeof jobs === 'string') return jobs;
   return {
+    jobs,
     host: environment.HOST || '127.0.0.1',
     port,
     rateLimit: limit,
     log,
     behindProxy: ['1', 'true', 'on', 'yes'].includes((environment.TRUST_PROXY ?? '').toLowerCase()),
   };
+}
+
+/** One core is left to the thread that answers. */
+const usualThreads = () => Math.max(1, Math.min(8, availableParallelism() - 1));
+
+const JOBS = [
+  ['JOB_SECONDS', 'seconds', () => 5, 'seconds that one job may take'],
+  ['JOB_MEGABYTES', 'megabytes', () => 256, 'megabytes that one job may take'],
+  ['JOB_THREADS', 'threads', usualThreads, 'threads for long work'],
+  ['JOB_QUEUE', 'queue', () => 16, 'jobs that may wait for a thread'],
+] as const;
+
+function readJobs(environment: Environment): JobConfig | string {
+  const read = { seconds: 0, megabytes: 0, threads: 0, queue: 0 };
+  for (const [name, key, usual, what] of JOBS) {
+    const value = wholeNumber(environment[name], usual());
+    if (value === undefined || value < 1 || value > 100_000) {
+      return `${name} must be a number of ${what}, not "${environment[name]}".`;
+    }
+    read[key] = value;
+  }
+  return read;
 }
 
 function isLogStyle(text: string): text is LogStyle {

@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { makeApp } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
+import { threadPool } from './jobs/pool.ts';
 import { faultLine, logger } from './log.ts';
 import { readPage } from './page.ts';
 import { openDoor } from './sockets.ts';
+import { MOST } from './verbs.ts';
 
 const config = readConfig(process.env, process.stderr.isTTY);
 if (typeof config === 'string') {
@@ -13,7 +15,9 @@ if (typeof config === 'string') {
 }
 
 const write = (line: string) => process.stderr.write(line);
+const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
 const app = makeApp({
+  jobs,
   page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   rateLimit: config.rateLimit,
   behindProxy: config.behindProxy,
@@ -27,6 +31,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 server.listen(config.port, config.host, () => {
+  jobs.warm();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   console.log(`Strikehome is ready at ${urlOf(config, port)} (Ctrl-C ends it)`);

@@ -1,8 +1,7 @@
 /** Answers of the contract as responses. The body is always the contract's; the status repeats what it says. */
-import type { Failure, VERBS, VerbName } from '@strikehome/engine/contract';
+import type { Failure } from '@strikehome/engine/contract';
 import { NEVER_KEPT, OPEN } from './headers.ts';
-
-export type Answer = ReturnType<(typeof VERBS)[VerbName]>;
+import type { JobEnd } from './jobs/job.ts';
 
 /** The codes of every door, and those that only a server can come to. */
 export const CODES = {
@@ -34,7 +33,19 @@ export function reply(
   status: number = statusOf(answer),
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const text = `${JSON.stringify(answer)}\n`;
+  return replyText(`${JSON.stringify(answer)}\n`, status, more);
+}
+
+/** What came of a job. */
+export function jobReply(end: JobEnd): Response {
+  if (end.kind === 'answered') return replyText(end.text, end.error === undefined ? 200 : CODES[end.error.code]);
+  // Nobody is there to read it; the log shows it.
+  if (end.kind === 'cancelled') return new Response(null, { status: 499 });
+  const message = `Too many are waiting for work of this kind; try again in ${end.retryAfter} s.`;
+  return reply(failure('busy', message), 503, { 'retry-after': `${end.retryAfter}` });
+}
+
+function replyText(text: string, status: number, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
     headers: {

@@ -57,14 +57,26 @@ describe('buckets', () => {
 
 describe('the environment', () => {
   it('has a default for everything', () => {
-    const usual = { host: '127.0.0.1', port: 8080, rateLimit: 6000, log: 'json', behindProxy: false };
+    const jobs = { seconds: 5, megabytes: 256, threads: expect.any(Number) as number, queue: 16 };
+    const usual = { host: '127.0.0.1', port: 8080, rateLimit: 6000, log: 'json', behindProxy: false, jobs };
     expect(readConfig({}, false)).toEqual(usual);
     expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
   });
 
   it('sets what it says', () => {
-    const environment = { PORT: '0', HOST: '::', RATE_LIMIT: 'off', LOG: 'off', TRUST_PROXY: '1' };
+    const environment = {
+      PORT: '0',
+      HOST: '::',
+      RATE_LIMIT: 'off',
+      LOG: 'off',
+      TRUST_PROXY: '1',
+      JOB_SECONDS: '9',
+      JOB_MEGABYTES: '64',
+      JOB_THREADS: '3',
+      JOB_QUEUE: '2',
+    };
     expect(readConfig(environment, true)).toEqual({
+      jobs: { seconds: 9, megabytes: 64, threads: 3, queue: 2 },
       host: '::',
       port: 0,
       rateLimit: 0,
@@ -79,6 +91,8 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT'],
     [{ LOG: 'loud' }, 'LOG'],
+    [{ JOB_SECONDS: '0' }, 'JOB_SECONDS'],
+    [{ JOB_THREADS: 'many' }, 'JOB_THREADS'],
   ])('%j is told in plain words', (environment, name) => {
     expect(readConfig(environment, false)).toMatch(new RegExp(`^${name} must be .*\\.$`));
   });

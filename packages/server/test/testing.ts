@@ -119,3 +119,32 @@ export function doors(): (options?: AppOptions) => Promise<string> {
     return `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
   };
 }
+
+const duellist = (more: PlainRecord): PlainRecord => ({
+  skill: 7,
+  defense: 6,
+  lifePoints: 20,
+  attack: { mode: 'melee', damageType: 'cut', baseDamage: 3 },
+  ...more,
+});
+
+/** A fight that is solved at once. */
+export const SMALL = JSON.stringify({ system: 'degrees', a: duellist({}), b: duellist({}) });
+
+/** A fight by lot in which nobody ever hits: as many rounds as it may have, as often as it may be fought. */
+export const HANG = JSON.stringify({
+  system: 'degrees',
+  method: 'simulate',
+  trials: 500_000,
+  maxRounds: 100_000,
+  a: duellist({ skill: 0, defense: 100 }),
+  b: duellist({ skill: 0, defense: 100 }),
+});
+
+/** A fight of very many states. */
+export const TANGLE = JSON.stringify({
+  system: 'degrees',
+  method: 'exact',
+  a: duellist({ lifePoints: 300 }),
+  b: duellist({ lifePoints: 300 }),
+});

@@ -202,8 +202,8 @@ function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest): stri
   return `${size} exactly, so it was fought by lot.`;
 }
 
-export function fight(value: unknown, caps?: Caps): Fought | Failure {
-  const opened = openFight(value, caps);
+export function fight(value: unknown, caps?: Caps, tell?: (done: number, of: number) => void): Fought | Failure {
+  const opened = openFight(value, caps, tell);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const simulator = new Simulator(request.process);
@@ -212,6 +212,7 @@ export function fight(value: unknown, caps?: Caps): Fought | Failure {
     const batch = fightBatch(simulator, request, sum.next);
     if (isRefusal(batch)) return fail(batch);
     sum.add(batch);
+    tell?.(sum.tally.trials, request.trials);
   }
   return finish(sum.tally);
 }

@@ -20,6 +20,7 @@ export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export { alongShape, type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
 export {
   answerText,
+  type Far,
   LONGEST,
   notUtf8,
   readJson,

@@ -18,7 +18,7 @@ import {
   WIDEST,
   whole,
 } from '../kernel/index.ts';
-import { type Failure, fail } from './answer.ts';
+import { type Caps, type Failure, fail } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { type Fought, fight, readFight } from './fight.ts';
 import { odds } from './odds.ts';
@@ -59,7 +59,7 @@ export type SweepPoint = {
 export type Progress = (done: number, of: number) => void;
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
-export function matchup(value: unknown, tell: Progress = () => {}): Matchup | Failure {
+export function matchup(value: unknown, tell: Progress = () => {}, caps?: Caps): Matchup | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { a, b, ...rest } = value as PlainRecord;
@@ -83,7 +83,7 @@ export function matchup(value: unknown, tell: Progress = () => {}): Matchup | Fa
   for (const [i, one] of left.entries()) {
     const cells: Fought[] = [];
     for (const [j, other] of right.entries()) {
-      const cell = fight({ ...rest, a: one, b: other });
+      const cell = fight({ ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
       tell(i * right.length + j + 1, left.length * right.length);
@@ -129,7 +129,7 @@ export const alongShape = record({
 });
 
 /** `sweep`: a fight's or an action's request with one number varied. */
-export function sweep(value: unknown, tell: Progress = () => {}): Sweep | Failure {
+export function sweep(value: unknown, tell: Progress = () => {}, caps?: Caps): Sweep | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { along, ...request } = value as PlainRecord;
@@ -147,7 +147,7 @@ export function sweep(value: unknown, tell: Progress = () => {}): Sweep | Failur
     const at = from + i * step;
     const changed = putAt(request, path.split('.'), at);
     if (isRefusal(changed)) return fail(changed);
-    const point = request.action === undefined ? fightPoint(changed, at, book) : oddsPoint(changed, at);
+    const point = request.action === undefined ? fightPoint(changed, at, book, caps) : oddsPoint(changed, at, caps);
     if (isRefusal(point)) return fail(point);
     points.push(point);
     tell(i + 1, count);
@@ -155,18 +155,18 @@ export function sweep(value: unknown, tell: Progress = () => {}): Sweep | Failur
   return { ok: true, system: found.value.id, along: path, points };
 }
 
-function fightPoint(request: PlainRecord, value: number, book: RowBook): SweepPoint | Refusal {
+function fightPoint(request: PlainRecord, value: number, book: RowBook, caps?: Caps): SweepPoint | Refusal {
   const read = readFight(request);
   if (isRefusal(read)) return read;
   const fought =
     read.method === 'simulate' || read.process.vast ? undefined : solveFight(read.process, { ...read, book });
-  if (fought === undefined || isRefusal(fought)) return pointByLot(request, value);
+  if (fought === undefined || isRefusal(fought)) return pointByLot(request, value, caps);
   return pointOf(outcomeOf(read.process, fought, read), value);
 }
 
 /** What cannot be solved is fought by lot, where the request allows it. */
-function pointByLot(request: PlainRecord, value: number): SweepPoint | Refusal {
-  const answer = fight(request);
+function pointByLot(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = fight(request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }
 
@@ -179,8 +179,8 @@ function pointOf({ win, rounds, left, standardError }: FightOutcome, value: numb
   };
 }
 
-function oddsPoint(request: PlainRecord, value: number): SweepPoint | Refusal {
-  const answer = odds(request);
+function oddsPoint(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = odds(request, caps);
   if (!answer.ok) return answer.error;
   const chances = Object.fromEntries(
     Object.entries(answer.outcomes).map(([name, { p }]: [string, Chance]) => [name, p]),

@@ -13,7 +13,7 @@ export const LONGEST = 1_000_000;
 /** What every door answers. */
 export const VERBS = { resolve, odds, fight, step } as const;
 
-/** Long work, for the library and the command line: it may take minutes and tells of its progress. */
+/** Long work: without caps it may take minutes, and it tells of its progress. */
 export const SURVEYS = { matchup, sweep, audit } as const;
 
 export type VerbName = keyof typeof VERBS;
@@ -38,9 +38,40 @@ export function readJson(text: string): { readonly ok: true; readonly value: unk
   }
 }
 
-/** Answers one request given as text. */
-export function answerText(verb: VerbName, text: string, caps?: Caps): ReturnType<(typeof VERBS)[VerbName]> {
+/** How far long work is: so much done of so much, or the part it is at. */
+export type Far = { readonly done: number; readonly of: number } | { readonly part: string };
+
+type VerbAnswer = ReturnType<(typeof VERBS)[VerbName]>;
+type SurveyAnswer = ReturnType<(typeof SURVEYS)[SurveyName]>;
+type Tell = (far: Far) => void;
+
+/** Answers one request given as text; long work tells how far it is. */
+export function answerText(name: VerbName, text: string, caps?: Caps, tell?: Tell): VerbAnswer;
+export function answerText(
+  name: VerbName | SurveyName,
+  text: string,
+  caps?: Caps,
+  tell?: Tell,
+): VerbAnswer | SurveyAnswer;
+export function answerText(
+  name: VerbName | SurveyName,
+  text: string,
+  caps?: Caps,
+  tell: Tell = () => {},
+): VerbAnswer | SurveyAnswer {
   const read = readJson(text);
   if (!read.ok) return read;
-  return VERBS[verb](read.value, caps);
+  const count = (done: number, of: number) => tell({ done, of });
+  switch (name) {
+    case 'fight':
+      return fight(read.value, caps, count);
+    case 'matchup':
+      return matchup(read.value, count, caps);
+    case 'sweep':
+      return sweep(read.value, count, caps);
+    case 'audit':
+      return audit(read.value, (part) => tell({ part }));
+    default:
+      return VERBS[name](read.value, caps);
+  }
 }

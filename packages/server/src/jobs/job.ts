@@ -1,0 +1,107 @@
+/**
+ * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
+ * time and memory, and where too many wait it is refused. Who does it, a thread or this one, is all the same to the door.
+ */
+import {
+  answerText,
+  type Caps,
+  type Failure,
+  type Far,
+  type SurveyName,
+  tooLong,
+  type VerbName,
+} from '@strikehome/engine/contract';
+
+export type JobName = VerbName | SurveyName;
+
+export interface JobOptions {
+  /** Whose job it is: those who wait take turns. */
+  readonly client: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Far) => void) | undefined;
+}
+
+/** An answer of the contract as text, and what is wrong where something is. */
+export interface JobAnswer {
+  readonly kind: 'answered';
+  readonly text: string;
+  readonly error?: Failure['error'];
+}
+
+export type JobEnd =
+  | JobAnswer
+  /** Too many wait already: come back after so many seconds. */
+  | { readonly kind: 'busy'; readonly retryAfter: number }
+  | { readonly kind: 'cancelled' };
+
+export interface JobCounts {
+  /** Threads there are, and those of them at work. */
+  readonly threads: number;
+  readonly running: number;
+  readonly waiting: number;
+  /** Since the start: jobs that were answered, refused because too many waited, cancelled, or cut by a limit. */
+  readonly answered: number;
+  readonly busy: number;
+  readonly cancelled: number;
+  readonly overTime: number;
+  readonly overMemory: number;
+}
+
+export interface Jobs {
+  /** Rejects only for a fault of ours. */
+  readonly run: (name: JobName, request: string, options: JobOptions) => Promise<JobEnd>;
+  readonly counts: () => JobCounts;
+  /** Whoever waits is cancelled, threads end. */
+  readonly close: () => Promise<void>;
+}
+
+/** What one job may take. */
+export interface JobLimits {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+export function jobAnswer(answer: { readonly ok: true } | Failure): JobAnswer {
+  const text = `${JSON.stringify(answer)}\n`;
+  return answer.ok ? { kind: 'answered', text } : { kind: 'answered', text, error: answer.error };
+}
+
+/** Does a job on this thread, from its first step to its last. */
+export function doJob(name: JobName, request: string, caps: Caps, tell: (progress: Far) => void = () => {}): JobAnswer {
+  try {
+    return jobAnswer(answerText(name, request, caps, tell));
+  } catch (error) {
+    // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
+    if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(tooLong());
+    throw error;
+  }
+}
+
+/** Jobs on this thread: nobody waits, nothing is cut. For tests, and for whoever has no threads. */
+export function jobsHere(caps: Caps): Jobs {
+  let [answered, cancelled] = [0, 0];
+  return {
+    run: async (name, request, { signal, onProgress }) => {
+      if (signal?.aborted) {
+        cancelled++;
+        return { kind: 'cancelled' };
+      }
+      answered++;
+      return doJob(name, request, caps, onProgress);
+    },
+    counts: () => ({ ...NOTHING, answered, cancelled }),
+    close: async () => {},
+  };
+}
+
+const NOTHING: JobCounts = {
+  threads: 0,
+  running: 0,
+  waiting: 0,
+  answered: 0,
+  busy: 0,
+  cancelled: 0,
+  overTime: 0,
+  overMemory: 0,
+};

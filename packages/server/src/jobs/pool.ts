@@ -1,0 +1,187 @@
+/**
+ * Jobs on threads. A job over its time or its memory ends with its thread, and another takes the thread's place; so does
+ * one whose client has left.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Caps, Failure } from '@strikehome/engine/contract';
+import { type JobEnd, type JobLimits, type JobName, type JobOptions, type Jobs, jobAnswer } from './job.ts';
+import { FairQueue } from './queue.ts';
+import type { Asked, Said } from './worker.ts';
+
+export interface PoolOptions extends JobLimits {
+  /** The threads' program. */
+  readonly program: URL;
+  readonly threads: number;
+  /** So many may wait. */
+  readonly queue: number;
+  readonly caps: Caps;
+}
+
+interface Ticket extends JobOptions, Asked {
+  readonly end: (end: JobEnd) => void;
+  readonly fault: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Its program is loaded: a job's time does not count before that. */
+  ready: boolean;
+  ticket?: Ticket | undefined;
+  timer?: NodeJS.Timeout | undefined;
+}
+
+export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => void } {
+  const { program, seconds, megabytes, caps } = options;
+  const threads = new Set<Thread>();
+  const queue = new FairQueue<Ticket>(options.queue, ({ client }) => client);
+  const counts = { answered: 0, busy: 0, cancelled: 0, overTime: 0, overMemory: 0 };
+  let closed = false;
+
+  const hire = (): Thread => {
+    const worker = new Worker(program, {
+      workerData: caps,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 8) },
+    });
+    const thread: Thread = { worker, ready: false };
+    threads.add(thread);
+    // A thread that waits for work keeps nothing alive.
+    worker.unref();
+    worker.on('message', (said: Said) => {
+      if ('ready' in said) {
+        thread.ready = true;
+        if (thread.ticket !== undefined) limitTime(thread, thread.ticket);
+        return;
+      }
+      const { ticket } = thread;
+      if (ticket === undefined) return;
+      if ('far' in said) {
+        ticket.onProgress?.(said.far);
+        return;
+      }
+      release(thread);
+      if ('answer' in said) finish(ticket, said.answer);
+      else ticket.fault(new Error(said.fault));
+      next();
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const { ticket } = thread;
+      dismiss(thread);
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && ticket !== undefined) {
+        counts.overMemory++;
+        ticket.end(jobAnswer(tooMuch(`${megabytes} MB of memory`)));
+      } else ticket?.fault(error);
+      next();
+    });
+    worker.on('exit', () => {
+      const { ticket } = thread;
+      dismiss(thread);
+      if (ticket === undefined) return;
+      ticket.fault(new Error('a thread ended before its job'));
+      next();
+    });
+    return thread;
+  };
+
+  const release = (thread: Thread) => {
+    clearTimeout(thread.timer);
+    thread.ticket = undefined;
+    thread.worker.unref();
+  };
+  const dismiss = (thread: Thread) => {
+    release(thread);
+    if (threads.delete(thread)) void thread.worker.terminate();
+  };
+  const finish = (ticket: Ticket, end: JobEnd) => {
+    if (end.kind === 'answered') counts.answered++;
+    else counts[end.kind]++;
+    ticket.end(end);
+  };
+
+  const limitTime = (thread: Thread, ticket: Ticket) => {
+    thread.timer = setTimeout(() => {
+      dismiss(thread);
+      counts.overTime++;
+      ticket.end(jobAnswer(tooMuch(`${seconds} s`)));
+      next();
+    }, seconds * 1000);
+  };
+  const start = (thread: Thread, ticket: Ticket) => {
+    thread.ticket = ticket;
+    thread.worker.ref();
+    if (thread.ready) limitTime(thread, ticket);
+    const { name, request } = ticket;
+    thread.worker.postMessage({ name, request } satisfies Asked);
+  };
+
+  const free = (): Thread | undefined => {
+    for (const thread of threads) if (thread.ticket === undefined) return thread;
+    return threads.size < options.threads ? hire() : undefined;
+  };
+  const next = () => {
+    if (closed) return;
+    while (queue.size > 0) {
+      const thread = free();
+      if (thread === undefined) return;
+      start(thread, queue.take()!);
+    }
+    if (threads.size === 0) hire();
+  };
+
+  const cancel = (ticket: Ticket) => {
+    const thread = [...threads].find((one) => one.ticket === ticket);
+    if (thread !== undefined) dismiss(thread);
+    else if (!queue.remove(ticket)) return;
+    finish(ticket, { kind: 'cancelled' });
+    next();
+  };
+
+  const run = (name: JobName, request: string, { client, signal, onProgress }: JobOptions) =>
+    new Promise<JobEnd>((resolve, reject) => {
+      const leave = () => cancel(ticket);
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener('abort', leave);
+          settle(value);
+        };
+      const ticket: Ticket = { name, request, client, onProgress, end: settled(resolve), fault: settled(reject) };
+      if (signal?.aborted || closed) return finish(ticket, { kind: 'cancelled' });
+      signal?.addEventListener('abort', leave);
+      const refused = queue.put(ticket);
+      next();
+      if (refused === undefined) return;
+      finish(refused, { kind: 'busy', retryAfter: Math.max(1, Math.ceil(seconds)) });
+    });
+
+  return {
+    run,
+    /** One thread ready before the first job, so that it does not wait for its program. */
+    warm: () => void free(),
+    counts: () => {
+      const running = [...threads].filter(({ ticket }) => ticket !== undefined).length;
+      return { threads: threads.size, running, waiting: queue.size, ...counts };
+    },
+    close: async () => {
+      closed = true;
+      for (let ticket = queue.take(); ticket !== undefined; ticket = queue.take()) {
+        finish(ticket, { kind: 'cancelled' });
+      }
+      await Promise.all(
+        [...threads].map((thread) => {
+          const { ticket } = thread;
+          dismiss(thread);
+          if (ticket !== undefined) finish(ticket, { kind: 'cancelled' });
+          return thread.worker.terminate();
+        }),
+      );
+    },
+  };
+}
+
+const WHAT_HELPS =
+  'Fewer or weaker fighters, fewer trials or rounds, or fewer open decisions help; the command line and the library have no such limit.';
+
+function tooMuch(limit: string): Failure {
+  const message = `This takes more than the ${limit} that one request may have here. ${WHAT_HELPS}`;
+  return { ok: false, error: { code: 'too_large', path: '', message } };
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { jobsHere } from '../src/jobs/job.ts';
+import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
+import { FairQueue } from '../src/jobs/queue.ts';
+import { MOST } from '../src/verbs.ts';
+import { HANG, SMALL, TANGLE } from './testing.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('the queue', () => {
+  const queue = (most: number) => new FairQueue<string>(most, ([client]) => client!);
+
+  it('clients take turns, however many jobs each has', () => {
+    const waiting = queue(10);
+    for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) expect(waiting.put(job)).toBe(undefined);
+    expect(Array.from({ length: 7 }, () => waiting.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
+  });
+
+  it('when it is full, the last job of whoever has most leaves', () => {
+    const waiting = queue(3);
+    for (const job of ['a1', 'a2', 'a3']) waiting.put(job);
+    expect(waiting.put('a4')).toBe('a4');
+    expect(waiting.put('b1')).toBe('a3');
+    expect(waiting.put('c1')).toBe('a2');
+    expect(waiting.put('d1')).toBe('d1');
+    expect(waiting.size).toBe(3);
+  });
+
+  it('what is cancelled leaves no gap', () => {
+    const waiting = queue(3);
+    for (const job of ['a1', 'a2', 'b1']) waiting.put(job);
+    expect([waiting.remove('a1'), waiting.remove('a1'), waiting.size]).toEqual([true, false, 2]);
+    expect([waiting.take(), waiting.take(), waiting.take()]).toEqual(['a2', 'b1', undefined]);
+  });
+});
+
+describe('jobs on threads', () => {
+  let pool: ReturnType<typeof threadPool> | undefined;
+  const open = (options: Partial<PoolOptions> = {}) => {
+    const program = new URL('../dist/job-worker.js', import.meta.url);
+    pool = threadPool({ program, seconds: 20, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
+    return pool;
+  };
+  beforeAll(() => {
+    const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
+    expect(built.status, built.stderr).toBe(0);
+  }, 120_000);
+  afterEach(async () => {
+    await pool?.close();
+    pool = undefined;
+  });
+
+  it('answer as this thread does', async () => {
+    const threads = open();
+    for (const request of [SMALL, '{"system":"nowhere"}', '{']) {
+      const here = await jobsHere(MOST).run('fight', request, { client: 'a' });
+      expect(await threads.run('fight', request, { client: 'a' })).toEqual(here);
+    }
+    expect(threads.counts()).toMatchObject({ threads: 1, running: 0, waiting: 0, answered: 3 });
+  });
+
+  it('tell how far they are', async () => {
+    const heard: unknown[] = [];
+    const along = { path: 'a.lifePoints', from: 10, to: 150 };
+    const request = JSON.stringify({ ...(JSON.parse(SMALL) as object), along });
+    const end = await open().run('sweep', request, { client: 'a', onProgress: (far) => heard.push(far) });
+    expect(end).toMatchObject({ kind: 'answered' });
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard[0]).toEqual({ done: expect.any(Number), of: 141 });
+  });
+
+  it('a job over its time ends with its thread, and the next one finds another', async () => {
+    const threads = open({ seconds: 0.3 });
+    const end = await threads.run('fight', HANG, { client: 'a' });
+    expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
+    expect(threads.counts()).toMatchObject({ overTime: 1, running: 0 });
+    expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('error');
+  });
+
+  it('a job over its memory is too large, and the next one finds another thread', async () => {
+    const threads = open({ megabytes: 24, caps: { ...MOST, states: 250_000, runs: 400_000 } });
+    const end = await threads.run('fight', TANGLE, { client: 'a' });
+    expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
+    expect((end as { text: string }).text).toContain('24 MB');
+    expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('error');
+  });
+
+  it('whoever leaves is done with, waiting or at work', async () => {
+    const threads = open();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = threads.run('fight', HANG, { client: 'a', signal: first.signal });
+    const waiting = threads.run('fight', HANG, { client: 'a', signal: second.signal });
+    expect(threads.counts()).toMatchObject({ running: 1, waiting: 1 });
+    second.abort();
+    first.abort();
+    expect(await Promise.all([running, waiting])).toEqual([{ kind: 'cancelled' }, { kind: 'cancelled' }]);
+    expect(await threads.run('fight', SMALL, { client: 'b' })).not.toHaveProperty('error');
+  });
+
+  it('too many at once are told when to come back', async () => {
+    const threads = open({ queue: 2 });
+    const leave = new AbortController();
+    const ask = (client: string) => threads.run('fight', HANG, { client, signal: leave.signal });
+    const greedy = [ask('a'), ask('a'), ask('a'), ask('a')];
+    expect(await greedy[3]).toEqual({ kind: 'busy', retryAfter: 20 });
+    const other = ask('b');
+    expect(await greedy[2]).toEqual({ kind: 'busy', retryAfter: 20 });
+    leave.abort();
+    expect(await other).toEqual({ kind: 'cancelled' });
+    expect(threads.counts()).toMatchObject({ busy: 2, cancelled: 3, running: 0, waiting: 0 });
+  });
+});
