@@ -29,11 +29,11 @@ export function finished(
   return { outcome, facts, changes: [...byName(changes, who), ...told(before, over)], state: over };
 }
 
-const acted = (state: State, id: string) =>
-  withPerson(state, id, {
-    acted: true,
-    ...(state.settings.fullDefenseUntil === 'next-turn' ? { fullDefense: false } : {}),
-  });
+/** The turn is taken, and a full defense that lasted until then is over (D11). */
+export function acted(state: State, id: string): State {
+  const until = state.settings.fullDefenseUntil === 'next-turn' ? { fullDefense: false } : {};
+  return withPerson(state, id, { acted: true, ...until });
+}
 
 /** D29: whoever made the advantage resists its removal if present; otherwise Fair. */
 function againstRemoval(state: State, by: string, name: string): OppositionMove {

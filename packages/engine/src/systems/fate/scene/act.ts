@@ -1,6 +1,6 @@
 /** Everything that may be done in a scene, and what it does. */
 import type { Referee } from '../../../kernel/index.ts';
-import { actAdvantage, actAttack, actDefend, actDiscover, actOvercome, type Step } from './act-rolls.ts';
+import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, type Step } from './act-rolls.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import type { MoveOf, SceneMove } from './moves.ts';
@@ -27,7 +27,7 @@ export function act(referee: Referee, state: State, move: SceneMove): Step {
       return fullDefense(referee, state, move.by);
     case 'pass':
       referee.note('FATE-89', 'passed', { name: nameOf(state, move.by) });
-      return plain('passed', state, withPerson(state, move.by, { acted: true }));
+      return plain('passed', state, acted(state, move.by));
     case 'concede':
       return concede(referee, state, move.by);
     case 'give':

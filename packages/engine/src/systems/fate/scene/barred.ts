@@ -3,7 +3,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { yetToRoll } from './act.ts';
-import { current, findAspect, freeOf, isIn, nameOf } from './change.ts';
+import { contested, current, findAspect, freeOf, isIn, nameOf } from './change.ts';
 import { knows, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
 import type { State } from './shape.ts';
@@ -89,7 +89,7 @@ function turn(state: State, move: SceneMove): Refusal | undefined {
   // D11: full defense may be declared at any time before the own action.
   if (!hasTurns(state) || move.kind === 'full-defense') return undefined;
   const now = current(state);
-  return now === by ? undefined : no('by', `It is ${nameOf(state, now!)}’s turn.`);
+  return now === by || contested(state, by) ? undefined : no('by', `It is ${nameOf(state, now!)}’s turn.`);
 }
 
 function scope(state: State, move: SceneMove): Refusal | undefined {
@@ -196,6 +196,11 @@ function contest(state: State, move: MoveOf<'contest'>): Refusal | undefined {
   const { side } = state.people[move.by]!;
   if (!state.contest.contestants.includes(side)) return no('by', `${side} does not contest.`);
   if (!yetToRoll(state).includes(side)) return no('by', `${side} has rolled in this exchange.`);
+  const first = state.contest.rolls.find(({ score }) => score !== undefined);
+  if (first !== undefined && (first.against === undefined) !== (move.against === undefined)) {
+    const how = first.against === undefined ? 'against each other' : 'against set ratings';
+    return no('against', `The rolls of this exchange are made ${how}; the others cannot be compared.`, 'FATE-36');
+  }
   if (move.action === 'discover' && state.contest.goal !== 'information') {
     return no('action', 'Discover wins a contest only where information is the goal.', 'FATE-59');
   }

@@ -20,9 +20,19 @@ export function sidesIn(state: State): readonly string[] {
   ];
 }
 
-/** Who acts now, in a scene with turns. */
+/** Has this person made the contest roll of the exchange? */
+export function contested({ contest }: State, id: string): boolean {
+  return contest.rolls.some(({ by }) => by === id);
+}
+
+/** FATE-77: is this side's next contest roll lost? */
+export function forfeits({ contest, people }: State, side: string): boolean {
+  return contest.forfeits.some((id) => people[id]!.side === side);
+}
+
+/** Who acts now, in a scene with turns. Whoever made a contest roll may act too, and nobody waits for it (D12). */
 export function current(state: State): string | undefined {
-  return state.order.find((id) => isIn(state, id) && !state.people[id]!.acted);
+  return state.order.find((id) => isIn(state, id) && !state.people[id]!.acted && !contested(state, id));
 }
 
 export function nameOf(state: State, id: string): string {

@@ -8,7 +8,7 @@ import { overcome } from '../overcome.ts';
 import { fixedOf } from '../roll.ts';
 import { throwFor } from '../throw.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
-import { addAspect, closed, isIn, nameOf, withPerson } from './change.ts';
+import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
 import { charge } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
@@ -17,20 +17,21 @@ import { GM, type State } from './shape.ts';
 
 type Entry = State['contest']['rolls'][number];
 
+/** D12: a side's contest roll is nobody's action; whoever made it may still act. */
 function enter(state: State, entry: Entry): State {
   const { contest } = state;
-  return withPerson({ ...state, contest: { ...contest, rolls: [...contest.rolls, entry] } }, entry.by, { acted: true });
+  return { ...state, contest: { ...contest, rolls: [...contest.rolls, entry] } };
 }
 
-/** A side's roll in this exchange of the contest; a forfeited one is not thrown (D13). */
+/** A side's roll in this exchange of the contest; a forfeited one is not thrown, whoever would have made it (D13). */
 export function contestRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step {
   const { by, against } = move;
   const { name, side } = state.people[by]!;
-  if (state.contest.forfeits.includes(by)) {
+  if (forfeits(state, side)) {
     referee.note('FATE-77', 'forfeited', { name });
-    const forfeits = state.contest.forfeits.filter((id) => id !== by);
-    const after = enter({ ...state, contest: { ...state.contest, forfeits } }, { side, by });
-    return { outcome: 'forfeited', facts: {}, changes: [], state: after };
+    const left = state.contest.forfeits.filter((id) => state.people[id]!.side !== side);
+    const after = enter({ ...state, contest: { ...state.contest, forfeits: left } }, { side, by });
+    return { outcome: 'forfeited', facts: {}, changes: told(state, after), state: after };
   }
   if (against === undefined) return openRoll(referee, state, move);
   const opposition = { id: GM, side: { name: 'the opposition', rating: against, bonuses: [], rolls: false } };
@@ -38,7 +39,9 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
   const result = rule(referee, situation(state, move.action, move, opposition, {}));
   const settled = settle(state, { actor: by, opposition: GM }, result);
   const { state: paid } = payCost(referee, settled, { actor: by, other: GM, what: 'the contest' }, result);
-  const after = enter(paid, { side, by, score: result.facts.shifts, against });
+  // FATE-32: what was bought at a serious cost was done, with no shift to spare.
+  const { shifts, success } = result.facts;
+  const after = enter(paid, { side, by, score: success === true ? Math.max(0, shifts) : shifts, against });
   return finished(state, after, result, { actor: by, opposition: GM });
 }
 

@@ -3,7 +3,7 @@ import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { FAIR } from '../ladder.ts';
 import { yetToRoll } from './act.ts';
 import { barred } from './barred.ts';
-import { current, isIn } from './change.ts';
+import { current, forfeits, isIn } from './change.ts';
 import { knows } from './invocable.ts';
 import type { SceneMove } from './moves.ts';
 import { type Aspect, GM, type State } from './shape.ts';
@@ -87,8 +87,10 @@ function challengeMoves(state: State, _by: string, move: Make): readonly Move[] 
 
 function contestMoves(state: State, by: string, move: Make, skill: string): readonly Move[] {
   if (!yetToRoll(state).includes(state.people[by]!.side)) return [];
-  if (state.contest.forfeits.includes(by)) return [move('forfeits the contest roll', { kind: 'contest', skill })];
-  return [move('makes the contest roll', { kind: 'contest', skill })];
+  const { side } = state.people[by]!;
+  const label = forfeits(state, side) ? 'forfeits the contest roll' : 'makes the contest roll';
+  const against = state.contest.rolls.find((one) => one.against !== undefined)?.against;
+  return [move(label, { kind: 'contest', skill, ...(against === undefined ? {} : { against }) })];
 }
 
 /** D30: what nobody has found stays the GM's. */

@@ -115,7 +115,11 @@ export function situation(
     actor: { name: person.name, rating, bonuses: [...help(rating, hands, state.settings), ...guarded], rolls: true },
     opposition: against?.side ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
     resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
-    scene: state.scene,
+    // FATE-77: whoever does not contest has no contest roll to lose.
+    scene:
+      state.scene === 'contest-under-fire' && !state.contest.contestants.includes(person.side)
+        ? 'conflict'
+        : state.scene,
     mode: 'existing',
     on,
     reveals: 'information',
