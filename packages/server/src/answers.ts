@@ -35,6 +35,18 @@ function object(fields: Readonly<Record<string, PlainRecord>>, optional: readonl
 
 const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second throw of one id is `id#2`.');
 
+/** A client's own name for its request comes back with every answer, whatever it is. */
+const id: PlainRecord = {
+  anyOf: [{ type: 'string' }, { type: 'integer' }],
+  description: 'The id of the request, where it had one.',
+};
+
+/** With `show`. */
+const shown = {
+  sums: list(ref('Sum'), 'With `show`: the numbers that are settled before the dice.'),
+  pictures: list(ref('Picture'), 'With `show`: what there is to see.'),
+};
+
 /** What stands on the table after a call: fed back, it repeats the same answer. */
 const onTable = {
   dice: faces,
@@ -69,18 +81,22 @@ const plan = list(
 );
 
 export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
-  Error: object({
-    ok: { const: false },
-    error: object(
-      {
-        code: { enum: Object.keys(CODES) },
-        path: text('Where in the request, dotted: `modifiers.0.value`. Empty for the whole of it.'),
-        message: text('One sentence for a person.'),
-        rule: text('The clause or ruling that forbids it.'),
-      },
-      ['rule'],
-    ),
-  }),
+  Error: object(
+    {
+      ok: { const: false },
+      id,
+      error: object(
+        {
+          code: { enum: Object.keys(CODES) },
+          path: text('Where in the request, dotted: `modifiers.0.value`. Empty for the whole of it.'),
+          message: text('One sentence for a person.'),
+          rule: text('The clause or ruling that forbids it.'),
+        },
+        ['rule'],
+      ),
+    },
+    ['id'],
+  ),
   Problem: {
     ...object(
       {
@@ -149,6 +165,11 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       ),
     ],
   },
+  Sum: object({
+    label: text('What it comes to.'),
+    terms: list(object({ label: text('What it is.'), value: number, by: text('Whose.') }, ['by'])),
+    total: number,
+  }),
   Picture: {
     ...object({
       kind: { enum: ['bars', 'boxes', 'tokens', 'columns', 'ladder', 'curves'] },
@@ -159,6 +180,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
   Resolved: object(
     {
       ok: { const: true },
+      id,
       system: text('The system.'),
       action: text('The action.'),
       rules: text('The system with the version of its rules: `name@1`.'),
@@ -168,12 +190,14 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       changes: list(ref('Change'), 'What it does to people and things.'),
       ...onTable,
       needs: ref('Needs'),
+      ...shown,
     },
-    ['outcome', 'text', 'facts', 'changes', 'unusedDice', 'needs'],
+    ['id', 'outcome', 'text', 'facts', 'changes', 'unusedDice', 'needs', 'sums', 'pictures'],
   ),
   Reckoned: object(
     {
       ok: { const: true },
+      id,
       system: text('The system.'),
       action: text('The action.'),
       rules: text('The system with the version of its rules.'),
@@ -186,12 +210,14 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
         object({ outcomes, facts, plan }, ['plan']),
         'With `compare`: the same table for each option of that setting.',
       ),
+      ...shown,
     },
-    ['worth', 'plan', 'compare'],
+    ['id', 'worth', 'plan', 'compare', 'sums', 'pictures'],
   ),
   Stepped: object(
     {
       ok: { const: true },
+      id,
       system: text('The system.'),
       rules: text('The system with the version of its rules.'),
       state: map(anything, 'The fight as it now stands; undo is the state before.'),
@@ -216,11 +242,25 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
         'What may be done now.',
       ),
     },
-    ['pictures', 'outcome', 'text', 'facts', 'changes', 'dice', 'choices', 'unusedDice', 'steps', 'needs', 'legal'],
+    [
+      'id',
+      'pictures',
+      'outcome',
+      'text',
+      'facts',
+      'changes',
+      'dice',
+      'choices',
+      'unusedDice',
+      'steps',
+      'needs',
+      'legal',
+    ],
   ),
   Fought: object(
     {
       ok: { const: true },
+      id,
       system: text('The system.'),
       rules: text('The system with the version of its rules.'),
       policy: { enum: ['default', 'best'] },
@@ -237,7 +277,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       noFractions: text('Why there are no fractions, where they were asked for.'),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
     },
-    ['why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
+    ['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
   ),
   Answered: object({ ok: { const: true } }),
 };

@@ -9,6 +9,7 @@ import {
   fail,
   fightBatch,
   LotSum,
+  named,
   openFight,
   Simulator,
   standardError,
@@ -23,6 +24,10 @@ const ALONE = 150;
 
 /** `hands`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
 export async function fightHere(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
+  return named(request, await fought(request, hands));
+}
+
+async function fought(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
   const progress = progressHere();
   const opened = openFight(request, undefined, (states, most) => progress.tell(states, most, 'states at most'));
   progress.done();

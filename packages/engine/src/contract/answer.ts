@@ -1,12 +1,16 @@
 /** Requests and answers of the public contract, and the error that every door shows alike. */
-import type { Chance, Change, Needs, Plain, PlainRecord, Refusal } from '../kernel/index.ts';
+import type { Chance, Change, Needs, Picture, Plain, PlainRecord, Refusal, Sum } from '../kernel/index.ts';
 
-export type Failure = { readonly ok: false; readonly error: Refusal };
+/** A client's own name for its request. */
+export type RequestId = string | number;
+
+export type Failure = { readonly ok: false; readonly error: Refusal; readonly id?: RequestId };
 
 export type Step = { readonly rule: string; readonly id: string; readonly values: PlainRecord; readonly text: string };
 
 export type Resolved = {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly action: string;
   readonly rules: string;
@@ -20,6 +24,9 @@ export type Resolved = {
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
   readonly steps: readonly Step[];
   readonly needs?: Needs;
+  /** With `show`. */
+  readonly sums?: readonly Sum[];
+  readonly pictures?: readonly Picture[];
 };
 
 export type FactOdds = { readonly mean: Chance; readonly distribution: readonly (readonly [number, string])[] };
@@ -34,6 +41,7 @@ export type OddsTable = {
 
 export type Reckoned = OddsTable & {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly action: string;
   readonly rules: string;
@@ -41,6 +49,9 @@ export type Reckoned = OddsTable & {
   readonly worth?: string;
   /** With `compare`: the table of each option of that setting. */
   readonly compare?: Readonly<Record<string, OddsTable>>;
+  /** With `show`. */
+  readonly sums?: readonly Sum[];
+  readonly pictures?: readonly Picture[];
 };
 
 export function fail(refusal: Refusal): Failure {

@@ -1,22 +1,28 @@
 /** `audit`: which rules of a system work against their words. */
 import { auditSystem, type Finding } from '../audit/index.ts';
 import { anything, check, isRefusal, maybe, oneOf, type PlainRecord, record } from '../kernel/index.ts';
-import { type Failure, fail } from './answer.ts';
+import { type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
+import { ID, named } from './named.ts';
 import { rulesOf } from './resolve.ts';
 
 export type Audited = {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly rules: string;
   readonly findings: readonly Finding[];
 };
 
 export function audit(value: unknown, tell?: (part: string) => void): Audited | Failure {
+  return named(value, audited(value, tell));
+}
+
+function audited(value: unknown, tell?: (part: string) => void): Audited | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
-  const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()) }), value);
+  const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);
   if (!checked.ok) return fail(checked.refusal);
   const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, tell);
   if (isRefusal(result)) return fail(result);

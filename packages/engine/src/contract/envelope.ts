@@ -31,6 +31,7 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { ID, SHOW, type Sight } from './named.ts';
 
 export type Verb = 'resolve' | 'odds';
 
@@ -59,6 +60,8 @@ export function requestShape(system: System, name: string, verb: Verb): RecordSh
     ...action.schema.fields,
     settings: maybe(system.settings),
     ...onTable,
+    show: SHOW,
+    id: ID,
     ...(verb === 'resolve'
       ? { seed: SEED, ask: ASK }
       : {
@@ -97,6 +100,7 @@ export interface Request {
   readonly worth: string;
   readonly settings: PlainRecord;
   readonly compare?: string;
+  readonly show?: readonly Sight[];
 }
 
 export function systemOf(value: unknown): Checked<System> {
@@ -168,7 +172,7 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
   const checked = check(shapeFor(system, name, verb), value);
   if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
   const all = checked.value as PlainRecord & Said;
-  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare } = all;
+  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
   const fields = ownFields(all, action);
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
   if (!inputs.ok) return inputs;
@@ -187,10 +191,15 @@ export function readRequest(value: unknown, verb: Verb): Checked<Request> {
     worth,
     settings,
   };
-  if (seed === undefined && compare === undefined) return { ok: true, value: request };
+  if (seed === undefined && compare === undefined && show === undefined) return { ok: true, value: request };
   return {
     ok: true,
-    value: { ...request, ...(seed === undefined ? {} : { seed }), ...(compare === undefined ? {} : { compare }) },
+    value: {
+      ...request,
+      ...(seed === undefined ? {} : { seed }),
+      ...(compare === undefined ? {} : { compare }),
+      ...(show === undefined ? {} : { show }),
+    },
   };
 }
 
@@ -204,6 +213,7 @@ interface Said {
   readonly policy?: 'default' | 'best';
   readonly worth?: string;
   readonly compare?: string;
+  readonly show?: readonly Sight[];
 }
 
 function ownFields(all: PlainRecord, { schema }: Action): PlainRecord {

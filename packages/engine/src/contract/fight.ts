@@ -30,12 +30,14 @@ import {
   text,
   whole,
 } from '../kernel/index.ts';
-import { type Caps, type Failure, fail } from './answer.ts';
+import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
+import { ID, named } from './named.ts';
 import { rulesOf } from './resolve.ts';
 
 export type Fought = FightOutcome & {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly rules: string;
   readonly policy: 'default' | 'best';
@@ -90,6 +92,7 @@ export function fightShape(system: System): RecordShape {
     ...(system.fight?.schema.fields ?? {}),
     settings: maybe(system.settings),
     ...how,
+    id: ID,
   });
 }
 
@@ -202,7 +205,13 @@ function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest): stri
   return `${size} exactly, so it was fought by lot.`;
 }
 
-export function fight(value: unknown, caps?: Caps, tell?: (done: number, of: number) => void): Fought | Failure {
+type Tell = (done: number, of: number) => void;
+
+export function fight(value: unknown, caps?: Caps, tell?: Tell): Fought | Failure {
+  return named(value, fought(value, caps, tell));
+}
+
+function fought(value: unknown, caps?: Caps, tell?: Tell): Fought | Failure {
   const opened = openFight(value, caps, tell);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;

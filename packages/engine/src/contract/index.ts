@@ -13,11 +13,13 @@ export {
   openFight,
   readFight,
 } from './fight.ts';
+export { named } from './named.ts';
 export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
-export { schema, systems } from './schema.ts';
+export { schema } from './schema.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export { alongShape, type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
+export { systems } from './systems.ts';
 export {
   answerText,
   type Far,

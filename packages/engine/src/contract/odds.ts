@@ -17,16 +17,19 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
 import { type Request, readRequest } from './envelope.ts';
+import { named, shownOf } from './named.ts';
 import { rulesOf } from './resolve.ts';
 
 export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
   const read = readRequest(value, 'odds');
-  if (!read.ok) return fail(read.refusal);
-  const request = read.value;
-  const { system, name, policy, worth, compare } = request;
+  return named(value, read.ok ? reckoned(read.value, caps) : fail(read.refusal));
+}
+
+function reckoned(request: Request, caps?: Caps): Reckoned | Failure {
+  const { system, name, policy, worth, compare, show } = request;
   const table = reckon(request, request.args, caps?.runs);
   if (isRefusal(table)) return fail(table);
-  if (policy === 'default' && compare === undefined) {
+  if (policy === 'default' && compare === undefined && show === undefined) {
     const { outcomes, facts } = table;
     return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
   }
@@ -41,6 +44,7 @@ export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
     ...(policy === 'best' ? { worth } : {}),
     ...table,
     ...(side === undefined ? {} : { compare: side }),
+    ...(show === undefined ? {} : shownOf(request)),
   };
 }
 
@@ -82,14 +86,14 @@ function numberOf(fact: Plain | undefined): number {
   return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
 }
 
-const reckoned = new WeakMap<Action, readonly string[]>();
+const reckonedFacts = new WeakMap<Action, readonly string[]>();
 
 /** The facts whose distributions belong in the odds. */
 function reckonedOf(action: Action): readonly string[] {
-  let names = reckoned.get(action);
+  let names = reckonedFacts.get(action);
   if (names === undefined) {
     names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
-    reckoned.set(action, names);
+    reckonedFacts.set(action, names);
   }
   return names;
 }

@@ -14,7 +14,8 @@ import {
   throwerFromSeed,
 } from '../kernel/index.ts';
 import { type Failure, fail, type Resolved, type Step } from './answer.ts';
-import { readRequest } from './envelope.ts';
+import { type Request, readRequest } from './envelope.ts';
+import { named, shownOf } from './named.ts';
 
 declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
 
@@ -22,13 +23,20 @@ const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRando
 
 export function resolve(value: unknown): Resolved | Failure {
   const read = readRequest(value, 'resolve');
-  if (!read.ok) return fail(read.refusal);
-  const { system, name, action, args, fields, inputs, seed, ask } = read.value;
+  return named(value, read.ok ? resolved(read.value) : fail(read.refusal));
+}
+
+function resolved(request: Request): Resolved | Failure {
+  const { system, name, action, args, fields, inputs, seed, ask, show } = request;
   const sitting = sit(action.rule, args, inputs, seed, ask);
   if (sitting.kind === 'refused') return fail(sitting.refusal);
   const answer = { ok: true, system: system.id, action: name, rules: rulesOf(system) } as const;
-  if (sitting.kind === 'waiting') return { ...answer, ...onTable(system, sitting.played), needs: sitting.needs };
+  if (sitting.kind === 'waiting') {
+    const { needs, played } = sitting;
+    return { ...answer, ...onTable(system, played), needs, ...(show === undefined ? {} : shownOf(request)) };
+  }
   const { outcome, facts, changes } = sitting.result;
+  const { dice, choices } = sitting.played;
   return {
     ...answer,
     outcome,
@@ -36,6 +44,7 @@ export function resolve(value: unknown): Resolved | Failure {
     facts,
     changes,
     ...onTable(system, sitting.played),
+    ...(show === undefined ? {} : shownOf(request, { resolution: sitting.result, dice, choices })),
   };
 }
 

@@ -58,23 +58,3 @@ function requests(id: string): PlainRecord {
     },
   };
 }
-
-/** What each system offers, in the form a page or a bot wants to list it. */
-export function systems(): PlainRecord {
-  return {
-    systems: Object.values(SYSTEMS).map(({ id, version, title, summary, actions }) => ({
-      id,
-      rules: `${id}@${version}`,
-      title,
-      summary,
-      actions: Object.entries(actions).map(([name, action]) => ({
-        name,
-        title: action.title,
-        summary: action.summary,
-        outcomes: Object.keys(action.outcomes),
-        rolls: Object.keys(action.rolls),
-        choices: Object.keys(action.choices),
-      })),
-    })),
-  };
-}

@@ -18,8 +18,9 @@ import {
   type StepResult,
   type System,
 } from '../kernel/index.ts';
-import { type Failure, fail, type Step } from './answer.ts';
+import { type Failure, fail, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
+import { ID, named } from './named.ts';
 import { onTable, rulesOf, sit } from './resolve.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
@@ -27,6 +28,7 @@ export type StepNeeds = Needs & { readonly who?: string; readonly name?: string 
 
 export type Stepped = {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly rules: string;
   readonly state: PlainRecord;
@@ -59,6 +61,7 @@ export function stepShape(system: System): RecordShape {
     choices: maybe(anything({ label: 'Decisions taken' })),
     seed: SEED,
     ask: ASK,
+    id: ID,
   });
 }
 
@@ -74,6 +77,10 @@ type StepRequest = {
 };
 
 export function step(value: unknown): Stepped | Failure {
+  return named(value, stepped(value));
+}
+
+function stepped(value: unknown): Stepped | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;

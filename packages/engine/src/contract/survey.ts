@@ -18,9 +18,10 @@ import {
   WIDEST,
   whole,
 } from '../kernel/index.ts';
-import { type Caps, type Failure, fail } from './answer.ts';
+import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { type Fought, fight, readFight } from './fight.ts';
+import { named } from './named.ts';
 import { odds } from './odds.ts';
 
 /** Cells of one table, points of one curve. */
@@ -29,6 +30,7 @@ const MOST_POINTS = 500;
 
 export type Matchup = {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly a: readonly string[];
   readonly b: readonly string[];
@@ -42,6 +44,7 @@ export type Matchup = {
 
 export type Sweep = {
   readonly ok: true;
+  readonly id?: RequestId;
   readonly system: string;
   readonly along: string;
   readonly points: readonly SweepPoint[];
@@ -60,6 +63,10 @@ export type Progress = (done: number, of: number) => void;
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
 export function matchup(value: unknown, tell: Progress = () => {}, caps?: Caps): Matchup | Failure {
+  return named(value, matched(value, tell, caps));
+}
+
+function matched(value: unknown, tell: Progress, caps?: Caps): Matchup | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { a, b, ...rest } = value as PlainRecord;
@@ -130,6 +137,10 @@ export const alongShape = record({
 
 /** `sweep`: a fight's or an action's request with one number varied. */
 export function sweep(value: unknown, tell: Progress = () => {}, caps?: Caps): Sweep | Failure {
+  return named(value, swept(value, tell, caps));
+}
+
+function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { along, ...request } = value as PlainRecord;

@@ -1,0 +1,64 @@
+/**
+ * What a request may say about its own answer, whatever it asks: an `id` that comes back with the answer, also with a
+ * failure, and which of the things to see it should `show`.
+ */
+import {
+  type After,
+  either,
+  isRecord,
+  list,
+  maybe,
+  oneOf,
+  type Picture,
+  rawText,
+  type Sum,
+  WIDEST,
+  whole,
+} from '../kernel/index.ts';
+import type { RequestId } from './answer.ts';
+import type { Request } from './envelope.ts';
+
+const LONGEST_ID = 200;
+
+export const ID = maybe(
+  either([rawText({}, LONGEST_ID), whole(-WIDEST, WIDEST)], {
+    label: 'Id',
+    help: 'Your own name for this request: it comes back with the answer.',
+    more: true,
+  }),
+);
+
+/** The answer with the id of its request; an id that cannot be is refused elsewhere and not repeated. */
+export function named<A extends object>(value: unknown, answer: A): A {
+  const id = idOf(value);
+  return id === undefined ? answer : { id, ...answer };
+}
+
+function idOf(value: unknown): RequestId | undefined {
+  if (!isRecord(value) || !Object.hasOwn(value, 'id')) return undefined;
+  const { id } = value;
+  if (typeof id === 'string') return id.length <= LONGEST_ID ? id : undefined;
+  return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= WIDEST ? id : undefined;
+}
+
+const SIGHTS = ['sums', 'pictures'] as const;
+export type Sight = (typeof SIGHTS)[number];
+
+export const SHOW = maybe(
+  list(
+    oneOf(SIGHTS),
+    { label: 'Show', help: 'Also answer the sums before the dice, or what there is to see as pictures.', more: true },
+    0,
+    SIGHTS.length,
+  ),
+);
+
+/** The sums that are settled before the dice, and pictures of how things stand. */
+export type Shown = { readonly sums?: readonly Sum[]; readonly pictures?: readonly Picture[] };
+
+export function shownOf({ action, fields, settings, show = [] }: Request, after?: After): Shown {
+  return {
+    ...(show.includes('sums') ? { sums: action.sums?.(fields, settings) ?? [] } : {}),
+    ...(show.includes('pictures') ? { pictures: action.pictures?.(fields, settings, after) ?? [] } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What each system offers, as data: everything that a client in any language needs to list, ask and draw it. Names are the
+ * request's and the answer's own; beside them stand the words for people.
+ */
+import type { Action, Encounter, FightSeam, PlainRecord, Shape, System } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { rulesOf } from './resolve.ts';
+
+export function systems(): PlainRecord {
+  return { systems: Object.values(SYSTEMS).map(aboutSystem) };
+}
+
+function aboutSystem(system: System): PlainRecord {
+  const { id, title, summary, actions, settings, encounter, fight } = system;
+  return {
+    id,
+    rules: rulesOf(system),
+    title,
+    summary,
+    settings: mapped(settings.fields, aboutSetting),
+    actions: Object.entries(actions).map(([name, action]) => aboutAction(id, name, action)),
+    step: aboutStep(id, encounter),
+    ...(fight === undefined ? {} : { fight: aboutFight(id, fight) }),
+  };
+}
+
+function aboutAction(system: string, name: string, action: Action): PlainRecord {
+  const { title, summary, outcomes, rolls, choices, facts, sides, worth, examples } = action;
+  return {
+    name,
+    title,
+    summary,
+    outcomes: Object.keys(outcomes),
+    rolls: Object.keys(rolls),
+    choices: Object.keys(choices),
+    about: {
+      outcomes: mapped(outcomes, ({ label, tone }) => ({ label, tone })),
+      rolls: mapped(rolls, (roll) => ({ ...roll })),
+      choices: mapped(choices, (choice) => ({ ...choice })),
+      facts: mapped(facts, (fact) => ({ ...fact })),
+    },
+    sides: { ...sides },
+    worth,
+    shows: [...(action.sums === undefined ? [] : ['sums']), ...(action.pictures === undefined ? [] : ['pictures'])],
+    examples: examples.map(({ title: about, request }) => ({
+      title: about,
+      request: { system, action: name, ...request },
+    })),
+  };
+}
+
+function aboutStep(system: string, { rolls, choices, examples }: Encounter): PlainRecord {
+  return {
+    about: {
+      rolls: mapped(rolls, (roll) => ({ ...roll })),
+      choices: mapped(choices, (choice) => ({ ...choice })),
+    },
+    examples: examples.map(({ title, setup }) => ({ title, request: { system, start: setup, legal: true } })),
+  };
+}
+
+function aboutFight(system: string, { examples }: FightSeam): PlainRecord {
+  return { examples: examples.map(({ title, request }) => ({ title, request: { system, ...request } })) };
+}
+
+/** A house rule: what it is called, its options with words for them, and what the book says. */
+function aboutSetting(shape: Shape): PlainRecord {
+  const { label, help, options: words = {} } = shape.about;
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(help === undefined ? {} : { help }),
+    ...(shape.preset === undefined ? {} : { preset: shape.preset }),
+    ...(shape.kind === 'one-of'
+      ? { options: Object.fromEntries(shape.options.map((option) => [option, words[option] ?? option])) }
+      : {}),
+    ...(shape.kind === 'whole' ? { min: shape.min, max: shape.max } : {}),
+  };
+}
+
+function mapped<T>(all: Readonly<Record<string, T>>, about: (one: T) => object): PlainRecord {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, about(one) as PlainRecord]));
+}
