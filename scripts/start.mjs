@@ -14,12 +14,28 @@ await plainly(async () => {
   if (!entry) throw new Plain('There is nothing to start: neither a server nor a command line has been built.');
 
   const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
+  let told = 0;
+  const end = (signal) => {
+    told += 1;
+    // The first is an orderly end; whoever says it again means it, even of a server that hears nothing any more.
+    child.kill(told > 1 ? 'SIGKILL' : signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       // Ctrl-C in a terminal reaches the child by itself; a second one would cut its graceful end short.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      child.kill(signal);
+      end(signal);
     });
+  // npm runs us in a shell, and a shell that is told to end does not pass it on: it is gone, and so must we be.
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
+    const shell = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === shell) return;
+      clearInterval(watch);
+      end('SIGTERM');
+    }, 200);
+    watch.unref();
+  }
   child.on('error', (error) => {
     console.error(`${path.relative(root, entry)} could not be started: ${error.message}`);
     process.exitCode = 1;

@@ -2,19 +2,22 @@
  * The HTTP door as a function from request to response: the calls, what describes them, the page. It opens no socket and
  * reads no clock of its own, so tests call it directly.
  */
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { hint } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { documentation } from './api.ts';
 import { readBody } from './body.ts';
-import { Buckets, clientOf } from './buckets.ts';
+import { addressOf, clientOf } from './buckets.ts';
+import { makeCalls } from './calls.ts';
+import { type Direct, directCalls } from './direct.ts';
 import { OPEN, SECURITY } from './headers.ts';
-import { doJob, type Jobs, jobsHere } from './jobs/job.ts';
-import type { Log } from './log.ts';
+import { type Jobs, jobsHere } from './jobs/job.ts';
+import { type Log, nextId } from './log.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
-import { failure, jobReply, ourMistake, reply } from './reply.ts';
-import { HEAVY, MOST, verbs } from './verbs.ts';
+import { failure, ourMistake, reply, respond } from './reply.ts';
+import { MOST, verbs } from './verbs.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
@@ -25,33 +28,49 @@ export interface AppOptions {
   readonly behindProxy?: boolean;
   /** Who does what may take long; left out, it is done on this thread. */
   readonly jobs?: Jobs;
+  /** False while the server is about to end: a balancer then sends nobody any more. */
+  readonly ready?: () => boolean;
   readonly log?: Log;
   /** Told of a fault of ours. */
-  readonly fault?: (error: unknown) => void;
+  readonly fault?: (error: unknown, id: string) => void;
   /** Milliseconds that only go forward. */
   readonly now?: () => number;
 }
 
-type Env = { Bindings: Partial<HttpBindings> };
+type Env = { Bindings: Partial<HttpBindings>; Variables: { readonly id: string } };
+
+/** The app, and the short way for the calls that leaves it out; both answer alike. */
+export interface Service {
+  readonly app: Hono<Env>;
+  readonly direct: Direct;
+}
 
 /** A minute of steady clicking by a whole table is far below this; a script that runs away is above it. */
 export const USUAL_LIMIT = 6000;
 
 export function makeApp(options: AppOptions = {}): Hono<Env> {
-  const { page = new Map(), rateLimit = USUAL_LIMIT, log, fault, now = () => performance.now() } = options;
-  const jobs = options.jobs ?? jobsHere(MOST);
-  const app = new Hono<Env>({ strict: false });
-  const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
-  const described = documentation();
+  return makeService(options).app;
+}
 
-  if (log !== undefined) {
-    app.use(async (c, next) => {
-      const started = now();
-      await next();
-      const bytes = c.req.method === 'HEAD' ? 0 : Number(c.res.headers.get('content-length') ?? 0);
-      log({ method: c.req.method, path: c.req.path, status: c.res.status, ms: now() - started, bytes });
-    });
-  }
+export function makeService(options: AppOptions = {}): Service {
+  const { page = new Map(), rateLimit = USUAL_LIMIT, log, fault, now = () => performance.now() } = options;
+  const { behindProxy = false, jobs = jobsHere(MOST) } = options;
+  const app = new Hono<Env>({ strict: false });
+  const calls = makeCalls(jobs, rateLimit, now);
+  const described = documentation();
+  const clientIn = ({ env }: Context<Env>) =>
+    env?.incoming === undefined ? clientOf(undefined) : addressOf(env.incoming, behindProxy);
+
+  app.use(async (c, next) => {
+    const started = now();
+    const id = nextId();
+    c.set('id', id);
+    await next();
+    c.res.headers.set('x-request-id', id);
+    if (log === undefined) return;
+    const bytes = c.req.method === 'HEAD' ? 0 : Number(c.res.headers.get('content-length') ?? 0);
+    log({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: now() - started, bytes });
+  });
 
   app.use(async (c, next) => {
     await next();
@@ -63,20 +82,15 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   });
 
   app.use('/api/*', async (c, next) => {
-    if (buckets === undefined || c.req.method === 'OPTIONS') return next();
-    const wait = buckets.take(addressOf(c, options.behindProxy ?? false));
-    if (wait === 0) return next();
-    const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
-    return reply(failure('too_many_requests', message), 429, { 'retry-after': `${wait}` });
+    const refused = c.req.method === 'OPTIONS' ? undefined : calls.refuse(clientIn(c));
+    return refused === undefined ? next() : respond(refused);
   });
 
   for (const verb of verbs) {
     serve(app, `/api/${verb}`, ['POST'], async (c) => {
-      const text = await readBody(c.req.raw);
-      if (typeof text !== 'string') return text;
-      if (!HEAVY.has(verb)) return jobReply(doJob(verb, text, MOST));
-      const client = addressOf(c, options.behindProxy ?? false);
-      return jobReply(await jobs.run(verb, text, { client, signal: c.req.raw.signal }));
+      const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined);
+      if (typeof text !== 'string') return respond(text);
+      return respond(await calls.answer(verb, text, { client: clientIn(c), signal: () => c.req.raw.signal }));
     });
   }
   for (const [path, document] of described.fixed) {
@@ -87,6 +101,9 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
     return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
   });
   serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
+  serve(app, '/readyz', ['GET', 'HEAD'], () =>
+    reply(options.ready?.() === false ? failure('busy', 'This server is about to end.') : { ok: true }),
+  );
 
   const known = [...verbs.map((verb) => `/api/${verb}`), ...described.fixed.keys()];
   app.all('/api/*', (c) => nothingAt(c, known));
@@ -99,11 +116,11 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   });
 
   app.notFound((c) => nothingAt(c, known));
-  app.onError((error) => {
-    fault?.(error);
-    return reply(ourMistake());
+  app.onError((error, c) => {
+    fault?.(error, c.get('id'));
+    return reply(ourMistake(c.get('id')));
   });
-  return app;
+  return { app, direct: directCalls({ calls, behindProxy, log, fault, now }) };
 }
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>;
@@ -142,9 +159,4 @@ function moved(to: string): Response {
 function nothingAt(c: Context<Env>, known: readonly string[]): Response {
   const path = c.req.path.slice(0, 100);
   return reply(failure('not_found', `There is nothing at ${path}.${hint(path, known)}`));
-}
-
-function addressOf(c: Context<Env>, behindProxy: boolean): string {
-  const reported = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return clientOf(reported ?? c.env?.incoming?.socket.remoteAddress);
 }

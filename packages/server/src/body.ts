@@ -1,35 +1,53 @@
 /**
  * A request's body as text: JSON by its type, UTF-8 by its bytes, no longer than the contract allows. A body that is too
- * long is left unread as soon as that is certain.
+ * long is left unread as soon as that is certain. What comes from a socket is read from it, not through a web stream.
  */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import { LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
-import { failure, reply } from './reply.ts';
+import { failure, type Rendered, rendered } from './reply.ts';
 
 /** No character takes more than three bytes for each of its UTF-16 units, so past this the text is certainly too long. */
 export const MOST_BYTES = 3 * LONGEST;
 
-export async function readBody(request: Request): Promise<string | Response> {
-  const unknown = typeProblem(request.headers);
-  if (unknown !== undefined) return reply(failure('unsupported_type', unknown), 415, { accept: 'application/json' });
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return reply(tooLong());
-  const bytes = await collect(request.body);
-  if (bytes === 'too-long') return reply(tooLong());
-  if (bytes === 'broken') return reply(failure('invalid_request', 'The request broke off before it was whole.'), 400);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return reply(notUtf8());
-  }
+/** All bodies that are being received have so many bytes together. */
+export const MOST_RECEIVED = 64 * 2 ** 20;
+
+/** A header by its name in small letters. */
+type Header = (name: string) => string | null | undefined;
+
+type Body = string | Rendered;
+
+export function headerOf({ headers }: IncomingMessage): Header {
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
 }
 
-/** A missing type is taken for JSON: much that is typed by hand has none. */
-function typeProblem(headers: Headers): string | undefined {
-  const encoding = headers.get('content-encoding');
-  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+const tooLongBody = () => rendered(tooLong());
+const brokenOff = () => rendered(failure('invalid_request', 'The request broke off before it was whole.'));
+const crowded = () =>
+  rendered(failure('busy', 'Too much is being received at once; try again in a second.'), { 'retry-after': '1' });
+
+/** What is wrong with a body as far as its headers tell. */
+function headProblem(header: Header): Rendered | undefined {
+  const unknown = typeProblem(header);
+  if (unknown !== undefined) return rendered(failure('unsupported_type', unknown), { accept: 'application/json' });
+  return Number(header('content-length') ?? 0) > MOST_BYTES ? tooLongBody() : undefined;
+}
+
+function typeProblem(header: Header): string | undefined {
+  const encoding = header('content-encoding');
+  if (typeof encoding === 'string' && encoding.trim().toLowerCase() !== 'identity') {
     return 'Send the body as it is, without a content encoding.';
   }
-  const given = headers.get('content-type');
-  if (given === null || given.trim() === '') return undefined;
+  const given = header('content-type') ?? '';
+  if (given === 'application/json') return undefined;
+  if (given.trim() === '') {
+    // Much that is typed by hand has no type. A page of somebody else's could send such a body without asking first.
+    return isForeign(header) ? 'From another origin, send the header content-type: application/json.' : undefined;
+  }
   const [type = '', ...parameters] = given.split(';').map((part) => part.trim().toLowerCase());
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
     return 'Send JSON, with the header content-type: application/json.';
@@ -39,23 +57,69 @@ function typeProblem(headers: Headers): string | undefined {
   return 'JSON is UTF-8; leave the charset out.';
 }
 
-async function collect(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | 'too-long' | 'broken'> {
-  if (body === null) return new Uint8Array();
+/** Sent by a page that is not ours. */
+function isForeign(header: Header): boolean {
+  if (['cross-site', 'same-site'].includes(header('sec-fetch-site') ?? '')) return true;
+  const origin = header('origin');
+  return typeof origin === 'string' && origin.replace(/^\w+:\/\//, '') !== header('host');
+}
+
+function decoded(bytes: Buffer): Body {
+  if (!isUtf8(bytes)) return rendered(notUtf8());
+  const text = bytes.toString('utf8');
+  // A mark of byte order is not part of the text.
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** Bytes of bodies that are being received, on all sockets together. */
+let receiving = 0;
+
+/** Reads what a socket brings; `done` hears of it once. */
+export function readIncoming(request: IncomingMessage, done: (body: Body) => void): void {
+  const problem = headProblem(headerOf(request));
+  if (problem !== undefined) {
+    done(problem);
+    return;
+  }
+  let chunks: Buffer[] = [];
+  let size = 0;
+  const finish = (body: Body) => {
+    receiving -= size;
+    chunks = [];
+    request.off('data', take).off('end', end).off('close', broken).off('error', broken);
+    request.on('error', () => {});
+    done(body);
+  };
+  const take = (chunk: Buffer) => {
+    size += chunk.length;
+    receiving += chunk.length;
+    chunks.push(chunk);
+    if (size > MOST_BYTES) finish(tooLongBody());
+    else if (receiving > MOST_RECEIVED) finish(crowded());
+  };
+  const end = () => finish(decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
+  const broken = () => finish(brokenOff());
+  request.on('data', take).on('end', end).on('close', broken).on('error', broken);
+}
+
+/** Reads a web request, from its socket where it has one. */
+export async function readBody(request: Request, incoming?: IncomingMessage): Promise<Body> {
+  if (incoming?.readable && typeof incoming.on === 'function') {
+    return new Promise((resolve) => readIncoming(incoming, resolve));
+  }
+  const problem = headProblem((name) => request.headers.get(name));
+  if (problem !== undefined) return problem;
+  if (request.body === null) return decoded(Buffer.alloc(0));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = body.getReader();
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return Buffer.concat(chunks, size);
-      size += value.byteLength;
-      if (size > MOST_BYTES) {
-        await reader.cancel();
-        return 'too-long';
-      }
-      chunks.push(value);
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > MOST_BYTES) return tooLongBody();
+      chunks.push(chunk);
     }
   } catch {
-    return 'broken';
+    return brokenOff();
   }
+  return decoded(Buffer.concat(chunks, size));
 }

@@ -2,6 +2,7 @@
  * The rate limit: a bucket of tokens for each client address, one a request, refilled evenly. A bucket that is full again
  * is forgotten, so only those who were busy in the last minute are remembered.
  */
+import type { IncomingMessage } from 'node:http';
 
 interface Bucket {
   tokens: number;
@@ -50,6 +51,16 @@ export class Buckets {
       this.#buckets.delete(address);
     }
   }
+}
+
+/** Who sent a request: the socket's other end, or whom a proxy of ours reports. */
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  behindProxy: boolean,
+): string {
+  const given = behindProxy ? headers['x-forwarded-for'] : undefined;
+  const reported = (Array.isArray(given) ? given.join() : given)?.split(',').at(-1)?.trim();
+  return clientOf(reported ?? socket.remoteAddress);
 }
 
 /** Whoever has an IPv6 network has all of its addresses: they share a bucket. */

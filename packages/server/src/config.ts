@@ -1,4 +1,7 @@
-/** What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, and the limits of jobs. A value that cannot be is told in plain words. */
+/**
+ * What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS and
+ * the limits of jobs. A value that cannot be is told in plain words.
+ */
 import { availableParallelism } from 'node:os';
 import { USUAL_LIMIT } from './app.ts';
 import type { JobLimits } from './jobs/job.ts';
@@ -10,6 +13,10 @@ export interface Config {
   readonly rateLimit: number;
   readonly log: LogStyle;
   readonly behindProxy: boolean;
+  /** Most connections at once. */
+  readonly connections: number;
+  /** Told to end, it still takes what comes for so long. */
+  readonly drainSeconds: number;
   readonly jobs: JobConfig;
 }
 
@@ -31,10 +38,20 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   }
   const log = environment.LOG || (atTerminal ? 'pretty' : 'json');
   if (!isLogStyle(log)) return `LOG must be ${LOG_STYLES.join(', ')}, not "${log}".`;
+  const connections = wholeNumber(environment.MAX_CONNECTIONS, 1000);
+  if (connections === undefined || connections < 1) {
+    return `MAX_CONNECTIONS must be a number of connections, not "${environment.MAX_CONNECTIONS}".`;
+  }
+  const drainSeconds = wholeNumber(environment.DRAIN_SECONDS, 1);
+  if (drainSeconds === undefined) {
+    return `DRAIN_SECONDS must be a number of seconds, not "${environment.DRAIN_SECONDS}".`;
+  }
   const jobs = readJobs(environment);
   if (typeof jobs === 'string') return jobs;
   return {
     jobs,
+    connections,
+    drainSeconds,
     host: environment.HOST || '127.0.0.1',
     port,
     rateLimit: limit,

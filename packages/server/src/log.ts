@@ -1,6 +1,9 @@
 /** One line for each request: what was asked for and how it went. Never a body, a query or an address. */
+import { randomBytes } from 'node:crypto';
 
 export interface LogEntry {
+  /** The answer has it too. */
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -16,6 +19,14 @@ export type Log = (entry: LogEntry) => void;
 
 const LONGEST_PATH = 200;
 
+const START = randomBytes(4).toString('hex');
+let requests = 0;
+
+/** A name for a request, never the same twice. */
+export function nextId(): string {
+  return `${START}-${(requests++).toString(36)}`;
+}
+
 export function logger(style: LogStyle, write: (line: string) => void, time: () => Date): Log {
   if (style === 'off') return () => {};
   return (entry) => {
@@ -25,14 +36,46 @@ export function logger(style: LogStyle, write: (line: string) => void, time: () 
   };
 }
 
-function pretty({ time, method, path, status, ms, bytes }: LogEntry & { readonly time: string }): string {
+function pretty({ time, id, method, path, status, ms, bytes }: LogEntry & { readonly time: string }): string {
   // A path is what a stranger typed: what a terminal would obey is not shown to it.
   const shown = path.replace(/\p{C}/gu, '�');
-  return `${time.slice(11, 19)}  ${status}  ${method.padEnd(7)} ${shown}  ${ms.toFixed(1)} ms  ${bytes} B`;
+  return `${time.slice(11, 19)}  ${status}  ${method.padEnd(7)} ${shown}  ${ms.toFixed(1)} ms  ${bytes} B  ${id}`;
 }
 
 /** A fault of ours, loud and whole. */
-export function faultLine(style: LogStyle, error: unknown, time: Date): string {
+export function faultLine(style: LogStyle, error: unknown, time: Date, id: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return style === 'pretty' ? `${stack}\n` : `${JSON.stringify({ time: time.toISOString(), fault: stack })}\n`;
+  return style === 'pretty'
+    ? `${id}  ${stack}\n`
+    : `${JSON.stringify({ time: time.toISOString(), id, fault: stack })}\n`;
+}
+
+/** Where lines go: standard error. */
+export interface Sink {
+  readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
+  readonly on: (event: 'error', hear: () => void) => unknown;
+}
+
+/**
+ * Writes lines together, once a turn of the event loop. A line that cannot be written, because the disk is full or nobody
+ * reads any more, is lost, and nothing else is.
+ */
+export function lineWriter(sink: Sink): { readonly write: (line: string) => void; readonly flush: () => void } {
+  let lines = '';
+  sink.on('error', () => {});
+  const flush = () => {
+    const text = lines;
+    lines = '';
+    if (text === '') return;
+    try {
+      sink.write(text, () => {});
+    } catch {}
+  };
+  return {
+    flush,
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
 }

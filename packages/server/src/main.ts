@@ -1,9 +1,9 @@
 /** Starts the server: reads the environment and the built page, opens the socket, and ends in order when told to. */
 import { fileURLToPath } from 'node:url';
-import { makeApp } from './app.ts';
+import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
 import { threadPool } from './jobs/pool.ts';
-import { faultLine, logger } from './log.ts';
+import { faultLine, lineWriter, logger } from './log.ts';
 import { readPage } from './page.ts';
 import { openDoor } from './sockets.ts';
 import { MOST } from './verbs.ts';
@@ -14,18 +14,23 @@ if (typeof config === 'string') {
   process.exit(1);
 }
 
-const write = (line: string) => process.stderr.write(line);
+process.stdout.on('error', () => {});
+const lines = lineWriter(process.stderr);
+process.on('exit', lines.flush);
+const log = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
 const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
-const app = makeApp({
+const { app, direct } = makeService({
   jobs,
   page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   rateLimit: config.rateLimit,
   behindProxy: config.behindProxy,
-  log: logger(config.log, write, () => new Date()),
-  fault: (error) => write(faultLine(config.log, error, new Date())),
+  ready: () => !door.draining(),
+  ...(log === undefined ? {} : { log }),
+  fault: (error, id) => lines.write(faultLine(config.log, error, new Date(), id)),
 });
 
-const { server, close } = openDoor(app.fetch);
+const door = openDoor(app.fetch, { direct, log, connections: config.connections, drainSeconds: config.drainSeconds });
+const { server } = door;
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(listenProblem(error.code, config));
   process.exit(1);
@@ -37,11 +42,13 @@ server.listen(config.port, config.host, () => {
   console.log(`Strikehome is ready at ${urlOf(config, port)} (Ctrl-C ends it)`);
 });
 
-let told = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (told) process.exit(1);
-    told = true;
-    void close().then(() => process.exit(0));
-  });
-}
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const end = () => {
+  // Without a listener a signal ends the process at once, whatever it is doing: so does the second one.
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  void door
+    .close()
+    .then(() => jobs.close())
+    .then(() => process.exit(0));
+};
+for (const signal of SIGNALS) process.on(signal, end);

@@ -28,41 +28,57 @@ export function statusOf(answer: { readonly ok: true } | Refused): number {
   return answer.ok ? 200 : CODES[answer.error.code];
 }
 
+/** An answer before anybody has chosen how to send it: Node's own response, or a web one. */
+export interface Rendered {
+  readonly status: number;
+  readonly text: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export function rendered(
+  answer: { readonly ok: true } | Refused,
+  more: Readonly<Record<string, string>> = {},
+  status: number = statusOf(answer),
+): Rendered {
+  return { status, text: `${JSON.stringify(answer)}\n`, more };
+}
+
+/** What came of a job. */
+export function renderedJob(end: JobEnd): Rendered {
+  if (end.kind === 'answered') {
+    return { status: end.error === undefined ? 200 : CODES[end.error.code], text: end.text };
+  }
+  // Nobody is there to read it; the log shows it.
+  if (end.kind === 'cancelled') return { status: 499, text: '' };
+  const message = `Too many are waiting for work of this kind; try again in ${end.retryAfter} s.`;
+  return rendered(failure('busy', message), { 'retry-after': `${end.retryAfter}` });
+}
+
+/** Of every answer of the calls. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  ...OPEN,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': NEVER_KEPT,
+};
+
+export function respond({ status, text, more }: Rendered): Response {
+  const headers = { ...ANSWER_HEADERS, 'content-length': `${Buffer.byteLength(text)}`, ...more };
+  return new Response(text, { status, headers });
+}
+
 export function reply(
   answer: { readonly ok: true } | Refused,
   status: number = statusOf(answer),
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  return replyText(`${JSON.stringify(answer)}\n`, status, more);
-}
-
-/** What came of a job. */
-export function jobReply(end: JobEnd): Response {
-  if (end.kind === 'answered') return replyText(end.text, end.error === undefined ? 200 : CODES[end.error.code]);
-  // Nobody is there to read it; the log shows it.
-  if (end.kind === 'cancelled') return new Response(null, { status: 499 });
-  const message = `Too many are waiting for work of this kind; try again in ${end.retryAfter} s.`;
-  return reply(failure('busy', message), 503, { 'retry-after': `${end.retryAfter}` });
-}
-
-function replyText(text: string, status: number, more: Readonly<Record<string, string>> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      ...OPEN,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': `${Buffer.byteLength(text)}`,
-      'cache-control': NEVER_KEPT,
-      ...more,
-    },
-  });
+  return respond(rendered(answer, more, status));
 }
 
 export function failure(code: Code, message: string): Refused {
   return { ok: false, error: { code, path: '', message } };
 }
 
-/** Nothing that a request says can lead here. The command line says the same. */
-export function ourMistake(): Refused {
-  return failure('internal', 'This request met a mistake of ours; please report it.');
+/** Nothing that a request says can lead here. Whoever reports it names the request, and the log has it. */
+export function ourMistake(id: string): Refused {
+  return failure('internal', `This request met a mistake of ours; please report it as ${id}.`);
 }

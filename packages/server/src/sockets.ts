@@ -1,37 +1,79 @@
 /**
- * The sockets around the app: how long a client may take, what it is told when its HTTP is broken, and an orderly end.
+ * The sockets around the app: how many there may be, how long a client may take, what it is told when its HTTP is broken,
+ * and an end that loses nothing.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { failure, reply } from './reply.ts';
+import { type Direct, sendRendered } from './direct.ts';
+import { type Log, nextId } from './log.ts';
+import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
 
 /** A request must be here, headers and body, after so long. */
 export const REQUEST_SECONDS = 15;
 const HEADER_SECONDS = 8;
-/** What is still being answered when the server is told to stop has so long to finish. */
+/** Told to stop, the server still takes what is on its way for so long. */
+const DRAIN_SECONDS = 1;
+/** What is still being answered after that has so long to finish. */
 const GRACE_SECONDS = 10;
+const CONNECTIONS = 1000;
+/** Past the limit a connection is still told so; past this much more it is dropped. */
+const DROPPED = 1.5;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export interface Timeouts {
   readonly requestSeconds?: number;
   readonly headerSeconds?: number;
+  readonly drainSeconds?: number;
   readonly graceSeconds?: number;
+}
+
+export interface DoorOptions extends Timeouts {
+  /** Answers the calls without the app. */
+  readonly direct?: Direct;
+  readonly log?: Log | undefined;
+  /** Most connections at once. */
+  readonly connections?: number;
 }
 
 export interface Door {
   readonly server: Server;
-  /** No new requests; resolves when those under way are answered. */
+  /** Still answers, but is about to end. */
+  readonly draining: () => boolean;
+  /** Answers what is here and on its way, each with the last word on its connection; resolves when all is answered. */
   readonly close: () => Promise<void>;
 }
 
-export function openDoor(fetch: Fetch, timeouts: Timeouts = {}): Door {
-  const { requestSeconds = REQUEST_SECONDS, headerSeconds = HEADER_SECONDS, graceSeconds = GRACE_SECONDS } = timeouts;
-  const errorHandler = () => reply(failure('invalid_request', 'This is not a request that HTTP knows.'), 400);
-  const listener = getRequestListener(fetch, { errorHandler });
+export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
+  const { requestSeconds = REQUEST_SECONDS, headerSeconds = HEADER_SECONDS, connections = CONNECTIONS, log } = options;
+  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct } = options;
   const underWay = new Set<ServerResponse>();
-  let closing = false;
+  let open = 0;
+  let draining = false;
+
+  /** What no app is asked about. */
+  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered) => {
+    const id = nextId();
+    response.shouldKeepAlive = false;
+    const bytes = sendRendered(request, response, answer, id);
+    const { method = '-', url = '-' } = request;
+    log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes });
+  };
+  const refuseRaw = (socket: Duplex, status: number, refused: Refused, request?: IncomingMessage) => {
+    const id = nextId();
+    const raw = rawReply(status, refused, id);
+    socket.on('error', () => {});
+    socket.end(raw.text, () => socket.destroy());
+    log?.({ id, method: request?.method ?? '-', path: request?.url ?? '-', status, ms: 0, bytes: raw.bytes });
+  };
+
+  const errorHandler = () => {
+    const answer = rendered(NOT_HTTP, { 'x-request-id': nextId() });
+    log?.({ id: answer.more!['x-request-id']!, method: '-', path: '-', status: 400, ms: 0, bytes: answer.text.length });
+    return respond(answer);
+  };
+  const listener = getRequestListener(fetch, { errorHandler });
   const server = createServer(
     {
       requestTimeout: requestSeconds * 1000,
@@ -39,25 +81,50 @@ export function openDoor(fetch: Fetch, timeouts: Timeouts = {}): Door {
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 500,
       maxHeaderSize: 16_384,
+      // Node's own refusal has no body: see below.
+      requireHostHeader: false,
     },
-    (request: IncomingMessage, response: ServerResponse) => {
+    (request, response) => {
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
-      if (closing) response.setHeader('connection', 'close');
-      void listener(request, response);
+      if (draining) response.shouldKeepAlive = false;
+      if (open > connections) {
+        const full = failure('busy', `At most ${connections} connections at once; try again in a second.`);
+        return refuse(request, response, rendered(full, { 'retry-after': '1' }));
+      }
+      if (request.headers.host === undefined) {
+        if (request.httpVersion !== '1.0') return refuse(request, response, rendered(NO_HOST));
+        // HTTP/1.0 knew of no hosts.
+        request.headers.host = 'localhost';
+        request.rawHeaders.push('host', 'localhost');
+      }
+      if (direct?.(request, response) !== true) void listener(request, response);
     },
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.maxConnections = Math.ceil(connections * DROPPED);
+  server.on('connection', (socket) => {
+    open++;
+    socket.once('close', () => open--);
+  });
+  server.on('drop', () => log?.({ id: nextId(), method: '-', path: '-', status: 503, ms: 0, bytes: 0 }));
+  server.on('checkExpectation', (request, response) => refuse(request, response, rendered(EXPECTS, {}, 417)));
+  server.on('connect', (request, socket) => refuseRaw(socket, 405, NO_TUNNEL, request));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
+      log?.({ id: nextId(), method: '-', path: '-', status: 499, ms: 0, bytes: 0 });
       return;
     }
-    socket.end(rawReply(error.code, requestSeconds), () => socket.destroySoon());
+    const { status, refused } = whatIsWrong(error.code, requestSeconds);
+    refuseRaw(socket, status, refused);
   });
-  const close = () =>
-    new Promise<void>((resolve) => {
-      closing = true;
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+
+  const close = async () => {
+    draining = true;
+    for (const response of underWay) response.shouldKeepAlive = false;
+    // Whatever was sent before we were told comes in now, on connections old and new.
+    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       server.close(() => {
         clearTimeout(timer);
@@ -65,29 +132,33 @@ export function openDoor(fetch: Fetch, timeouts: Timeouts = {}): Door {
       });
       server.closeIdleConnections();
     });
-  return { server, close };
+  };
+  return { server, close, draining: () => draining };
 }
 
-const RAW: Readonly<Record<string, readonly [number, string, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers of a request may have 16384 bytes.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'The chunk extensions of a request are too long.'],
-};
+const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');
+const NO_HOST = failure('invalid_request', 'A request of HTTP/1.1 names its host.');
+const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
+const EXPECTS = failure('invalid_request', 'Nothing is expected here but 100-continue.');
+
+function whatIsWrong(code: string | undefined, requestSeconds: number): { status: number; refused: Refused } {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, refused: failure('too_large', `A request must be complete within ${requestSeconds} s.`) };
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, refused: failure('too_large', 'The headers of a request may have 16384 bytes.') };
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return { status: 413, refused: failure('too_large', 'The chunk extensions of a request are too long.') };
+    default:
+      return { status: 400, refused: NOT_HTTP };
+  }
+}
 
 /** Where no request could be read there is no response to fill in either: the same error body, written by hand. */
-function rawReply(code: string | undefined, requestSeconds: number): string {
-  const late = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const [status, reason, message] = late
-    ? ([408, 'Request Timeout', `A request must be complete within ${requestSeconds} s.`] as const)
-    : (RAW[code ?? ''] ?? ([400, 'Bad Request', 'This is not a request that HTTP knows.'] as const));
-  const body = `${JSON.stringify(failure(status === 400 ? 'invalid_request' : 'too_large', message))}\n`;
-  return [
-    `HTTP/1.1 ${status} ${reason}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    'Access-Control-Allow-Origin: *',
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
+function rawReply(status: number, refused: Refused, id: string): { readonly text: string; readonly bytes: number } {
+  const body = `${JSON.stringify(refused)}\n`;
+  const bytes = Buffer.byteLength(body);
+  const headers = { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return { text: [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'), bytes };
 }

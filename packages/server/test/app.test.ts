@@ -44,6 +44,21 @@ describe('the calls', () => {
     }
   });
 
+  it('a body without a type from a page of another origin is 415: it would not have been asked first', async () => {
+    const text = JSON.stringify(request);
+    for (const headers of [
+      { origin: 'https://elsewhere.example', host: 'localhost' },
+      { origin: 'null', host: 'localhost' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const body = new TextEncoder().encode(text);
+      expect(await problem(send('/api/odds', body, headers))).toMatchObject({ status: 415, code: 'unsupported_type' });
+      expect((await send('/api/odds', body, { ...headers, ...JSON_TYPE })).status).toBe(200);
+    }
+    const own = { origin: 'http://localhost:81', host: 'localhost:81' };
+    expect((await send('/api/odds', new TextEncoder().encode(text), own)).status).toBe(200);
+  });
+
   it('a field that is wrong is 400 and named', async () => {
     expect(await problem(send('/api/odds', JSON.stringify({ ...request, skil: 1 })))).toEqual({
       status: 400,
@@ -160,15 +175,22 @@ describe('what every response says', () => {
     await logged.request('/healthz?token=secret');
     await logged.request('/api/odds', { method: 'POST', body: '{"a":1}', headers: JSON_TYPE });
     expect(lines).toEqual([
-      { method: 'GET', path: '/healthz', status: 200, ms: expect.any(Number), bytes: 12 },
-      { method: 'POST', path: '/api/odds', status: 400, ms: expect.any(Number), bytes: expect.any(Number) },
+      { id: expect.any(String), method: 'GET', path: '/healthz', status: 200, ms: expect.any(Number), bytes: 12 },
+      {
+        id: expect.any(String),
+        method: 'POST',
+        path: '/api/odds',
+        status: 400,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+      },
     ]);
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 });
 
 describe('the rate limit', () => {
-  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as never;
+  const from = (remoteAddress: string, headers = {}) => ({ incoming: { headers, socket: { remoteAddress } } }) as never;
 
   it('answers 429 with when to come back, for that address alone', async () => {
     let clock = 0;
@@ -194,7 +216,7 @@ describe('the rate limit', () => {
 
   it('believes a proxy only where it is told to', async () => {
     const call = (app: ReturnType<typeof makeApp>, client: string) =>
-      app.request('/api/systems', { headers: { 'x-forwarded-for': `6.6.6.6, ${client}` } }, from('10.0.0.1'));
+      app.request('/api/systems', {}, from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${client}` }));
     const open = makeApp({ rateLimit: 1 });
     expect([(await call(open, '1.1.1.1')).status, (await call(open, '2.2.2.2')).status]).toEqual([200, 429]);
     const behind = makeApp({ rateLimit: 1, behindProxy: true });

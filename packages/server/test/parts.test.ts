@@ -58,7 +58,16 @@ describe('buckets', () => {
 describe('the environment', () => {
   it('has a default for everything', () => {
     const jobs = { seconds: 5, megabytes: 256, threads: expect.any(Number) as number, queue: 16 };
-    const usual = { host: '127.0.0.1', port: 8080, rateLimit: 6000, log: 'json', behindProxy: false, jobs };
+    const usual = {
+      host: '127.0.0.1',
+      port: 8080,
+      rateLimit: 6000,
+      log: 'json',
+      behindProxy: false,
+      connections: 1000,
+      drainSeconds: 1,
+      jobs,
+    };
     expect(readConfig({}, false)).toEqual(usual);
     expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
   });
@@ -70,12 +79,16 @@ describe('the environment', () => {
       RATE_LIMIT: 'off',
       LOG: 'off',
       TRUST_PROXY: '1',
+      MAX_CONNECTIONS: '7',
+      DRAIN_SECONDS: '0',
       JOB_SECONDS: '9',
       JOB_MEGABYTES: '64',
       JOB_THREADS: '3',
       JOB_QUEUE: '2',
     };
     expect(readConfig(environment, true)).toEqual({
+      connections: 7,
+      drainSeconds: 0,
       jobs: { seconds: 9, megabytes: 64, threads: 3, queue: 2 },
       host: '::',
       port: 0,
@@ -91,6 +104,8 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT'],
     [{ LOG: 'loud' }, 'LOG'],
+    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS'],
+    [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
     [{ JOB_SECONDS: '0' }, 'JOB_SECONDS'],
     [{ JOB_THREADS: 'many' }, 'JOB_THREADS'],
   ])('%j is told in plain words', (environment, name) => {
@@ -117,7 +132,7 @@ describe('the environment', () => {
 });
 
 describe('the log', () => {
-  const entry = { method: 'GET', path: '/\u001b[31mred', status: 200, ms: 1.23456, bytes: 7 };
+  const entry = { id: 'r-1', method: 'GET', path: '/\u001b[31mred', status: 200, ms: 1.23456, bytes: 7 };
   const time = () => new Date('2030-01-02T03:04:05.678Z');
   const lines = (style: 'off' | 'json' | 'pretty') => {
     const written: string[] = [];
@@ -129,12 +144,12 @@ describe('the log', () => {
     expect(lines('json').map((line) => JSON.parse(line) as unknown)).toEqual([
       { time: '2030-01-02T03:04:05.678Z', ...entry, ms: 1.23 },
     ]);
-    expect(lines('pretty')).toEqual(['03:04:05  200  GET     /�[31mred  1.2 ms  7 B\n']);
+    expect(lines('pretty')).toEqual(['03:04:05  200  GET     /�[31mred  1.2 ms  7 B  r-1\n']);
     expect(lines('off')).toEqual([]);
   });
 
   it('a fault of ours is told whole, whatever the log', () => {
-    expect(faultLine('off', new Error('oh'), time())).toContain('oh');
-    expect(faultLine('pretty', 'oh', time())).toBe('oh\n');
+    expect(faultLine('off', new Error('oh'), time(), 'r-1')).toMatch(/"id":"r-1".*oh/);
+    expect(faultLine('pretty', 'oh', time(), 'r-1')).toBe('r-1  oh\n');
   });
 });

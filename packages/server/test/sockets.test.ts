@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeApp } from '../src/app.ts';
-import { type Door, openDoor, type Timeouts } from '../src/sockets.ts';
+import { makeService } from '../src/app.ts';
+import type { LogEntry } from '../src/log.ts';
+import { type Door, type DoorOptions, openDoor } from '../src/sockets.ts';
 
 let open: Door | undefined;
 afterEach(async () => {
@@ -12,8 +13,13 @@ afterEach(async () => {
 
 type Fetch = Parameters<typeof openDoor>[0];
 
-async function listen(timeouts: Timeouts = {}, fetch: Fetch = makeApp({ rateLimit: 0 }).fetch): Promise<number> {
-  const door = openDoor(fetch, timeouts);
+async function listen(options: DoorOptions = {}, fetch?: Fetch): Promise<number> {
+  const { app, direct } = makeService({ rateLimit: 0, ...(options.log === undefined ? {} : { log: options.log }) });
+  const door = openDoor(fetch ?? app.fetch, {
+    drainSeconds: 0,
+    ...(fetch === undefined ? { direct } : {}),
+    ...options,
+  });
   open = door;
   await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
   return (door.server.address() as { port: number }).port;
@@ -41,6 +47,8 @@ const statusIn = (heard: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1])
 const errorIn = (heard: string) =>
   (JSON.parse(heard.slice(heard.indexOf('{'))) as { ok: boolean; error: { code: string } }).error.code;
 
+const ALONE = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
 describe('over a socket', () => {
   it('a request is answered', async () => {
     const port = await listen();
@@ -64,7 +72,9 @@ describe('over a socket', () => {
   it.each([
     ['what is not HTTP', 'hello\r\n\r\n', 400, 'invalid_request'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
-    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, undefined],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
+    ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'method_not_allowed'],
+    ['what nobody expects', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: gold\r\n\r\n', 417, 'invalid_request'],
     ['an impossible host', 'GET / HTTP/1.1\r\nHost: a b/\\\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
     [
       'two lengths',
@@ -74,10 +84,27 @@ describe('over a socket', () => {
     ],
     ['another method', 'TRACE /api/odds HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'method_not_allowed'],
     ['a path that does not decode', 'GET /%ff%fe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
-  ])('%s is refused in order', async (_what, said, status, code) => {
-    const heard = await talk(await listen(), said);
-    expect(statusIn(heard)).toBe(status);
-    if (code !== undefined) expect(errorIn(heard)).toBe(code);
+  ])('%s is refused in order, with a name that the log has', async (_what, said, status, code) => {
+    const lines: LogEntry[] = [];
+    const heard = await talk(await listen({ log: (entry) => lines.push(entry) }), said);
+    expect([statusIn(heard), errorIn(heard)]).toEqual([status, code]);
+    const [, id] = /x-request-id: (\S+)/i.exec(heard) ?? [];
+    expect(lines.filter((line) => line.id === id)).toEqual([expect.objectContaining({ status })]);
+  });
+
+  it('HTTP/1.0 needs no host', async () => {
+    const heard = await talk(await listen(), 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect([statusIn(heard), heard.includes('{"ok":true}')]).toEqual([200, true]);
+  });
+
+  it('more connections than there may be are told so', async () => {
+    const port = await listen({ connections: 2 });
+    const others = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all(others.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    const heard = await talk(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    for (const socket of others) socket.destroy();
+    expect([statusIn(heard), errorIn(heard)]).toEqual([503, 'busy']);
+    await expect.poll(async () => statusIn(await talk(port, ALONE))).toBe(200);
   });
 
   it('a body past the cap is refused before it is all here', async () => {
@@ -89,7 +116,7 @@ describe('over a socket', () => {
     expect([statusIn(heard), errorIn(heard)]).toEqual([413, 'too_large']);
   });
 
-  it('told to stop, it finishes what is under way and takes nothing new', async () => {
+  it('told to stop, it answers what is under way and what is still on its way, then takes nothing new', async () => {
     let finish = (_response: Response) => {};
     const answer = new Promise<Response>((resolve) => {
       finish = resolve;
@@ -98,17 +125,26 @@ describe('over a socket', () => {
     const underWay = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    const port = await listen({}, () => {
+    const port = await listen({ drainSeconds: 0.5 }, (request) => {
+      if (!request.url.endsWith('/slow')) return new Response('quick');
       reached();
       return answer;
     });
-    const heard = talk(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    const idle = connect(port, '127.0.0.1');
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const slow = talk(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
     await underWay;
     const closed = open!.close();
+    expect(open!.draining()).toBe(true);
+    const late = new Promise<string>((resolve) => idle.setEncoding('utf8').once('data', (text) => resolve(`${text}`)));
+    idle.write('GET /late HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await late).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    expect(await talk(port, 'GET /new HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/connection: close[\s\S]*quick/i);
+    await expect.poll(() => open!.server.listening).toBe(false);
     await expect(talk(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
     finish(new Response('done'));
     await closed;
-    expect(await heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done/i);
+    expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done/i);
   });
 
   it('what does not finish in its grace is cut', async () => {

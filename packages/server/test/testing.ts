@@ -1,7 +1,7 @@
 /** What the tests of this door share: requests that mean something, and a JSON Schema checker for what we publish. */
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { afterEach } from 'vitest';
-import { type AppOptions, makeApp } from '../src/app.ts';
+import { type AppOptions, makeService } from '../src/app.ts';
 import { exampleRequests } from '../src/openapi.ts';
 import { openDoor } from '../src/sockets.ts';
 import { verbs } from '../src/verbs.ts';
@@ -113,7 +113,8 @@ export function doors(): (options?: AppOptions) => Promise<string> {
     }
   });
   return async (options = {}) => {
-    const door = openDoor(makeApp({ rateLimit: 0, ...options }).fetch);
+    const { app, direct } = makeService({ rateLimit: 0, ...options });
+    const door = openDoor(app.fetch, { direct, drainSeconds: 0, log: options.log });
     open.push(door);
     await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;

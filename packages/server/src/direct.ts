@@ -1,0 +1,85 @@
+/**
+ * The calls as they mostly come, a plain POST with JSON, answered on Node's own request and response. It is the same
+ * reading, the same calls and the same answers as through the app; only what lies between is left out.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { VerbName } from '@strikehome/engine/contract';
+import { readIncoming } from './body.ts';
+import { addressOf } from './buckets.ts';
+import type { Caller, Calls } from './calls.ts';
+import { type Log, nextId } from './log.ts';
+import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
+import { verbs } from './verbs.ts';
+
+export interface DirectOptions {
+  readonly calls: Calls;
+  readonly behindProxy: boolean;
+  readonly log?: Log | undefined;
+  readonly fault?: ((error: unknown, id: string) => void) | undefined;
+  readonly now: () => number;
+}
+
+/** Answers a request, or leaves it: false. */
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(verbs.map((verb) => [`/api/${verb}`, verb]));
+/** Whoever asks for another form of the answer gets it from the app. */
+const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
+
+export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptions): Direct {
+  return (request, response) => {
+    const verb = request.method === 'POST' ? PATHS.get(request.url) : undefined;
+    if (verb === undefined || !USUAL_FORM.has(request.headers.accept)) return false;
+    const started = now();
+    const id = nextId();
+    const send = (answer: Rendered) => {
+      const bytes = sendRendered(request, response, answer, id);
+      log?.({ id, method: 'POST', path: request.url!, status: answer.status, ms: now() - started, bytes });
+    };
+    const mistake = (error: unknown) => {
+      fault?.(error, id);
+      send(rendered(ourMistake(id)));
+    };
+    const client = addressOf(request, behindProxy);
+    const refused = calls.refuse(client);
+    if (refused !== undefined) {
+      send(refused);
+      return true;
+    }
+    readIncoming(request, (body) => {
+      if (typeof body !== 'string') return send(body);
+      try {
+        const answer = calls.answer(verb, body, { client, signal: () => leaving(response) });
+        if (answer instanceof Promise) answer.then(send).catch(mistake);
+        else send(answer);
+      } catch (error) {
+        mistake(error);
+      }
+    });
+    return true;
+  };
+}
+
+/** Aborted when the connection ends before the answer. */
+function leaving(response: ServerResponse): ReturnType<Caller['signal']> {
+  const left = new AbortController();
+  if (response.destroyed) left.abort();
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/** Sends an answer of the calls; a body that was not read to its end ends the connection. */
+export function sendRendered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, text, more }: Rendered,
+  id: string,
+): number {
+  const bytes = Buffer.byteLength(text);
+  if (!request.complete) response.shouldKeepAlive = false;
+  response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, ...more });
+  response.end(text);
+  return bytes;
+}
