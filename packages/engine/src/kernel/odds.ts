@@ -2,11 +2,12 @@
  * Exact odds of any rule. The rule is run once for each way its readings can differ: every run goes to its end, then the
  * last branch point moves on by one, like an odometer. `perform` is worked out once for each distinct argument and then
  * branches over its distinct results; `repeat` pushes a distribution of states forward. With faces or decisions held
- * fixed the nested rules run in place instead, because which throw is the second one then matters.
+ * fixed, a nested rule that comes to one of their ids runs in place instead, because which throw is the second one then
+ * matters; one that comes to none of them does not.
  */
 import type { Dice, PairedDice } from './dice.ts';
 import { certain, type Distribution, Gathering } from './distribution.ts';
-import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { keyOf, type Plain } from './plain.ts';
 import { type Choice, Halt, type Hand, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
 import { times, type Weight } from './weight.ts';
@@ -38,22 +39,43 @@ interface Budget {
 
 const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
 
+/** The names under which something is given, and what was found of nested rules while looking out for them. */
+interface Watch {
+  readonly rolls: ReadonlySet<string>;
+  readonly choices: ReadonlySet<string>;
+  readonly known: Map<unknown, Map<string, Distribution<unknown> | typeof HEARD>>;
+}
+
+/** Unwinds a nested rule that comes to something given: it has to run in place. */
+const HEARD = Symbol('a nested rule comes to something given');
+
+const namesOf = (given: Readonly<Record<string, unknown>> = {}) =>
+  new Set(Object.keys(given).map((id) => baseOf(id) ?? id));
+
+function watchFor({ dice, choices }: Inputs): Watch | undefined {
+  if (dice === undefined && choices === undefined) return undefined;
+  return { rolls: namesOf(dice), choices: namesOf(choices), known: new Map() };
+}
+
 class OddsReferee implements Referee {
   readonly #budget: Budget;
   readonly #given: GivenInBranches;
   readonly #inPlace: boolean;
+  readonly #watch: Watch | undefined;
   readonly #path: Fork[] = [];
   #depth = 0;
   #seen: Map<string, number> | undefined;
 
-  constructor(budget: Budget, given: GivenInBranches) {
+  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs)) {
     this.#budget = budget;
     this.#given = given;
+    this.#watch = watch;
     const { inputs } = given;
     this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
   }
 
   roll<T>(name: string, dice: Dice<T>): T {
+    if (this.#watch?.rolls.has(name)) this.#hear();
     if (this.#inPlace) {
       const faces = this.#given.faces(nth(name, this.#count(name)), dice);
       if (faces !== undefined) return dice.read(faces);
@@ -67,11 +89,13 @@ class OddsReferee implements Referee {
       const one = this.roll(first.id, dice.first);
       return dice.join(one, this.roll(second.id, dice.second));
     }
+    if (this.#watch?.rolls.has(first.id) || this.#watch?.rolls.has(second.id)) this.#hear();
     const fork = this.#path[this.#depth];
     return fork === undefined ? this.#fork(dice.odds()) : this.#follow(fork);
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    if (this.#watch?.choices.has(name)) this.#hear();
     if (this.#inPlace) {
       const times = this.#count(`?${name}`);
       const id = choice.listed ? name : nth(name, times);
@@ -84,7 +108,7 @@ class OddsReferee implements Referee {
   note(): void {}
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
-    if (this.#inPlace) return rule(this, args);
+    if (this.#inPlace && this.#unheard(rule, args) === undefined) return rule(this, args);
     const fork = this.#path[this.#depth];
     return fork === undefined ? this.#fork(this.#known(rule, args)) : this.#follow(fork);
   }
@@ -134,7 +158,43 @@ class OddsReferee implements Referee {
     return leaves;
   }
 
+  /** In a nested rule: it comes to something that is given. */
+  #hear(): void {
+    if (!this.#inPlace) throw HEARD;
+  }
+
+  /** What a nested rule comes to, if it comes past nothing that is given. */
+  #unheard<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | undefined {
+    const { known } = this.#watch!;
+    let answers = known.get(rule);
+    if (answers === undefined) {
+      answers = new Map();
+      known.set(rule, answers);
+    }
+    const key = keyOf(args);
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = this.#listen(rule, args);
+      answers.set(key, answer);
+    }
+    return answer === HEARD ? undefined : (answer as Distribution<R>);
+  }
+
+  #listen<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | typeof HEARD {
+    try {
+      return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged();
+    } catch (thrown) {
+      if (thrown === HEARD) return HEARD;
+      throw thrown;
+    }
+  }
+
   #known<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    if (this.#watch !== undefined) {
+      const answer = this.#unheard(rule, args);
+      if (answer === undefined) throw HEARD;
+      return answer;
+    }
     let answers = this.#budget.known.get(rule);
     if (answers === undefined) {
       answers = new Map();
