@@ -2,7 +2,7 @@
 import { action } from '../../kernel/index.ts';
 import { attack, blowShape, prepareAttack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
-import { defend, prepareDefense } from './defend.ts';
+import { answer, prepareDefend } from './defend.ts';
 import { leave, leaveShape, prepareLeave } from './leave.ts';
 import { luck, luckShape, prepareLuck } from './luck.ts';
 import { attackSums, defensePictures, defenseSums } from './pictures.ts';
@@ -67,8 +67,8 @@ export const defendAction = action({
   sides: { opponent: 'acting', character: 'other' },
   worth: 'net',
   examples: EXAMPLES.defend,
-  prepare: prepareDefense,
-  rule: defend,
+  prepare: prepareDefend,
+  rule: answer,
   say: sayDefend,
   sums: defenseSums,
   pictures: (request, settings, after) => defensePictures(request, settings, after?.resolution.facts.skillLevel),

@@ -99,7 +99,7 @@ describe('a player attacks', () => {
     const hit = attack({ dice: { attack: [2, 4], damage: [6] } });
     expect(hit).toMatchObject({ outcome: 'hit', facts: { hit: true, damage: 4, protection: 0, net: 4 } });
     expect(hit.changes).toEqual([{ who: 'opponent', what: 'stamina', by: -4, from: 8, to: 4 }]);
-    expect(hit.text).toBe('Hit: 6 is under 7, 4 stamina lost.');
+    expect(hit.text).toBe('Hit: 6 is under 7, 4 STAMINA lost.');
   });
 
   it('PHY-15 a sum at or over the target number misses and does none', () => {
@@ -118,7 +118,7 @@ describe('a player attacks', () => {
     const opponent = { ...THUG, armor: VEST };
     const hit = attack({ opponent, dice: { attack: [6, 6], damage: [6], protection: [6] } });
     expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 8, protection: 3, net: 5 } });
-    expect(hit.text).toBe('Critical hit: double 6, 5 stamina lost.');
+    expect(hit.text).toBe('Critical hit: double 6, 5 STAMINA lost.');
     const plain = attack({ dice: { attack: [6, 6], damage: [6] }, settings: { criticals: 'none' } });
     expect(plain).toMatchObject({ outcome: 'critical', facts: { damage: 4, net: 4 } });
   });

@@ -1,6 +1,6 @@
 /** A player attacks: PHY-11 to PHY-21, then the harm of PHY-57 to PHY-61. */
 import { type Change, type Dice, type Infer, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
-import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
+import { armed, type Combatant, characterShape, idleProblem, opponentShape, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
 import { type Hands, handsOf } from './handful.ts';
 import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
@@ -8,7 +8,7 @@ import { attackDice, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
 import { fromConditions, modifiersShape, settle } from './modifiers.ts';
 import { packProblem, packShape, rowsFor, sheetOf, stockOf } from './pack.ts';
-import { type AttackResult, type Mishap, type Person, staminaLost } from './result.ts';
+import { type AttackResult, type Mishap, type Person, type Role, staminaLost } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Reach } from './skills.ts';
 import { type Armed, attackTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
@@ -70,19 +70,33 @@ export function prepareAttack(request: BlowRequest, settings: Settings): Attack 
   const sides = bothSides(request);
   if ('code' in sides) return sides;
   const { character, opponent } = sides;
-  const striker = armed(character, 'character');
+  return attackBy('character', character, opponent, request, settings);
+}
+
+/** The attack of one on the other; `by` is the role of the one who strikes and rolls. */
+export function attackBy(
+  by: Role,
+  own: Combatant & { readonly physical: number },
+  other: Combatant,
+  request: BlowRequest,
+  settings: Settings,
+): Attack | Refusal {
+  const striker = armed(own, by);
   if ('code' in striker) return striker;
+  const idle = idleProblem(own, by);
+  if (idle !== undefined) return idle;
   const reach = reachOfWeapon(striker.weapon);
   const said = settle(request.modifiers, request.pack, reach, 'to-hit');
   if ('code' in said) return said;
-  const modifiers = [...said, ...fromConditions(character.conditions, opponent.conditions, 'to-hit')];
-  const terms = attackTerms(striker, opponent, modifiers, settings);
-  const attacker = personOf(character, 'character', true);
-  const struck = personOf(opponent, 'opponent', opponent.player);
-  const { blow, wounds } = aimed(striker, opponent, protectionOf(opponent, reach, settings));
+  const modifiers = [...said, ...fromConditions(own.conditions, other.conditions, 'to-hit')];
+  const terms = attackTerms(by, striker, other, modifiers, settings);
+  const isCharacter = by === 'character';
+  const attacker = personOf(own, by, isCharacter || own.player);
+  const struck = personOf(other, isCharacter ? 'opponent' : 'character', !isCharacter || other.player);
+  const { blow, wounds } = aimed(striker, other, protectionOf(other, reach, settings));
   const target = totalOf(terms);
   const dice = attackDice(target, settings);
-  const hands = handsOf(attacker, struck, settings, blow);
+  const hands = handsOf(attacker, struck, settings, blow, by);
   const plain = { terms, target, dice, reach, striker: attacker, struck, blow, wounds, settings, hands };
   return hasTables(settings) ? { ...plain, ...rowsOf(request, striker, reach, settings) } : plain;
 }
@@ -177,7 +191,7 @@ export function fumbled(referee: Referee, { own, striker, fumbleRows, hands }: S
 /** PHY-58 to PHY-61, and PHY-65 where the STAMINA is known. */
 export function noteWound(
   referee: Referee,
-  { role, name, stamina }: Person,
+  { role, name, stamina, player }: Person,
   { damage, protection, net }: { readonly damage: number; readonly protection: number; readonly net: number },
   blow: Blow,
 ): void {
@@ -186,9 +200,11 @@ export function noteWound(
     referee.note(role === 'opponent' ? 'PHY-59' : 'PHY-63', 'protection', { protection });
   }
   referee.note('PHY-60', net > 0 ? 'net' : 'stopped', { name, damage, protection, net });
-  if (net > 0 && stamina !== undefined) {
-    const left = stamina - net;
-    referee.note('PHY-61', 'stamina', { name, left });
-    if (left <= 0) referee.note('PHY-65', 'falls', { name, left });
-  }
+  if (net > 0 && stamina !== undefined) noteLeft(referee, { name, player }, stamina - net);
+}
+
+/** PHY-61, and PHY-65 for what is 0 or lower (d-23). */
+export function noteLeft(referee: Referee, { name, player }: Pick<Person, 'name' | 'player'>, left: number): void {
+  referee.note('PHY-61', 'stamina', { name, left });
+  if (left <= 0) referee.note('PHY-65', 'falls', { name, left, player });
 }

@@ -9,7 +9,7 @@ describe('a sheet that cannot be', () => {
       ...{ code: 'invalid_request', path: 'character.skills.sword' },
       message: 'Unknown name sword. Did you mean swords?',
     });
-    expect(sheet({ stamina: -1 })).toMatchObject({ code: 'invalid_request', path: 'character.stamina' });
+    expect(sheet({ stamina: 0.5 })).toMatchObject({ code: 'invalid_request', path: 'character.stamina' });
     expect(sheet({ luck: -1 })).toMatchObject({ code: 'invalid_request', path: 'character.luck' });
     expect(sheet({ physical: undefined })).toMatchObject({ path: 'character.physical' });
     expect(sheet({ physical: 6.5 })).toMatchObject({ path: 'character.physical' });

@@ -4,6 +4,7 @@
  */
 import {
   amount,
+  cap,
   either,
   flag,
   type Infer,
@@ -16,7 +17,7 @@ import {
   record,
   text,
 } from '../../kernel/index.ts';
-import { type Condition, conditionsShape } from './conditions.ts';
+import { type Condition, conditionsShape, isDisarmed } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
 import {
   type Armor,
@@ -48,7 +49,8 @@ const ownerOf = (by: string) => (by === 'director' ? 'opponent' : by);
 export const bodyFields = (by: string) => ({
   name: maybe(text({ label: 'Name', by }, 60)),
   luck: maybe(amount({ label: 'LUCK', by, usual: [0, 12], more: true })),
-  stamina: maybe(amount({ label: 'STAMINA', by, usual: [0, 24] })),
+  /** PHY-61: may be below 0, as an answer leaves it. */
+  stamina: maybe(number({ label: 'STAMINA', by, usual: [0, 24] })),
   skills: maybe(
     map(SKILLS, number({ usual: [0, 6], of: ownerOf(by) }), {
       label: 'Skills',
@@ -133,8 +135,12 @@ export interface Stock {
 
 type Given = Omit<Sheet, 'player' | 'physical'> & { readonly physical?: number; readonly player?: boolean };
 
+/** What is left to whoever has lost the weapon, or brought none. */
+export const FISTS = 'fists';
+
 export function ready(given: Given, path: string, stock: Stock, role: string): Combatant | Refusal {
-  const weapon = weaponOf(given.weapon, `${path}.weapon`, stock, role);
+  const inHand = given.conditions !== undefined && isDisarmed(given.conditions) ? FISTS : given.weapon;
+  const weapon = weaponOf(inHand, `${path}.weapon`, stock, role);
   if (weapon !== undefined && 'code' in weapon) return weapon;
   const armor = typeof given.armor === 'string' ? stock.armor(given.armor) : given.armor;
   if (armor === undefined && given.armor !== undefined)
@@ -182,12 +188,20 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
   return { name: name ?? `the weapon of the ${role}`, skill, damage, requiredSkill };
 }
 
+/** A condition that keeps somebody from acting. */
+export function idleProblem({ name, conditions }: Combatant, path: string): Refusal | undefined {
+  const at = conditions.findIndex(({ idle }) => idle);
+  if (at < 0) return undefined;
+  const message = `${cap(name)} is ${conditions[at]!.name} and cannot act.`;
+  return { code: 'not_allowed', path: `${path}.conditions.${at}`, message, rule: 'c-17' };
+}
+
 /** Whoever strikes needs a weapon; fists are one. */
 export function armed<C extends Combatant>(one: C, path: string): Refusal | (C & { readonly weapon: Weapon }) {
   if (one.weapon !== undefined) return one as C & { readonly weapon: Weapon };
   return {
     code: 'invalid_request',
     path: `${path}.weapon`,
-    message: `${one.name} strikes, and needs a weapon: a name from the pack (fists are one), or its skill and damage.`,
+    message: `${cap(one.name)} strikes, and needs a weapon: a name from the pack (fists are one), or its skill and damage.`,
   };
 }

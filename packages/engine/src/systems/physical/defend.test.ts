@@ -33,7 +33,7 @@ describe('a player is attacked', () => {
     const hit = defend({ dice: { defense: [2, 3], damage: [5] } });
     expect(hit).toMatchObject({ outcome: 'hit', facts: { roll: 5, hit: true, damage: 3, net: 3 } });
     expect(hit.changes).toEqual([{ who: 'character', what: 'stamina', by: -3, from: 12, to: 9 }]);
-    expect(hit.text).toBe('Hit: 5 is not under 5, 3 stamina lost.');
+    expect(hit.text).toBe('Hit: 5 is not under 5, 3 STAMINA lost.');
   });
 
   it('PHY-35 double 6 avoids the attack whatever the target number', () => {
@@ -53,7 +53,7 @@ describe('a player is attacked', () => {
   it('PHY-38 double 1 is a critical hit on the player', () => {
     const hit = defend({ dice: { defense: [1, 1], damage: [6] } });
     expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 6, net: 6 } });
-    expect(hit.text).toBe('Critical hit suffered: double 1, 6 stamina lost.');
+    expect(hit.text).toBe('Critical hit suffered: double 1, 6 STAMINA lost.');
   });
 
   it('PHY-39 the doubles hold at range as they do in melee', () => {

@@ -4,6 +4,8 @@ import {
   type Aimed,
   type Attack,
   aimed,
+  attack,
+  attackBy,
   type BlowRequest,
   bothSides,
   fumbled,
@@ -12,14 +14,23 @@ import {
   personOf,
   rowsOf,
 } from './attack.ts';
-import { armed } from './combatant.ts';
+import { armed, idleProblem } from './combatant.ts';
 import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
 import { handsOf } from './handful.ts';
 import { protectionOf } from './harm.ts';
 import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
 import type { DefendResult } from './result.ts';
 import type { Settings } from './settings.ts';
-import { type DefenseBase, defenseBase, defenseTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
+import {
+  type Armed,
+  type DefenseBase,
+  defenseBase,
+  defenseTerms,
+  reachOfWeapon,
+  skillAgainst,
+  type Term,
+  totalOf,
+} from './target.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
 export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice'> {
@@ -35,6 +46,8 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
   const { character, opponent } = sides;
   const striker = armed(opponent, 'opponent');
   if ('code' in striker) return striker;
+  const idle = idleProblem(opponent, 'opponent');
+  if (idle !== undefined) return idle;
   const hidden = hiddenProblem(request.opponent, settings);
   if (hidden !== undefined) return hidden;
   const reach = reachOfWeapon(striker.weapon);
@@ -66,6 +79,39 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
     ),
     ...(hasTables(settings) ? rowsOf(request, striker, reach, settings) : {}),
   };
+}
+
+/** Struck at by another player (PHY-64, c-04): they roll the attack, and the target only its protection. */
+export interface Answer {
+  readonly attack: Attack;
+  readonly skill: string;
+  readonly level: number;
+}
+
+/** What a player does about a blow: the defence roll, or nothing but protection where another player strikes. */
+export function prepareDefend(request: BlowRequest, settings: Settings): Defense | Answer | Refusal {
+  if (typeof request.opponent === 'string' || !request.opponent.player) return prepareDefense(request, settings);
+  const sides = bothSides(request);
+  if ('code' in sides) return sides;
+  const { character, opponent } = sides;
+  const { physical } = opponent;
+  if (physical === undefined) {
+    const message = 'physical is missing: another player rolls the attack with their own PHYSICAL.';
+    return { code: 'invalid_request', path: 'opponent.physical', message };
+  }
+  const attack = attackBy('opponent', { ...opponent, physical }, character, request, settings);
+  if ('code' in attack) return attack;
+  const level = skillAgainst(character, opponent as Armed, settings)?.level;
+  const skill = level === undefined || attack.reach === 'ranged' ? 'none' : (character.weapon?.skill ?? 'none');
+  return { attack, skill, level: level ?? 0 };
+}
+
+export function answer(referee: Referee, args: Defense | Answer): DefendResult {
+  if ('base' in args) return defend(referee, args);
+  const { skill, level } = args;
+  referee.note('c-04', 'player-strikes', { name: args.attack.striker.name });
+  const { outcome, facts, changes } = attack(referee, args.attack);
+  return { outcome: outcome === 'miss' ? 'avoided' : outcome, facts: { ...facts, skill, skillLevel: level }, changes };
 }
 
 /** PHY-41: the Director gives PHYSICAL and skill, or both as one base number and the sheet stays hidden. */
@@ -114,8 +160,9 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     const { also, changes } = fumbled(referee, d);
     return { outcome: 'fumble', facts: { target, roll, hit: false, skill, skillLevel: level, ...also }, changes };
   }
+  const byDouble = judged === 'hit' && roll === 2 && settings.doubles === 'on';
   if (judged === 'critical') referee.note('PHY-37', 'defense-critical', { name: d.striker.name });
-  else if (roll === 2 && settings.doubles === 'on') referee.note('PHY-37', 'defense-double');
+  else if (byDouble) referee.note('PHY-37', 'defense-double');
   else referee.note('PHY-34', 'defense-hit', { roll, target, rule });
   const { outcome, wound, also, changes } = landed(
     referee,
@@ -124,19 +171,22 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     judged,
   );
   const { damage, protection, net } = wound;
-  const facts = { target, roll, hit: true, skill, skillLevel: level, damage, protection, net };
+  const hit = { target, roll, hit: true, skill, skillLevel: level, damage, protection, net };
+  const facts = byDouble ? { ...hit, byDouble } : hit;
   return { outcome, facts: also === undefined ? facts : { ...facts, ...also }, changes };
 }
 
 function sayTarget(
   referee: Referee,
-  { reach, settings, struck }: Defense,
+  { reach, settings, struck, defenses }: Defense,
   option: string,
   { skill, level, avoids, higher }: DefenseSkill,
   terms: readonly Term[],
 ): void {
-  if (skill === 'none') referee.note('d-13', 'no-skill', { name: struck.name });
-  else if (option === 'auto') referee.note('d-02', 'auto', { skill, level, avoids });
+  if (skill === 'none') {
+    const named = defenses.default !== 'none';
+    referee.note(named ? 'd-02' : 'd-13', named ? 'named-none' : 'no-skill', { name: struck.name });
+  } else if (option === 'auto') referee.note('d-02', 'auto', { skill, level, avoids });
   const clause = reach === 'melee' ? 'PHY-31' : 'PHY-32';
   referee.note(clause, 'defense-target', { target: totalOf(terms), terms, rule: settings.defense });
   // PHY-80, d-01: the text says a higher skill makes it easier; where the formula says otherwise, so does the answer.

@@ -59,6 +59,12 @@ describe('against a melee attack', () => {
     expect(ruleOn('brawling', { character: BRAWLER, opponent: { ...THUG, skill: 2, weapon } })).toBe('PHY-44');
   });
 
+  it('PHY-46 a sheet hidden behind a base number is not said to lack the skill', () => {
+    const hidden = { name: 'the guard', base: 8, weapon: { ...SWORD, requiredSkill: 2 } };
+    expect(ruleOn('brawling', { character: BRAWLER, opponent: hidden })).toBe('PHY-44');
+    expect(used({ character: BRAWLER, opponent: { ...hidden, skill: 1 } })).toEqual(['brawling', 3]);
+  });
+
   it('PHY-47 the exception does not reach Martial Arts', () => {
     const opponent = { ...THUG, skill: 0, weapon: { ...HANDS, requiredSkill: 2 } };
     expect(ruleOn('brawling', { character: BRAWLER, opponent })).toBe('PHY-45');

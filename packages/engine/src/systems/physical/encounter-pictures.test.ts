@@ -58,7 +58,7 @@ describe('a fight to be seen', () => {
     const { text, ...felled } = stepped({ start: start({ order, fighters }), action: ATTACK, dice: HIT });
     expect(bars(felled)[1]).toEqual({ label: 'the thug', out: true, value: -1, of: 8, notes: ['out'] });
     expect(JSON.stringify(felled.pictures)).not.toContain('"now"');
-    expect(text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 9 stamina lost; the thug is out\.$/);
+    expect(text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 9 STAMINA lost; the thug is out\.$/);
   });
 
   it('d-19 conditions are named with the rounds they last, those on their way too', () => {
@@ -117,7 +117,7 @@ describe('who is asked, by name', () => {
 describe('what a move came to, in one sentence', () => {
   it('PHY-34 an attack by its attacker’s name, and a defence too', () => {
     const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
-    expect(hit.text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 3 stamina lost\.$/);
+    expect(hit.text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 3 STAMINA lost\.$/);
     const dice = { defense: [2, 1] };
     const avoided = stepped({ start: start(), action: ATTACKED, dice });
     expect(avoided.text).toMatch(/^The thug attacks Ada: avoided, 3 is under \d+\.$/);

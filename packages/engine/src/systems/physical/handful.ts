@@ -22,12 +22,13 @@ export function handsOf(
   struck: Person,
   { hands }: Pick<Settings, 'hands'>,
   { protection }: Pick<Blow, 'protection'>,
+  roller: Person['role'] = 'character',
 ): Hands {
   const by = ({ role, player }: Person) => (hands === 'each-side' || player ? role : 'character');
   // PHY-67: dice of the handful that are not needed are set aside.
   const together = protection === undefined ? ALONE : BOTH;
   return {
-    roll: { by: 'character', with: together },
+    roll: { by: roller, with: together },
     damage: { id: 'damage', by: by(striker) },
     protection: { id: 'protection', by: by(struck) },
   };

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
-import { ADA, attack, defend, PISTOL, played, reckoned, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
+import {
+  ADA,
+  attack,
+  defend,
+  of36,
+  PISTOL,
+  played,
+  reckoned,
+  refused,
+  SWORD,
+  stepsOf,
+  THUG,
+  VEST,
+} from './testing/people.ts';
 
 const HIT = { attack: [2, 2] };
 const vested = { ...THUG, armor: VEST };
@@ -78,11 +91,23 @@ describe('damage', () => {
     expect([struck('weapon'), struck('dodge')]).toEqual([3, 2]);
   });
 
+  it('PHY-59 who uses no protection has none, whatever skill defends', () => {
+    const character = { ...ADA, skills: { swords: 2, dodge: 3 }, armor: VEST, shield: 'buckler', protection: 'none' };
+    for (const protectionRule of ['chosen', 'tied-to-skill', 'best-of-both']) {
+      const settings = { protectionRule, dodgeRequiresUnarmored: 'never' };
+      for (const defense of ['weapon', 'dodge']) {
+        const hit = defend({ character, settings, choices: { defense }, dice: { defense: [6, 5], damage: [6] } });
+        expect(hit.facts).toMatchObject({ protection: 0, net: 3 });
+        expect(hit.steps.map(({ id }) => id)).not.toContain('protection');
+      }
+    }
+  });
+
   it('PHY-60 protection is subtracted from damage, and never heals', () => {
     const dice = { ...HIT, damage: [1], protection: [6] };
     expect(attack({ opponent: vested, dice })).toMatchObject({
       ...{ outcome: 'hit', facts: { damage: 2, protection: 3, net: 0 }, changes: [] },
-      text: 'Hit: 4 is under 7, but 3 protection stops all 2 damage.',
+      text: 'Hit: 4 is under 7, but 3 of protection against 2 of damage leaves nothing.',
     });
   });
 
@@ -122,8 +147,64 @@ describe('damage', () => {
 
   it('PHY-64 another player’s character may be the attacker, and throws the own damage die', () => {
     const request = { system: 'physical', action: 'defend', character: ADA, opponent: { ...THUG, player: true } };
-    const asked = resolve({ ...request, ask: true, dice: { defense: [6, 5] } });
-    expect(asked).toMatchObject({ needs: { id: 'damage', by: 'opponent' } });
+    const asked = (dice: object) => resolve({ ...request, ask: true, dice });
+    expect(asked({})).toMatchObject({ needs: { id: 'attack', by: 'opponent' } });
+    expect(asked({ attack: [1, 2] })).toMatchObject({ needs: { id: 'damage', by: 'opponent' } });
+  });
+
+  it('PHY-64 struck at by another player one rolls protection only: the attack is theirs, and the same as from their side', () => {
+    const bo = { ...ADA, name: 'Bo', skills: { swords: 2 } };
+    const rival = { ...bo, player: true };
+    const hero = { ...ADA, skills: { swords: 3 } };
+    const theirs = reckoned('attack', {
+      character: bo,
+      opponent: { ...hero, player: true },
+    });
+    const ours = reckoned('defend', { character: hero, opponent: rival });
+    expect(of36(ours, 'avoided', 'fumble')).toBe(30);
+    expect(of36(theirs, 'miss', 'fumble')).toBe(30);
+    expect(ours.facts.net).toEqual(theirs.facts.net);
+    const hit = defend({ character: hero, opponent: rival, dice: { attack: [1, 3], damage: [6] } });
+    expect(hit).toMatchObject({
+      ...{ outcome: 'hit', text: 'Hit: 4 is under 5, 4 STAMINA lost.' },
+      facts: { target: 6 + 2 - 3, roll: 4, skill: 'swords', skillLevel: 3, net: 4 },
+      changes: [{ who: 'character', what: 'stamina', by: -4, from: 12, to: 8 }],
+    });
+    expect(hit.steps.map(({ rule, id, values }) => [rule, id, values])).toEqual([
+      ['c-04', 'player-strikes', { name: 'Bo' }],
+      [
+        ...['PHY-11', 'attack-target'],
+        {
+          target: 5,
+          terms: [
+            { label: 'opponent’s PHYSICAL', value: 6, by: 'opponent' },
+            { label: 'opponent’s swords', value: 2, by: 'opponent' },
+            { label: 'own skill', value: -3, by: 'character' },
+          ],
+        },
+      ],
+      ['PHY-14', 'attack-hit', { roll: 4, target: 5 }],
+      ['PHY-62', 'damage', { damage: 4 }],
+      ['PHY-60', 'net', { name: 'Ada', damage: 4, protection: 0, net: 4 }],
+      ['PHY-61', 'stamina', { name: 'Ada', left: 8 }],
+    ]);
+    const slip = defend({ character: hero, opponent: rival, dice: { attack: [1, 1] } });
+    expect(slip).toMatchObject({ outcome: 'fumble', text: 'Avoided: double 1, and the attacker fumbles.' });
+    const wrong = refused('defend', { character: hero, opponent: { player: true, base: 8, weapon: SWORD } });
+    expect(wrong).toMatchObject({ code: 'invalid_request', path: 'opponent.physical' });
+  });
+
+  it('PHY-64 another player’s numbers are theirs to give, an opponent’s are the Director’s', () => {
+    const termsOf = (opponent: object) => attack({ opponent, dice: { attack: [3, 4] } }).steps[0]!.values.terms;
+    const own = [
+      { label: 'PHYSICAL', value: 6, by: 'character' },
+      { label: 'swords', value: 2, by: 'character' },
+    ];
+    expect(termsOf(THUG)).toEqual([...own, { label: 'opponent’s skill', value: -1, by: 'director' }]);
+    expect(termsOf({ ...THUG, player: true })).toEqual([
+      ...own,
+      { label: 'opponent’s skill', value: -1, by: 'opponent' },
+    ]);
   });
 
   it('PHY-01 by house rule each side throws its own dice, to the same result', () => {
@@ -138,9 +219,18 @@ describe('damage', () => {
 
   it('PHY-65 0 STAMINA or lower brings in the rules for the dying', () => {
     const left = (stamina: number) => attack({ opponent: { ...THUG, stamina }, dice: { ...HIT, damage: [6] } });
-    expect(stepsOf(left(4)).at(-1)).toBe('PHY-65 0 is 0 or lower: the rules for the dying apply to the thug.');
-    expect(stepsOf(left(0)).at(-1)).toMatch(/^PHY-65 -4 is 0 or lower/);
+    expect(stepsOf(left(4)).at(-1)).toBe('PHY-65 0 is 0 or lower: the thug is out of the fight.');
+    expect(stepsOf(left(0)).at(-1)).toBe('PHY-65 −4 is 0 or lower: the thug is out of the fight.');
     expect(stepsOf(left(5)).at(-1)).toBe('PHY-61 The thug is at 1 STAMINA.');
+    const hurt = defend({ character: { ...ADA, stamina: 3 }, dice: { defense: [6, 5], damage: [6] } });
+    expect(stepsOf(hurt).at(-1)).toBe('PHY-65 0 is 0 or lower: the rules for the dying apply to Ada.');
+  });
+
+  it('PHY-61 what an answer says of the STAMINA may be sent again, below 0 too', () => {
+    const [first] = attack({ opponent: { ...THUG, stamina: 3 }, dice: { ...HIT, damage: [6] } }).changes;
+    expect(first).toMatchObject({ from: 3, to: -1 });
+    const again = attack({ opponent: { ...THUG, stamina: first!.to! }, dice: { ...HIT, damage: [6] } });
+    expect(again.changes).toEqual([{ who: 'opponent', what: 'stamina', by: -4, from: -1, to: -5 }]);
   });
 });
 

@@ -49,19 +49,19 @@ export function protectionOf(
   const dodge = dodges ? dodgeTable(levelOf(struck, 'dodge')) : undefined;
   const armor = struck.armor?.protection;
   let worn: Table | undefined;
-  if (settings.protectionRule === 'best-of-both' && struck.protection !== 'none') {
+  if (struck.protection === 'none') return undefined;
+  if (settings.protectionRule === 'best-of-both') {
     worn = dodge === undefined || armor === undefined ? (dodge ?? armor) : together(dodge, armor, Math.max);
   } else if (settings.protectionRule === 'tied-to-skill' && defendsWith !== undefined) {
     worn = defendsWith === 'dodge' ? dodge : armor;
-  } else if (struck.protection === 'dodge') worn = dodge;
-  else if (struck.protection !== 'none') worn = armor;
+  } else worn = struck.protection === 'dodge' ? dodge : armor;
   const shield = shieldTable(struck, reach);
   if (shield === undefined) return worn;
   return worn === undefined ? shield : together(worn, shield, (a, b) => a + b);
 }
 
-function shieldTable({ shield, protection }: Combatant, reach: Reach): Table | undefined {
-  if (shield === undefined || shield === true || protection === 'none') return undefined;
+function shieldTable({ shield }: Combatant, reach: Reach): Table | undefined {
+  if (shield === undefined || shield === true) return undefined;
   return shield.meleeOnly && reach === 'ranged' ? undefined : shield.protection;
 }
 

@@ -11,7 +11,7 @@ export { type Pack, packProblem, packShape } from './pack.ts';
 
 export const physical: System = {
   id: 'physical',
-  version: 1,
+  version: 2,
   title: 'Physical',
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,

@@ -116,6 +116,75 @@ describe('the attempt', () => {
   });
 });
 
+describe('out if still standing', () => {
+  const dice = { leave: [6, 6], damage: [1] };
+  const choices = { onFailure: 'breakAway' };
+  const broken = (stamina: number, settings: object = {}) =>
+    leave({ character: { ...LEAVER, stamina }, dice, choices, settings });
+
+  it('PHY-76, PHY-65 felled in breaking away: nobody has got out, and the fall is told', () => {
+    const fell = broken(2);
+    expect(fell).toMatchObject({
+      ...{ outcome: 'stayed', facts: { automaticHits: 1, net: 2, fell: true } },
+      text: 'Felled: 1 automatic hit, 2 STAMINA lost in breaking away.',
+      changes: [{ who: 'character', what: 'stamina', by: -2, from: 2, to: 0 }],
+    });
+    expect(fell.steps.slice(2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
+      ['PHY-77', 'automatic-hits', { name: 'Ada', hits: 1 }],
+      ['PHY-62', 'damage', { damage: 2 }],
+      ['PHY-60', 'net', { name: 'Ada', damage: 2, protection: 0, net: 2 }],
+      ['PHY-61', 'stamina', { name: 'Ada', left: 0 }],
+      ['PHY-65', 'falls', { name: 'Ada', left: 0, player: true }],
+      ['d-15', 'felled', { name: 'Ada' }],
+    ]);
+    expect(broken(2, { breakAway: 'stays' }).facts.fell).toBe(true);
+  });
+
+  it('PHY-76 one point more, and out', () => {
+    const out = broken(3);
+    expect(out).toMatchObject({ outcome: 'broke-away', text: 'Broke away: 1 automatic hit, 2 STAMINA lost.' });
+    expect(out.steps.slice(-2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
+      ['PHY-61', 'stamina', { name: 'Ada', left: 1 }],
+      ['PHY-76', 'broke-away', { name: 'Ada', net: 2 }],
+    ]);
+    expect(broken(3, { breakAway: 'stays' }).text).toBe('Stayed: 1 automatic hit, 2 STAMINA lost, and no way out.');
+  });
+
+  it('PHY-77 odds of eight stock opponents: independent hits are summed, not listed', () => {
+    const enemies = ['watchman', 'veteran', 'giant', 'ruffian', 'cutpurse', 'watchman', 'veteran', 'giant'];
+    const character = { ...LEAVER, armor: VEST };
+    const all = reckoned('leave', { character, enemies, choices });
+    expect(all.outcomes.left).toMatchObject({ exact: '5/12' });
+    const one = (enemy: string) => reckoned('leave', { character, enemies: [enemy], choices }).facts.net!.mean.p;
+    const sum = enemies.reduce((mean, enemy) => mean + one(enemy === 'cutpurse' ? 'cutpurse' : enemy), 0);
+    // Next to the cutpurse alone nobody is in melee and nobody is hit.
+    const knife = reckoned('leave', { character, enemies: ['watchman', 'cutpurse'], choices }).facts.net!.mean.p;
+    expect(all.facts.net!.mean.p).toBeCloseTo(sum + knife - one('watchman'), 12);
+  });
+});
+
+describe('whoever cannot act', () => {
+  const idle = { conditions: [{ name: 'stunned', rounds: 1, idle: true }] };
+
+  it('PHY-70, PHY-77 holds nobody and strikes no automatic hit', () => {
+    expect(leave({ enemies: [{ ...SWORDSMAN, ...idle }] }).outcome).toBe('free');
+    const enemies = [SWORDSMAN, { ...SWORDSMAN, ...idle }];
+    const broke = leave({ enemies, dice: { leave: [6, 6], damage: [6] }, choices: { onFailure: 'breakAway' } });
+    expect(broke.facts).toMatchObject({ automaticHits: 1, net: 4 });
+  });
+
+  it('PHY-73 does not leave, does not attack, and is not defended against', () => {
+    const told = { code: 'not_allowed', rule: 'c-17', message: 'Ada is stunned and cannot act.' };
+    expect(refused('leave', { character: { ...LEAVER, ...idle }, enemies: [SWORDSMAN] })).toEqual({
+      ...{ ...told, path: 'character.conditions.0' },
+    });
+    expect(refused('attack', { character: { ...ADA, ...idle } })).toEqual({ ...told, path: 'character.conditions.0' });
+    expect(refused('defend', { opponent: { ...THUG, ...idle } })).toEqual({
+      ...{ ...told, message: 'The thug is stunned and cannot act.', path: 'opponent.conditions.0' },
+    });
+  });
+});
+
 describe('LUCK', () => {
   it('PHY-74 equal is lucky where a combat roll would fail, and each test costs one', () => {
     const test = (luck: number[]) => played('luck', { character: { physical: 6, luck: 7 }, dice: { luck } });
@@ -131,6 +200,20 @@ describe('LUCK', () => {
     ]) {
       expect(test(dice).changes).toEqual([{ who: 'character', what: 'luck', by: -1, from: 7, to: 6 }]);
     }
+  });
+
+  it('PHY-74 with no LUCK POINT left a test fails and costs nothing, and what is left may be sent again', () => {
+    const test = played('luck', { character: { name: 'Ada', physical: 6, luck: 0 }, dice: { luck: [1, 1] } });
+    expect(test).toMatchObject({ outcome: 'unlucky', facts: { target: 0, roll: 2 } });
+    expect(test.changes).toEqual([{ who: 'character', what: 'luck', by: 0, from: 0, to: 0 }]);
+    expect(test.steps).toMatchObject([
+      {
+        ...{ rule: 'd-16', id: 'unlucky', values: { name: 'Ada', roll: 2, luck: 0, left: 0 } },
+        text: 'Ada is unlucky: 2 is over 0. There is no LUCK POINT to spend.',
+      },
+    ]);
+    const last = played('luck', { character: { name: 'Ada', physical: 6, luck: 2 }, dice: { luck: [1, 1] } });
+    expect(last.steps[0]!.text).toBe('Ada is lucky: 2 is not over 2. One LUCK POINT is spent, and 1 is left.');
   });
 
   it('PHY-74 needs LUCK on the sheet', () => {

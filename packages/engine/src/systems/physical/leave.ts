@@ -3,8 +3,9 @@
  * and fight, or break away through one automatic hit from every enemy faced.
  */
 import { type Infer, list, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
-import { noteWound, personOf } from './attack.ts';
-import { armed, type Combatant, characterShape, opponentShape, ready } from './combatant.ts';
+import { noteLeft, noteWound, personOf } from './attack.ts';
+import { armed, type Combatant, characterShape, idleProblem, opponentShape, ready } from './combatant.ts';
+import { isIdle } from './conditions.ts';
 import { handsOf } from './handful.ts';
 import { type Blow, blowOf, type DamageHints, protectionOf, wound, woundDice } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
@@ -63,10 +64,13 @@ export function leaving(
   settings: Settings,
   player: boolean,
 ): Leave | Refusal {
+  const idle = idleProblem(own, 'character');
+  if (idle !== undefined) return idle;
   const held = heldBy(enemies);
   const strikes: Strike[] = [];
   for (const [i, enemy] of enemies.entries()) {
     if (held === undefined) break;
+    if (isIdle(enemy.conditions)) continue;
     const striker = armed(enemy, `enemies.${i}`);
     if ('code' in striker) return striker;
     const reach = reachOfWeapon(striker.weapon);
@@ -85,9 +89,11 @@ export function leaving(
   };
 }
 
-/** PHY-70: an adjacent enemy who wields a melee weapon. */
+/** PHY-70: an adjacent enemy who wields a melee weapon; c-17: who cannot act wields nothing. */
 export function heldBy(enemies: readonly Combatant[]): Combatant | undefined {
-  return enemies.find(({ weapon }) => weapon !== undefined && holdsInMelee(weapon.skill));
+  return enemies.find(
+    ({ weapon, conditions }) => weapon !== undefined && holdsInMelee(weapon.skill) && !isIdle(conditions),
+  );
 }
 
 const WAYS = ['acrobatics', 'luck'] as const;
@@ -126,12 +132,18 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
   const automaticHits = l.strikes.length;
   referee.note('PHY-77', 'automatic-hits', { name, hits: automaticHits });
   const net = referee.perform(hits, { leaver, strikes: l.strikes, settings });
-  referee.note('PHY-76', settings.breakAway === 'leaves' ? 'broke-away' : 'broke-nothing', { name, net });
-  return {
-    outcome: settings.breakAway === 'leaves' ? 'broke-away' : 'stayed',
-    facts: { ...facts, automaticHits, net },
-    changes: [...tried.changes, ...staminaLost(leaver, net)],
-  };
+  const harmed = { ...facts, automaticHits, net };
+  const changes = [...tried.changes, ...staminaLost(leaver, net)];
+  const { stamina } = leaver;
+  if (net > 0 && stamina !== undefined) noteLeft(referee, leaver, stamina - net);
+  // d-15: out if still standing.
+  if (net > 0 && stamina !== undefined && stamina <= net) {
+    referee.note('d-15', 'felled', { name });
+    return { outcome: 'stayed', facts: { ...harmed, fell: true }, changes };
+  }
+  const leaves = settings.breakAway === 'leaves';
+  referee.note('PHY-76', leaves ? 'broke-away' : 'broke-nothing', { name, net });
+  return { outcome: leaves ? 'broke-away' : 'stayed', facts: harmed, changes };
 }
 
 interface Tried {

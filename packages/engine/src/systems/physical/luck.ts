@@ -24,8 +24,9 @@ export interface Tested {
 export function testLuck(referee: Referee, { role, name, luck }: LuckTest, id = 'luck'): Tested {
   const roll = referee.roll(id, TWO_DICE, { by: role });
   const lucky = roll <= luck;
-  referee.note('d-16', lucky ? 'lucky' : 'unlucky', { name, roll, luck, left: Math.max(0, luck - 1) });
-  return { lucky, roll, cost: { who: role, what: 'luck', by: -1, from: luck, to: luck - 1 } };
+  const left = Math.max(0, luck - 1);
+  referee.note('d-16', lucky ? 'lucky' : 'unlucky', { name, roll, luck, left });
+  return { lucky, roll, cost: { who: role, what: 'luck', by: left - luck, from: luck, to: left } };
 }
 
 export function prepareLuck({ character }: LuckRequest): LuckTest | Refusal {

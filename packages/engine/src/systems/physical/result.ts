@@ -26,6 +26,8 @@ export type BlowFacts = {
   readonly critical?: Mishap;
   readonly fumble?: Mishap;
   readonly lucky?: boolean;
+  /** A double alone decided: the sum would have been no hit. */
+  readonly byDouble?: boolean;
 };
 
 export type AttackResult = {
@@ -48,6 +50,8 @@ export type LeaveResult = {
     readonly roll?: number;
     readonly automaticHits: number;
     readonly net: number;
+    /** d-15: felled by the automatic hits. */
+    readonly fell?: boolean;
   };
   readonly changes: readonly Change[];
 };

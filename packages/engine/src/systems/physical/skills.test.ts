@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACK_SKILLS, levelOf, MELEE_SKILLS, parentOf, RANGED_SKILLS, reachOf, type Skill } from './skills.ts';
-import { ADA, attack, KNIFE, PISTOL, refused, SWORD } from './testing/people.ts';
+import { ADA, attack, KNIFE, PISTOL, refused, SWORD, VEST } from './testing/people.ts';
 
 const under = (parent: Skill) => ATTACK_SKILLS.filter((skill) => parentOf(skill) === parent);
 const target = (skills: object, skill: string) =>
@@ -88,14 +88,19 @@ describe('levels', () => {
   });
 
   it('by house rule an opponent who is shot at subtracts the better of Dodge and, with a shield, Armor', () => {
-    const shot = (opponent: object) =>
+    const shot = (opponent: object, more: object = {}) =>
       attack({
         character: { ...ADA, skills: { pistols: 3 }, weapon: PISTOL },
         opponent: { ...opponent },
-        settings: { npcRangedDefense: 'dodge-or-shield' },
+        settings: { npcRangedDefense: 'dodge-or-shield', ...more },
       }).facts.target;
     expect(shot({ skills: { dodge: 2, armor: 3 } })).toBe(9 - 2);
     expect(shot({ skills: { dodge: 2, armor: 3 }, shield: true })).toBe(9 - 3);
     expect(shot({ skill: 4 })).toBe(9);
+    // d-10: where Dodge always asks for no armour, it does so for opponents too.
+    const armored = { skills: { dodge: 2 }, armor: VEST };
+    expect(shot(armored)).toBe(9 - 2);
+    expect(shot(armored, { dodgeRequiresUnarmored: 'always' })).toBe(9);
+    expect(shot({ skills: { dodge: 2 } }, { dodgeRequiresUnarmored: 'always' })).toBe(9 - 2);
   });
 });

@@ -2,11 +2,16 @@
 import type { Combatant } from './combatant.ts';
 import type { Weapon } from './gear.ts';
 import type { Modifier } from './modifiers.ts';
+import type { Role } from './result.ts';
 import type { Settings } from './settings.ts';
 import { isMeleeWeaponSkill, isOnSheet, levelOf, type MeleeSkill, type Reach, reachOf } from './skills.ts';
 
 /** A term of a target number; `value` is added as it stands. */
-export type Term = { readonly label: string; readonly value: number; readonly by: 'character' | 'director' };
+export type Term = {
+  readonly label: string;
+  readonly value: number;
+  readonly by: 'character' | 'opponent' | 'director';
+};
 
 export type Armed = Combatant & { readonly weapon: Weapon };
 
@@ -23,37 +28,56 @@ function lessModifiers(modifiers: readonly Modifier[]): Term[] {
   return modifiers.map(({ name, value }) => ({ label: name, value: less(value), by: 'character' }));
 }
 
+/** PHY-20, PHY-41, PHY-64: the Director gives the opponent's numbers, unless that is another player's character. */
+const giverOf = ({ player }: Combatant) => (player ? 'opponent' : 'director');
+
 /** PHY-11, PHY-12, PHY-20: own PHYSICAL and skill, less the opponent's skill in melee, less modifiers. */
 export function attackTerms(
+  role: Role,
   character: Armed & { readonly physical: number },
   opponent: Combatant,
   modifiers: readonly Modifier[],
   settings: Settings,
 ): readonly Term[] {
   const { skill } = character.weapon;
+  const whose = role === 'character' ? '' : 'opponent’s ';
+  const by = role === 'character' ? giverOf(opponent) : 'character';
   const terms: Term[] = [
-    { label: 'PHYSICAL', value: character.physical, by: 'character' },
-    { label: skill, value: levelOf(character, skill), by: 'character' },
+    { label: `${whose}PHYSICAL`, value: character.physical, by: role },
+    { label: `${whose}${skill}`, value: levelOf(character, skill), by: role },
   ];
-  if (reachOf(skill) === 'melee') {
-    terms.push({ label: 'opponent’s skill', value: less(skillAgainst(opponent, character)), by: 'director' });
-  } else if (settings.npcRangedDefense === 'dodge-or-shield') {
-    terms.push({ label: 'opponent’s Dodge or Armor', value: less(rangedSkillOf(opponent)), by: 'director' });
+  const theirs = skillAgainst(opponent, character, settings);
+  if (theirs !== undefined) {
+    terms.push({ label: role === 'character' ? theirs.label : 'own skill', value: less(theirs.level), by });
   }
   return [...terms, ...lessModifiers(modifiers)];
 }
 
+/** What whoever is attacked takes off the roll to hit: in melee a skill (d-08), at range nothing or a house rule (d-07). */
+export function skillAgainst(
+  struck: Combatant,
+  attacker: Armed,
+  settings: Settings,
+): { readonly label: string; readonly level: number } | undefined {
+  if (reachOfWeapon(attacker.weapon) === 'melee') {
+    return { label: 'opponent’s skill', level: meleeSkillOf(struck, attacker) };
+  }
+  if (settings.npcRangedDefense === 'none') return undefined;
+  return { label: 'opponent’s Dodge or Armor', level: rangedSkillOf(struck, settings) };
+}
+
 /** d-08: the Director's number, else the level of the weapon in hand where that may defend. */
-function skillAgainst(opponent: Combatant, attacker: Armed): number {
+function meleeSkillOf(opponent: Combatant, attacker: Armed): number {
   if (opponent.skill !== undefined) return opponent.skill;
   const own = opponent.weapon?.skill;
   if (own === undefined || reachOf(own) === 'ranged') return 0;
   return brawlingBar(own as MeleeSkill, attacker) === undefined ? levelOf(opponent, own) : 0;
 }
 
-/** d-07: no such term is in the formula; as a house rule the better of the two. */
-function rangedSkillOf(opponent: Combatant): number {
-  const dodge = isOnSheet(opponent, 'dodge') ? levelOf(opponent, 'dodge') : 0;
+/** d-07: no such term is in the formula; as a house rule the better of the two. d-10: by house rule Dodge asks for no armour. */
+function rangedSkillOf(opponent: Combatant, { dodgeRequiresUnarmored }: Settings): number {
+  const barred = dodgeRequiresUnarmored === 'always' && opponent.armor !== undefined;
+  const dodge = !barred && isOnSheet(opponent, 'dodge') ? levelOf(opponent, 'dodge') : 0;
   const armor = opponent.shield !== undefined && isOnSheet(opponent, 'armor') ? levelOf(opponent, 'armor') : 0;
   return Math.max(dodge, armor);
 }
@@ -64,7 +88,14 @@ export function brawlingBar(own: MeleeSkill, attacker: Armed): 'PHY-44' | 'PHY-4
   const { skill, requiredSkill } = attacker.weapon;
   if (skill === 'martial-arts') return 'PHY-45';
   if (!isMeleeWeaponSkill(skill)) return undefined;
-  return levelOf(attacker, skill) < requiredSkill ? undefined : 'PHY-44';
+  return canHandle(attacker, skill, requiredSkill) ? 'PHY-44' : undefined;
+}
+
+/** d-09: a level below the weapon's. A sheet that is hidden behind a base number is not said to lack anything. */
+function canHandle(attacker: Armed, skill: Weapon['skill'], requiredSkill: number): boolean {
+  const { base, skill: said, skills } = attacker;
+  const hidden = base !== undefined && said === undefined && skills === undefined;
+  return hidden || levelOf(attacker, skill) >= requiredSkill;
 }
 
 /** Everything of a defence target number except the skill that is still to be chosen. */
@@ -102,6 +133,8 @@ export function defenseBase(
 }
 
 export function defenseTerms(base: DefenseBase, skill: string, level: number): readonly Term[] {
+  // d-13: who has no skill to defend with has no such term.
+  if (skill === 'none') return [...base.opens, ...base.closes];
   return [...base.opens, { label: skill, value: base.sign * level || 0, by: 'character' }, ...base.closes];
 }
 

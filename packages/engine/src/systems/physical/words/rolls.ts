@@ -20,6 +20,8 @@ export const ATTACK_ROLLS: Readonly<Record<string, RollAbout>> = {
 
 export const DEFEND_ROLLS: Readonly<Record<string, RollAbout>> = {
   defense: { label: 'Defence roll', sides: 6, count: 2, colour: 'white' },
+  /** c-04: another player who strikes. */
+  attack: ATTACK_ROLLS.attack!,
   ...HARM,
   ...MISHAPS,
 };

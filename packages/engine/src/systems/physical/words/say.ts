@@ -1,23 +1,27 @@
 /** Results in one sentence. */
+import { counted, numeral } from '../../../kernel/index.ts';
 import type { AttackResult, BlowFacts, DefendResult, LeaveResult, LuckResult } from '../result.ts';
 
 function lost({ damage = 0, protection = 0, net = 0 }: BlowFacts): string {
-  return net > 0 ? `${net} stamina lost` : `but ${protection} protection stops all ${damage} damage`;
+  if (net > 0) return `${net} STAMINA lost`;
+  return damage === 0
+    ? 'but it does no damage'
+    : `but ${protection} of protection against ${damage} of damage leaves nothing`;
 }
 
-const under = ({ roll, target }: BlowFacts) => `${roll} is ${roll < target ? '' : 'not '}under ${target}`;
+const under = ({ roll, target }: BlowFacts) => `${roll} is ${roll < target ? '' : 'not '}under ${numeral(target)}`;
+const double = ({ roll }: BlowFacts) => `double ${roll / 2}`;
 
 export function sayAttack({ outcome, facts }: AttackResult): string {
-  const double = `double ${facts.roll / 2}`;
   switch (outcome) {
     case 'hit':
-      return facts.roll < facts.target ? `Hit: ${under(facts)}, ${lost(facts)}.` : `Hit: ${double}, ${lost(facts)}.`;
+      return `Hit: ${facts.roll < facts.target ? under(facts) : double(facts)}, ${lost(facts)}.`;
     case 'miss':
       return `Miss: ${under(facts)}.`;
     case 'critical':
-      return `Critical hit: ${double}, ${lost(facts)}.${row(facts.critical)}`;
+      return `Critical hit: ${double(facts)}, ${lost(facts)}.${row(facts.critical)}`;
     case 'fumble':
-      return `Fumble: ${double}.${row(facts.fumble)}`;
+      return `Fumble: ${double(facts)}.${row(facts.fumble)}`;
   }
 }
 
@@ -26,29 +30,29 @@ export function sayDefend({ outcome, facts }: DefendResult): string {
     case 'avoided':
       return `Avoided: ${under(facts)}.`;
     case 'hit':
-      return `Hit: ${facts.roll === 2 && facts.roll < facts.target ? 'double 1' : under(facts)}, ${lost(facts)}.`;
+      return `Hit: ${facts.byDouble ? double(facts) : under(facts)}, ${lost(facts)}.`;
     case 'critical':
-      return `Critical hit suffered: double 1, ${lost(facts)}.${row(facts.critical)}`;
+      return `Critical hit suffered: ${double(facts)}, ${lost(facts)}.${row(facts.critical)}`;
     case 'fumble':
-      return `Avoided: double 6, and the attacker fumbles.${row(facts.fumble)}`;
+      return `Avoided: ${double(facts)}, and the attacker fumbles.${row(facts.fumble)}`;
   }
 }
 
 const row = (mishap: BlowFacts['critical']) => (mishap === undefined ? '' : ` ${mishap.text}`);
 
 export function sayLeave({ outcome, facts }: LeaveResult): string {
-  const { roll, automaticHits, net } = facts;
+  const { roll, automaticHits, net, fell } = facts;
+  const hits = `${counted(automaticHits, 'automatic hit')}, ${net} STAMINA lost`;
   switch (outcome) {
     case 'free':
       return 'Free to go: no enemy here holds anyone in melee.';
     case 'left':
       return `Left: ${roll} is enough to get away.`;
     case 'stayed':
-      return automaticHits === 0
-        ? `Stayed: ${roll} is not enough to get away.`
-        : `Stayed: ${automaticHits} automatic hits, ${net} stamina lost.`;
+      if (fell) return `Felled: ${hits} in breaking away.`;
+      return automaticHits === 0 ? `Stayed: ${roll} is not enough to get away.` : `Stayed: ${hits}, and no way out.`;
     case 'broke-away':
-      return `Broke away: ${automaticHits} automatic ${automaticHits === 1 ? 'hit' : 'hits'}, ${net} stamina lost.`;
+      return `Broke away: ${hits}.`;
   }
 }
 

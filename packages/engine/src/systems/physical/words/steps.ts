@@ -1,9 +1,7 @@
 /** The sentences of this book's steps. */
-import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import { cap, counted, numeral, type PlainRecord, type Words } from '../../../kernel/index.ts';
 import type { Term } from '../target.ts';
 
-const cap = (name: unknown) => `${name}`.charAt(0).toUpperCase() + `${name}`.slice(1);
-const several = (n: unknown, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 const ways = (n: unknown) => `${n} in 36`;
 
 /** "PHYSICAL 6 + swords 2 − opponent’s skill 1 = 7" */
@@ -13,50 +11,72 @@ function added({ terms, target }: PlainRecord): string {
     const sign = i === 0 ? (value < 0 ? '−' : '') : value < 0 || Object.is(value, -0) ? ' − ' : ' + ';
     return `${sign}${label} ${Math.abs(value)}`;
   });
-  return `${spelled.join('')} = ${target}`;
+  return `${spelled.join('')} = ${numeral(target)}`;
+}
+
+/** What has to be rolled under a target number; no two dice come under 2. */
+function toRoll(what: string, v: PlainRecord): string {
+  return Number(v.target) > 2
+    ? `${what} under ${v.target}: ${added(v)}.`
+    : `${what} under ${numeral(v.target)}, which no two dice are: ${added(v)}.`;
 }
 
 const under = (roll: unknown, target: unknown) =>
-  Number(roll) < Number(target) ? `${roll} is under ${target}` : `${roll} is not under ${target}`;
+  Number(roll) < Number(target) ? `${roll} is under ${target}` : `${roll} is not under ${numeral(target)}`;
+
+const luckLeft = (v: PlainRecord) =>
+  Number(v.luck) === 0
+    ? 'There is no LUCK POINT to spend.'
+    : `One LUCK POINT is spent, and ${v.left} ${Number(v.left) === 1 ? 'is' : 'are'} left.`;
 
 export const words: Words = {
-  'attack-target': (v) => `To hit, roll under ${v.target}: ${added(v)}.`,
+  'attack-target': (v) => toRoll('To hit, roll', v),
   'attack-hit': (v) => `${under(v.roll, v.target)}: a hit.`,
   'attack-double': (v) => `Double ${Number(v.roll) / 2} hits whatever the target number, and is no critical hit here.`,
   'attack-critical': (v) => `Double ${Number(v.roll) / 2}: a hit whatever the target number, and a critical one.`,
   'attack-fumble': (v) => `Double ${Number(v.roll) / 2}: a miss whatever the target number, and ${v.name} fumbles.`,
   miss: (v) => `${under(v.roll, v.target)}: a miss.`,
-  'defense-target': (v) =>
-    v.rule === 'attacker-roll'
-      ? `The attacker hits under ${v.target}: ${added(v)}.`
-      : `To avoid, roll under ${v.target}: ${added(v)}.`,
+  'defense-target': (v) => (v.rule === 'attacker-roll' ? toRoll('The attacker hits', v) : toRoll('To avoid, roll', v)),
   avoided: (v) => `${under(v.roll, v.target)}: the attack is avoided.`,
   'defense-hit': (v) => `${under(v.roll, v.target)}: the attack hits.`,
   'defense-double': () => 'Double 1 fails whatever the target number, and is no critical hit here.',
   'defense-critical': (v) => `Double 1: no defence whatever the target number, and ${v.name} scores a critical hit.`,
   'defense-fumble': (v) => `Double 6: avoided whatever the target number, and ${v.name} fumbles.`,
   'no-skill': (v) => `${cap(v.name)} has no skill that may defend here, and rolls with 0.`,
+  'named-none': (v) => `${cap(v.name)} defends with no skill, and rolls with 0.`,
+  'player-strikes': (v) =>
+    `${cap(v.name)} is another player’s character and rolls the attack; only protection is left to roll.`,
   auto: (v) => `The best eligible skill is ${v.skill} ${v.level}: it avoids ${ways(v.avoids)}.`,
   backwards: (v) =>
     `As written, a higher ${v.skill} lowers this chance: ${ways(v.avoids)} at level ${v.level}, ${ways(v.higher)} at ${Number(v.level) + 1}.`,
   doubled: () => 'A critical hit: the damage from the table counts twice.',
   damage: (v) => `Damage comes to ${v.damage}.`,
   protection: (v) => `Protection comes to ${v.protection}.`,
-  net: (v) => `${v.damage} less ${v.protection}: ${v.name} loses ${v.net} STAMINA.`,
-  stopped: (v) => `${v.damage} less ${v.protection} leaves nothing: ${v.name} is not hurt.`,
-  stamina: (v) => `${cap(v.name)} is at ${v.left} STAMINA.`,
-  falls: (v) => `${v.left} is 0 or lower: the rules for the dying apply to ${v.name}.`,
+  net: (v) =>
+    v.protection === 0
+      ? `${cap(v.name)} loses ${v.net} STAMINA.`
+      : `${v.damage} less ${v.protection}: ${v.name} loses ${v.net} STAMINA.`,
+  stopped: (v) =>
+    v.damage === 0
+      ? `No damage: ${v.name} is not hurt.`
+      : `${v.damage} less ${v.protection} leaves nothing: ${v.name} is not hurt.`,
+  stamina: (v) => `${cap(v.name)} is at ${numeral(v.left)} STAMINA.`,
+  falls: (v) =>
+    v.player
+      ? `${numeral(v.left)} is 0 or lower: the rules for the dying apply to ${v.name}.`
+      : `${numeral(v.left)} is 0 or lower: ${v.name} is out of the fight.`,
   'critical-turned': (v) => `${cap(v.name)} is lucky: the critical hit counts as a plain one.`,
   'critical-row': (v) => `Critical hit table, ${v.roll}: ${v.text}`,
   'fumble-row': (v) => `Fumble table, ${v.roll}: ${v.text}`,
   'fumble-softened': (v) => `${cap(v.name)} is lucky: the fumble costs the round and no more.`,
-  'hits-self': (v) => `${cap(v.name)} takes ${v.damage} less ${v.protection} from the own weapon: ${v.net} STAMINA.`,
+  'hits-self': (v) =>
+    `${cap(v.name)} is struck by their own weapon: ${v.damage} less ${v.protection} is ${v.net} STAMINA.`,
   condition: (v) => `${cap(v.name)} is ${v.condition}.`,
   killed: (v) => `${cap(v.name)} is killed.`,
   'escapes-death': (v) => `${cap(v.name)} is lucky and left at 0 STAMINA.`,
   'to-zero': (v) => `${cap(v.name)} drops to 0 STAMINA.`,
-  lucky: (v) => `LUCK of ${v.name}: ${v.roll} is not over ${v.luck}: lucky. One LUCK POINT is spent, ${v.left} left.`,
-  unlucky: (v) => `LUCK of ${v.name}: ${v.roll} is over ${v.luck}: unlucky. One LUCK POINT is spent, ${v.left} left.`,
+  lucky: (v) => `${cap(v.name)} is lucky: ${v.roll} is not over ${v.luck}. ${luckLeft(v)}`,
+  unlucky: (v) => `${cap(v.name)} is unlucky: ${v.roll} is over ${v.luck}. ${luckLeft(v)}`,
   'not-in-melee': (v) => `No adjacent enemy wields a melee weapon: ${v.name} is not in melee and may walk off.`,
   'in-melee': (v) => `${cap(v.enemy)} wields a melee weapon: ${v.name} is in melee and must get away.`,
   acrobatics: (v) =>
@@ -65,8 +85,9 @@ export const words: Words = {
     `PHYSICAL ${v.physical} + acrobatics ${v.acrobatics} = ${v.target}, rolled ${v.roll}: ${v.name} does not get away.`,
   left: (v) => `${cap(v.name)} leaves the melee, and nothing befalls them for it.`,
   stayed: (v) => `${cap(v.name)} stays and fights on; the next round brings another chance.`,
-  'automatic-hits': (v) => `${cap(v.name)} breaks away through ${several(v.hits, 'automatic hit')}.`,
+  'automatic-hits': (v) => `${cap(v.name)} breaks away through ${counted(v.hits, 'automatic hit')}.`,
   'broke-away': (v) => `${cap(v.name)} is out of the melee for ${v.net} STAMINA.`,
+  felled: (v) => `${cap(v.name)} falls in breaking away, and has not got out.`,
   'broke-nothing': (v) => `${cap(v.name)} took ${v.net} STAMINA of harm and is still in the melee.`,
 };
 
@@ -74,13 +95,13 @@ export const words: Words = {
 export const fightWords: Words = {
   strikes: (v) => `${cap(v.name)} strikes at ${v.target}.`,
   holds: (v) => (v.what === undefined ? `${cap(v.name)} holds.` : `${cap(v.name)}: ${v.what}`),
-  out: (v) => `${cap(v.name)} is at ${v.stamina} STAMINA and out of the fight.`,
-  dies: (v) => `${cap(v.name)} is at ${v.stamina} STAMINA and dead.`,
-  dying: (v) => `${cap(v.name)} is at ${v.stamina} STAMINA, unconscious and dying, and tests LUCK.`,
+  out: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA and out of the fight.`,
+  dies: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA and dead.`,
+  dying: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA, unconscious and dying, and tests LUCK.`,
   stable: (v) => `${cap(v.name)} is stable until hurt again.`,
-  fades: (v) => `${cap(v.name)} is at ${v.stamina} STAMINA: a round costs one LUCK POINT.`,
+  fades: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA: a round costs one LUCK POINT.`,
   luckless: (v) => `${cap(v.name)} has no LUCK left and is dead.`,
-  bleeds: (v) => `${cap(v.name)} bleeds for ${v.points} and is at ${v.left} STAMINA.`,
+  bleeds: (v) => `${cap(v.name)} bleeds for ${v.points} and is at ${numeral(v.left)} STAMINA.`,
   treated: (v) => `${cap(v.name)} is no longer ${v.condition}.`,
   stabilised: (v) => `${cap(v.name)} is stable until hurt again.`,
   'phase-over': (v) => `The ${v.phase} phase is over; the ${v.next} phase begins.`,
