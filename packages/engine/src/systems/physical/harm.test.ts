@@ -227,7 +227,7 @@ describe('damage', () => {
   });
 
   it('PHY-61 what an answer says of the STAMINA may be sent again, below 0 too', () => {
-    const [first] = attack({ opponent: { ...THUG, stamina: 3 }, dice: { ...HIT, damage: [6] } }).changes;
+    const [first] = attack({ opponent: { ...THUG, stamina: 3 }, dice: { ...HIT, damage: [6] } }).changes ?? [];
     expect(first).toMatchObject({ from: 3, to: -1 });
     const again = attack({ opponent: { ...THUG, stamina: first!.to! }, dice: { ...HIT, damage: [6] } });
     expect(again.changes).toEqual([{ who: 'opponent', what: 'stamina', by: -4, from: -1, to: -5 }]);
