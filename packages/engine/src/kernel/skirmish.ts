@@ -67,6 +67,8 @@ export interface Skirmish {
   readonly mostOwed?: number;
   /** What a piece in this condition has left, for people; its condition by default. */
   readonly left?: (piece: number, condition: number) => number;
+  /** The harm a piece in this condition can still take: by it the weakest is told from the strongest. Its condition by default. */
+  readonly harm?: (piece: number, condition: number) => number;
   readonly unit: string;
   readonly questions?: Process<unknown>['questions'];
 }
@@ -115,10 +117,11 @@ export function skirmish(given: Skirmish): Process<Field> {
 
   const targetOf = (by: number, pieces: readonly number[]): number => {
     const [from, to] = by < first ? [first, size] : [0, first];
+    const harm = (piece: number) => given.harm?.(piece, pieces[piece]!) ?? pieces[piece]!;
     let best = -1;
     for (let i = from; i < to; i++) {
       if (pieces[i]! < 0) continue;
-      if (best < 0 || prefers(given.targeting, pieces[i]!, pieces[best]!)) best = i;
+      if (best < 0 || prefers(given.targeting, harm(i), harm(best), pieces[i]!, pieces[best]!)) best = i;
     }
     return best;
   };
@@ -189,10 +192,16 @@ function fallen(condition: number, before: number, together: boolean): number {
   return together && before >= 0 ? 0 : -1;
 }
 
-/** Whether a piece in one condition is turned to rather than another that stands before it in line. */
-export function prefers(targeting: Targeting, one: number, best: number): boolean {
+/** Whether a piece that can take so much harm is turned to rather than another that stands before it in line. */
+export function prefers(
+  targeting: Targeting,
+  one: number,
+  best: number,
+  condition = one,
+  bestCondition = best,
+): boolean {
   // Nobody turns to somebody who has dropped while another stands.
-  if (best < 1 !== one < 1) return best < 1;
+  if (bestCondition < 1 !== condition < 1) return bestCondition < 1;
   return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;
 }
 

@@ -62,7 +62,7 @@ export interface Hit {
 const worth = (slots: readonly Slot[]) => slots.reduce((all, slot) => all + SLOT_VALUE[slot], 0);
 
 /** Every set of slots, each in the order mild to severe, equal ones once. */
-function slotSets(free: readonly Slot[]): readonly (readonly Slot[])[] {
+export function slotSets(free: readonly Slot[]): readonly (readonly Slot[])[] {
   let sets: (readonly Slot[])[] = [[]];
   for (const slot of SLOTS) {
     const count = free.filter((one) => one === slot).length;

@@ -2,10 +2,9 @@
  * What somebody has left in a whole conflict, as one number: a bit for each free box and slot and one, inverted, for a
  * boost in hand; below them, as a digit of their own, the fate points and free invocations that are left.
  */
-import { SLOTS, type Slot, type Way, waysToAbsorb } from './absorb.ts';
+import { type Slot, type Way, waysToAbsorb } from './absorb.ts';
+import { harmLeft } from './fight-request.ts';
 import type { Settings } from './settings.ts';
-
-export { SLOTS };
 
 /** What can be spent on invocations. */
 export interface Purse {
@@ -81,6 +80,19 @@ export class Sheet {
     return count;
   }
 
+  /** Of two purses with the same marks the harm is the same. */
+  harm(condition: number): number {
+    return harmLeft(this.#freeBoxes(condition), this.#freeSlots(condition), this.mode);
+  }
+
+  #freeBoxes(condition: number): readonly number[] {
+    return this.boxes.filter((_, i) => this.isFree(condition, i));
+  }
+
+  #freeSlots(condition: number): readonly Slot[] {
+    return this.slots.filter((_, i) => this.isFree(condition, this.boxes.length + i));
+  }
+
   /** FATE-87: every way to take a hit, the default first, and what it leaves; with none, out. */
   settle(hit: number, condition: number): readonly Taken[] {
     const key = `${hit} ${condition}`;
@@ -97,8 +109,8 @@ export class Sheet {
       name: '',
       hit,
       track: 'physical',
-      boxes: this.boxes.filter((_, i) => this.isFree(condition, i)),
-      slots: this.slots.filter((_, i) => this.isFree(condition, this.boxes.length + i)),
+      boxes: this.#freeBoxes(condition),
+      slots: this.#freeSlots(condition),
       mode: this.mode,
     });
     if (ways.length === 0) return [{ label: 'taken out', condition: 0 }];
@@ -107,12 +119,13 @@ export class Sheet {
 
   #take({ box, consequences }: Way, condition: number): number {
     let after = condition;
-    const cross = (wanted: readonly unknown[], from: number, what: unknown) => {
-      const at = wanted.findIndex((one, i) => one === what && this.isFree(after, from + i));
+    const cross = (marks: readonly unknown[], from: number, what?: unknown) => {
+      const at = marks.findIndex((one, i) => (what === undefined || one === what) && this.isFree(after, from + i));
       after -= 2 ** (from + at) * this.#purses;
     };
     for (const slot of consequences) cross(this.slots, this.boxes.length, slot);
-    if (this.mode === 'condensed') for (let i = 0; i < (box ?? 0); i++) cross(this.boxes, 0, 1);
+    // Condensed, every box is worth 1, whatever is written in it.
+    if (this.mode === 'condensed') for (let i = 0; i < (box ?? 0); i++) cross(this.boxes, 0);
     else if (box !== null) cross(this.boxes, 0, box);
     return after;
   }

@@ -1,17 +1,22 @@
 /** Whole conflicts in words: where one stands, and what is asked on the way. */
-import type { ChoiceAbout, Field, Process } from '../../kernel/index.ts';
-import { ROLL_CHOICES } from './asks.ts';
+import { type ChoiceAbout, counted, type Field, type Process } from '../../kernel/index.ts';
+import { SLOTS, slotSets } from './absorb.ts';
+import { absorbChoice, ROLL_CHOICES } from './asks.ts';
+import type { Fighter } from './fight-request.ts';
 import type { Sheet } from './fight-sheet.ts';
 
-/** What a free invocation is called where nobody says on which aspect it lies. */
-export const FREE = 'a free invocation';
+/** The aspect that a fighter's free invocations are on, where nobody gave it a name. */
+export const PREPARED = 'an advantage made before';
 
 const USES = { bonus: 'for +2', reroll: 'to reroll' } as const;
 
-/** The decisions of the attack rule, with each aspect that somebody may name. */
-export function questionsFor(aspects: readonly string[]): Readonly<Record<string, ChoiceAbout>> {
+/** The decisions of an attack, with each aspect that somebody may name and each way to take a hit. */
+export function questionsFor(
+  aspects: readonly string[],
+  fighters: readonly Fighter[],
+): Readonly<Record<string, ChoiceAbout>> {
   const options: Record<string, string> = { pass: 'pass' };
-  for (const aspect of [FREE, ...aspects]) {
+  for (const aspect of [PREPARED, ...aspects]) {
     for (const use of ['bonus', 'reroll'] as const) {
       options[JSON.stringify({ aspect, use })] = `${aspect} ${USES[use]}`;
     }
@@ -22,29 +27,55 @@ export function questionsFor(aspects: readonly string[]): Readonly<Record<string
     'invoke:actor': { ...ROLL_CHOICES.invoke, ask: 'Invoke an aspect on the attack, for +2 or to reroll?' },
     'invoke:opposition': { ...ROLL_CHOICES.invoke, ask: 'Invoke an aspect on the defense, for +2 or to reroll?' },
     reduceForBoost: { ...reduceForBoost, options: { true: 'lower it', false: 'keep the hit' } },
+    absorb: { ...absorbChoice, options: waysInWords(fighters) },
   };
 }
 
-const several = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+function waysInWords(fighters: readonly Fighter[]): Readonly<Record<string, string>> {
+  const options: Record<string, string> = {};
+  for (const { stress, consequences } of fighters) {
+    for (const box of [null, ...stress.physical]) {
+      for (const slots of slotSets(SLOTS.flatMap((slot) => consequences.filter((one) => one === slot)))) {
+        const marks = [...slots.map((slot) => `a ${slot} consequence`), ...(box === null ? [] : [`box ${box}`])];
+        options[JSON.stringify({ box, consequences: slots })] = marks.length === 0 ? 'nothing' : marks.join(' and ');
+      }
+    }
+  }
+  return options;
+}
+
+/** What somebody who still fights has left. */
+export interface Standing {
+  readonly left: number;
+  readonly points: number;
+  readonly free: number;
+  readonly boost: boolean;
+}
+
+/** A fighter in one line; without a standing it is over for them. */
+export function standing(name: string, { fatePoints, freeInvocations }: Fighter, now: Standing | undefined): string {
+  if (now === undefined) return `${name} taken out`;
+  const has = [
+    now.left === 1 ? '1 box or slot' : `${now.left} boxes and slots`,
+    ...(fatePoints > 0 ? [counted(now.points, 'fate point')] : []),
+    ...(freeInvocations > 0 ? [counted(now.free, 'free invocation')] : []),
+    ...(now.boost ? ['a boost'] : []),
+  ];
+  return `${name} ${has.join(', ')}`;
+}
 
 /** The same process, with its states and its hits told in this book's words. */
 export function inWords(
   process: Process<Field>,
   names: readonly string[],
+  fighters: readonly Fighter[],
   sheets: readonly Sheet[],
 ): Pick<Process<Field>, 'say' | 'now'> {
   const one = (piece: number, condition: number): string => {
-    if (condition < 1) return `${names[piece]} taken out`;
     const sheet = sheets[piece]!;
-    const left = sheet.left(condition);
-    const { points, free } = sheet.purse(condition);
-    const has = [
-      left === 1 ? '1 box or slot' : `${left} boxes and slots`,
-      ...(sheet.full.points > 0 ? [several(points, 'fate point')] : []),
-      ...(sheet.full.free > 0 ? [several(free, 'free invocation')] : []),
-      ...(sheet.hasBoost(condition) ? ['a boost'] : []),
-    ];
-    return `${names[piece]} ${has.join(', ')}`;
+    if (condition < 1) return standing(names[piece]!, fighters[piece]!, undefined);
+    const now = { left: sheet.left(condition), ...sheet.purse(condition), boost: sheet.hasBoost(condition) };
+    return standing(names[piece]!, fighters[piece]!, now);
   };
   return {
     say: ({ turn, pieces, owed, at }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyThrow } from '../../kernel/index.ts';
+import { everyThrow, type PlainRecord } from '../../kernel/index.ts';
 import { wins } from './testing/conflict.ts';
 
 const SUMS = [...everyThrow(4, 'F')].map((faces) => faces.reduce((all, face) => all + face, 0));
@@ -77,5 +77,51 @@ describe('whole conflicts', () => {
   it('FATE-83 who cannot hit never ends it', () => {
     const calm = { attack: -20, defend: 0 };
     expect(wins({ a: calm, b: calm })).toBe(0);
+  });
+
+  it('FATE-87 the weakest is whoever can still take the least harm, and unspent fate points do not change that', () => {
+    const one = { attack: 3, defend: 3, aspects: ['Bold'] };
+    const tough = { ...one, stress: { physical: [2, 3] } };
+    const frail = { ...one, stress: { physical: [1] }, consequences: ['mild'] };
+    const first = { attack: 4, defend: 2, stress: { physical: [1, 2] } };
+    const against = (b: PlainRecord, targeting: string) => wins({ a: first, b: [b, tough], targeting });
+    const order = (b: readonly PlainRecord[], targeting: string) => wins({ a: first, b, targeting });
+    expect(order([tough, frail], 'weakest')).toBeCloseTo(order([frail, tough], 'first'), 12);
+    // The strongest changes as they are hurt.
+    expect(order([tough, frail], 'strongest')).toBeLessThan(order([tough, frail], 'first') - 0.001);
+    expect(against({ ...frail, fatePoints: 3 }, 'weakest')).toBeCloseTo(against(frail, 'weakest'), 14);
+    expect(against({ ...frail, freeInvocations: 4 }, 'weakest')).toBeCloseTo(against(frail, 'weakest'), 14);
+  });
+
+  it('D24 a weapon adds to a hit and armor takes from it, and neither is taken where the house rule is off', () => {
+    const bare = { attack: 3, defend: 3 };
+    const on = { weaponsArmor: 'on' };
+    // Weapon 2: a tie hits, so that 2727 of 6561 fail and every other throw ends it.
+    const armed = { ...bare, weapon: 2 };
+    expect(wins({ a: armed, b: bare }, false, on)).toBeCloseTo(3834 / 6561 / (1 - (2727 / 6561) * (3834 / 6561)), 12);
+    // Armor 8 takes every hit there is.
+    expect(wins({ a: bare, b: { ...bare, armor: 8 } }, false, on)).toBe(0);
+    expect(() => wins({ a: bare, b: [bare, armed] })).toThrow('weaponsArmor');
+  });
+
+  it('FATE-04 boosts that go with the exchange help only those who roll once more in it', () => {
+    const fight = { a: even([1, 2]), b: even([1, 2]), boosts: 'spend-at-once' };
+    const [kept, gone] = [wins(fight), wins(fight, false, { boostExpiry: 'exchange-end' })];
+    expect(gone).not.toBeCloseTo(kept, 4);
+    expect(gone).not.toBeCloseTo(wins({ ...fight, boosts: 'ignored' }), 4);
+  });
+
+  it('FATE-87 boxes worth 1 are marked one by one, whatever is written in them', () => {
+    const condensed = { stressMode: 'condensed' };
+    const ones = wins({ a: even([1, 1]), b: even([1, 1]) }, false, condensed);
+    expect(wins({ a: even([1, 2]), b: even([3, 4]) }, false, condensed)).toBeCloseTo(ones, 14);
+  });
+
+  it('FATE-87 whoever deals a consequence may invoke it for nothing where that is open', () => {
+    const one = { attack: 2, defend: 2, consequences: ['mild'] };
+    const two = { attack: 2, defend: 2 };
+    const fight = { a: two, b: one };
+    expect(wins({ ...fight, invokeConsequences: 'open' })).toBeCloseTo(wins(fight), 12);
+    expect(wins({ ...fight, invokeConsequences: 'open' }, true)).toBeGreaterThan(wins(fight, true) + 0.01);
   });
 });

@@ -1,90 +1,32 @@
 /**
- * Whole conflicts: each side attacks in turn by the attack rule, and every hit is absorbed or takes its target out. What
- * the rule leaves to its people is theirs here too: when to invoke, whether to lower a hit for a boost, how to absorb.
+ * Whole conflicts, the fast way: only the attack rule and what is left of each fighter, in one number. The scene, led, is
+ * the text that it is held to; what this does not know of is left to that one.
  */
 import {
-  type About,
   type Aftermath,
   type Deed,
   deciding,
   deed,
-  either,
   type Field,
   fightSeam,
-  type Infer,
-  lineOf,
-  list,
-  maybe,
-  number,
-  oneOf,
+  isRefusal,
   type Parties,
   type Process,
-  preset,
   type Referee,
-  record,
+  type Refusal,
   skirmish,
-  TARGETINGS,
-  text,
-  whole,
 } from '../../kernel/index.ts';
 import { attackRow } from './attack.ts';
 import { FIGHT_EXAMPLES } from './fight-examples.ts';
-import { type Purse, Sheet, SLOTS } from './fight-sheet.ts';
-import { FREE, inWords, questionsFor } from './fight-words.ts';
+import { ledFight } from './fight-led.ts';
+import { type Fighter, type FightRequest, fightShape, linesOf, namesOf } from './fight-request.ts';
+import { type Purse, Sheet } from './fight-sheet.ts';
+import { inWords, PREPARED, questionsFor } from './fight-words.ts';
 import { type Invoked, shiftsOf } from './invoke.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Role } from './request.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import type { Situation } from './situation.ts';
-
-const boxes = (label: string, about: About = {}) => list(whole(1, 20), { label, example: [1, 2], ...about }, 0, 8);
-
-/** A whole conflict is physical; a mental track may stand on the sheet and is not touched. */
-const stress = record(
-  {
-    physical: preset(boxes('Free physical boxes'), []),
-    mental: preset(boxes('Free mental boxes', { more: true }), []),
-  },
-  { label: 'Stress' },
-);
-
-const fighterShape = record({
-  name: maybe(text({ label: 'Name' }, 60)),
-  attack: number({ label: 'Attacks at', usual: [-2, 8], of: 'fighter' }),
-  defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
-  stress: preset(stress, { physical: [], mental: [] }),
-  consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
-  fatePoints: preset(
-    whole(0, 10, {
-      label: 'Fate points',
-      more: true,
-      help: 'Nobody spends any by default; the best play says when to.',
-    }),
-    0,
-  ),
-  aspects: preset(
-    list(text({ label: 'Aspect' }, 120), { label: 'Aspects to invoke for a fate point each', more: true }, 0, 6),
-    [],
-  ),
-  freeInvocations: preset(whole(0, 4, { label: 'Free invocations', more: true }), 0),
-});
-
-const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
-
-export const fightShape = record({
-  a: side('Side a'),
-  b: side('Side b'),
-  boosts: preset(
-    oneOf(['ignored', 'spend-at-once'], {
-      label: 'Boosts',
-      help: 'Whether boosts count; spent at once, each adds 2 to its holder’s next roll.',
-    }),
-    'ignored',
-  ),
-  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
-});
-
-type Fighter = Infer<typeof fighterShape>;
 
 /** What one attack comes to: the hit, whose boost there is, and what both sides spent on it. */
 type Blow = {
@@ -119,13 +61,15 @@ const BOOST = [{ name: 'boost', value: 2 }];
 
 interface Combatant {
   readonly fighter: Fighter;
+  /** What can be paid for. */
+  readonly aspects: readonly string[];
   readonly boost: boolean;
   readonly purse: Purse;
 }
 
 function situationOf(by: Combatant, at: Combatant, settings: Settings): Situation {
-  const open = (role: Role, { fighter: { aspects }, purse: { points, free } }: Combatant) => [
-    ...Array.from({ length: free }, () => ({ by: role, aspect: FREE, free: true })),
+  const open = (role: Role, { aspects, purse: { points, free } }: Combatant) => [
+    ...Array.from({ length: free }, () => ({ by: role, aspect: PREPARED, free: true })),
     ...(points > 0 ? aspects.map((aspect) => ({ by: role, aspect, free: false })) : []),
   ];
   const bonuses = ({ boost }: Combatant) => (boost ? BOOST : []);
@@ -141,8 +85,8 @@ function situationOf(by: Combatant, at: Combatant, settings: Settings): Situatio
     on: 'character',
     reveals: 'information',
     against: 'attack',
-    weapon: 0,
-    armor: 0,
+    weapon: one.weapon ?? 0,
+    armor: other.armor ?? 0,
     made: [],
     available: [...open('actor', by), ...open('opposition', at)],
     purse: { actor: by.purse.points, opposition: at.purse.points },
@@ -153,29 +97,42 @@ function situationOf(by: Combatant, at: Combatant, settings: Settings): Situatio
 /** Four dice against four, and a boost. */
 const WIDEST_LEAD = 8 + 2;
 
+/** FATE-04: an advantage that was made before can be paid for too, also when its free invocations are used up. */
+const payable = ({ aspects, freeInvocations }: Fighter) => (freeInvocations > 0 ? [...aspects, PREPARED] : aspects);
+
 /** Points are of use only with aspects to invoke. */
-const purseOf = ({ fatePoints, aspects, freeInvocations }: Fighter): Purse => ({
-  points: aspects.length === 0 ? 0 : fatePoints,
-  free: freeInvocations,
+const purseOf = (fighter: Fighter): Purse => ({
+  points: payable(fighter).length === 0 ? 0 : fighter.fatePoints,
+  free: fighter.freeInvocations,
 });
+
+/** Boosts that go with the exchange and consequences that are invoked are the scene's alone. */
+const isKnownHere = ({ boosts, invokeConsequences }: FightRequest, { boostExpiry }: Settings) =>
+  invokeConsequences === 'never' && (boosts === 'ignored' || boostExpiry === 'next-use-or-scene');
 
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  twin: (request, settings): Process<Field> => {
-    const [a, b] = [lineOf<Fighter>(request.a), lineOf<Fighter>(request.b)];
+  led: ledFight,
+  twin: (request, settings): Process<Field> | Refusal | undefined => {
+    if (!isKnownHere(request, settings)) return undefined;
+    const lines = linesOf(request, settings);
+    if (isRefusal(lines)) return lines;
+    const { a, b } = lines;
     const all = [...a, ...b];
     const sheets = all.map((one) => new Sheet(one, purseOf(one), settings.stressMode));
     const boosts = request.boosts === 'spend-at-once';
+    const heaviest = Math.max(...all.map(({ weapon = 0 }) => weapon));
     const leads = all.flatMap((one) => all.map((other) => one.attack - other.defend));
-    const mostInvoked = sheets.map(({ full }, i) => Math.min(full.points, all[i]!.aspects.length) + full.free);
+    const mostInvoked = sheets.map(({ full }, i) => Math.min(full.points, payable(all[i]!).length) + full.free);
     const invokes = mostInvoked.some((most) => most > 0);
     const combatant = (piece: number, condition: number): Combatant => {
       const { points, free } = sheets[piece]!.purse(condition);
       const fighter = all[piece]!;
+      const aspects = payable(fighter);
       // More points than aspects are no more use on one roll.
-      const purse = { points: Math.min(points, fighter.aspects.length), free };
-      return { fighter, boost: sheets[piece]!.hasBoost(condition), purse };
+      const purse = { points: Math.min(points, aspects.length), free };
+      return { fighter, aspects, boost: sheets[piece]!.hasBoost(condition), purse };
     };
     const known = new Map<string, readonly Deed[]>();
     const deeds = (by: number, target: number, own: number, theirs: number) => {
@@ -204,7 +161,7 @@ export const fights = fightSeam({
       }
       return made;
     };
-    const names = { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) };
+    const names = namesOf(lines);
     const sides: readonly Parties[] = [
       { actor: 'a', opposition: 'b' },
       { actor: 'b', opposition: 'a' },
@@ -215,16 +172,20 @@ export const fights = fightSeam({
       order: 'sequential',
       targeting: request.targeting,
       unit: 'boxes and slots',
-      mostOwed: Math.max(0, ...leads) + WIDEST_LEAD + 2 * Math.max(...mostInvoked),
+      mostOwed: Math.max(0, ...leads) + WIDEST_LEAD + 2 * Math.max(...mostInvoked) + heaviest,
       left: (piece, condition) => sheets[piece]!.left(condition),
+      harm: (piece, condition) => sheets[piece]!.harm(condition),
       settle: (piece, owed, condition) => sheets[piece]!.settle(owed, condition),
       turn: (by, target, own, theirs) => ({
         deeds: deeds(by, target, own, theirs),
         ...(boosts || invokes ? { sides: sides[by < a.length ? 0 : 1]! } : {}),
       }),
-      questions: questionsFor(all.flatMap(({ aspects }) => aspects)),
+      questions: questionsFor(
+        all.flatMap(({ aspects }) => aspects),
+        all,
+      ),
     });
-    return { ...process, ...inWords(process, [...names.a, ...names.b], sheets) };
+    return { ...process, ...inWords(process, [...names.a, ...names.b], all, sheets) };
   },
   examples: FIGHT_EXAMPLES,
 });

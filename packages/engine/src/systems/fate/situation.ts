@@ -67,7 +67,8 @@ export function guard(fullDefense: boolean | undefined): readonly Term[] {
 }
 
 export function situate(action: RollAction, request: RollRequest, settings: Settings): Situation | Refusal {
-  const wrong = rollBars(action, request) ?? missing(action, request) ?? gear(request, settings) ?? invoked(request);
+  const wrong =
+    rollBars(action, request) ?? missing(action, request) ?? houseGear(request, settings) ?? invoked(request);
   if (wrong !== undefined) return wrong;
   const { actor, opposition } = request;
   const actorDefends = action === 'defend';
@@ -116,9 +117,13 @@ function missing(action: RollAction, request: RollRequest): Refusal | undefined 
   return { code: 'invalid_request', path, message };
 }
 
-function gear(request: RollRequest, settings: Settings): Refusal | undefined {
+/** Weapon and armor ratings where the house rule is off. */
+export function houseGear(
+  given: { readonly weapon?: number | undefined; readonly armor?: number | undefined },
+  settings: Settings,
+): Refusal | undefined {
   if (settings.weaponsArmor === 'on') return undefined;
-  const path = request.weapon !== undefined ? 'weapon' : request.armor !== undefined ? 'armor' : undefined;
+  const path = given.weapon !== undefined ? 'weapon' : given.armor !== undefined ? 'armor' : undefined;
   if (path === undefined) return undefined;
   const message = 'Weapon and armor ratings are a house rule: switch on the setting weaponsArmor.';
   return { code: 'not_allowed', path, message, rule: 'D24' };

@@ -12,7 +12,7 @@ import { addAspect, addFree, closed, findAspect, isIn, slotsFor, takeWay, withAs
 import { payCost, someoneElse } from './costs.ts';
 import { sought } from './invocable.ts';
 import type { MoveOf, OppositionMove } from './moves.ts';
-import { byName, defender, opponent, settle, situation, told } from './roll.ts';
+import { byName, defender, gearOf, opponent, settle, situation, told } from './roll.ts';
 import { GM, type State } from './shape.ts';
 
 export type Step = Resolution & { readonly state: State };
@@ -196,8 +196,9 @@ export function takeHit(
 
 export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
   const { by, target, track = state.harm } = move;
-  const against = defender(referee, state, target, track, move.passive);
-  const s = situation(state, 'attack', move, against, { on: 'character' });
+  const against = defender(referee, state, target, track, move.passive, move.defense);
+  const gear = gearOf(state, track, by, target);
+  const s = situation(state, 'attack', move, against, { on: 'character', gear });
   const result = attack(referee, s);
   const who = { actor: by, opposition: target };
   const settled = settle(acted(state, by), who, result);
@@ -208,7 +209,7 @@ export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>
 export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
   const { by, rating, threat, track = state.harm } = move;
   const against = { id: GM, side: { name: threat, rating, bonuses: [], rolls: false } };
-  const s = situation(state, 'defend', move, against, { on: 'character' });
+  const s = situation(state, 'defend', move, against, { on: 'character', gear: gearOf(state, track, GM, by) });
   const result = defend(referee, s);
   const who = { actor: by, opposition: GM };
   const settled = settle(state, who, result);

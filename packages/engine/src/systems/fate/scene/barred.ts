@@ -4,10 +4,11 @@ import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { yetToRoll } from './act.ts';
 import { contested, current, findAspect, freeOf, isIn, nameOf } from './change.ts';
-import { knows, sought } from './invocable.ts';
+import { invocable, knows, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
-import type { State } from './shape.ts';
+import { GM, type State } from './shape.ts';
 import { ratingOf } from './start.ts';
+import { opposes } from './words.ts';
 
 function no(path: string, message: string, rule?: string): Refusal {
   return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
@@ -17,7 +18,9 @@ const FIGHTS = ['conflict', 'contest-under-fire'] as const;
 const hasTurns = (state: State) => FIGHTS.some((scene) => scene === state.scene);
 
 export function barred(state: State, move: SceneMove): Refusal | undefined {
-  return strangers(state, move) ?? finished(state, move) ?? turn(state, move) ?? scope(state, move);
+  return (
+    strangers(state, move) ?? finished(state, move) ?? turn(state, move) ?? scope(state, move) ?? announced(state, move)
+  );
 }
 
 /** Everybody named is here and still in it. */
@@ -138,6 +141,34 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
     default:
       return undefined;
   }
+}
+
+/** FATE-04: what is announced must be open to whoever announces it, and is paid for at most once. */
+function announced(state: State, move: SceneMove): Refusal | undefined {
+  if (!('invokes' in move) || move.invokes === undefined) return undefined;
+  if ('opposition' in move && move.opposition?.kind === 'none')
+    return no('invokes', 'Nothing is rolled here, so nothing is invoked.', 'FATE-01');
+  const against = move.kind === 'contest' && move.against === undefined ? undefined : opposes(state, move);
+  const { available, purse } = invocable(state, move.by, against);
+  const left = [...available];
+  const points = { actor: purse.actor ?? 0, opposition: purse.opposition ?? 0 };
+  for (const [i, { by, aspect, use }] of move.invokes.entries()) {
+    if (by === 'opposition' && use === 'reroll' && !resists(move, against))
+      return no(`invokes.${i}.use`, 'A set rating has no dice to reroll; it can be raised by 2.', 'FATE-07');
+    const at = left.findIndex((one) => one.by === by && one.aspect === aspect);
+    const one = at < 0 ? undefined : left.splice(at, 1)[0]!;
+    if (one === undefined) return no(`invokes.${i}.aspect`, `${aspect} cannot be invoked for it here.`, 'FATE-04');
+    if (!one.free && points[by]-- === 0)
+      return no(`invokes.${i}.aspect`, 'There is no fate point left for it.', 'FATE-04');
+  }
+  return undefined;
+}
+
+/** Whether somebody throws dice against it. */
+function resists(move: SceneMove, against: string | undefined): boolean {
+  if (against === undefined || against === GM) return false;
+  if (move.kind === 'attack') return move.passive === undefined;
+  return !('opposition' in move) || move.opposition?.kind !== 'passive';
 }
 
 function taken(state: State, name: string, path: string): Refusal | undefined {

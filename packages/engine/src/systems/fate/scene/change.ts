@@ -123,8 +123,9 @@ export function takeWay(state: State, id: string, way: Way, track: Track, dealer
   for (const slot of way.consequences) after = takeSlot(after, id, slot, track, dealer);
   if (way.box === null) return after;
   if (state.settings.stressMode === 'core') return markBox(after, id, track, way.box);
-  for (let i = 0; i < way.box; i++) after = markBox(after, id, track, 1);
-  return after;
+  // All are worth 1 here, whatever is written in them.
+  const { free } = after.people[id]!;
+  return withPerson(after, id, { free: { ...free, [track]: free[track].slice(way.box) } });
 }
 
 /** A conflict ends when at most one side is left in it. */

@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 import { TRACKS } from '../absorb.ts';
-import { MODES } from '../request.ts';
+import { MODES, ROLES, USES } from '../request.ts';
 import { id } from './shape.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
@@ -23,6 +23,20 @@ const rating = number({ label: 'Rating', usual: [-2, 8] });
 /** FATE-80: the harm of the scene, where nothing else is said. */
 const track = maybe(oneOf(TRACKS, { label: 'Harm' }));
 const helpers = maybe(list(id('Helper'), { label: 'Helpers', more: true }, 0, 20));
+
+/** FATE-04: invocations that are announced with the action, before the dice. */
+const invokes = maybe(
+  list(
+    record({
+      by: oneOf(ROLES, { label: 'By', options: { actor: 'Who acts', opposition: 'The opposition' } }),
+      aspect,
+      use: preset(oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }), 'bonus'),
+    }),
+    { label: 'Aspects invoked at once', more: true },
+    0,
+    20,
+  ),
+);
 
 /** FATE-07: the GM says what stands in the way. */
 const opposition = record(
@@ -44,6 +58,7 @@ export const moveShape = either([
     opposition: maybe(opposition),
     removes: maybe(aspect),
     helpers,
+    invokes,
     says,
   }),
   record({
@@ -59,6 +74,7 @@ export const moveShape = either([
     information: maybe(text({ label: 'What is sought or established' }, 300)),
     removes: maybe(aspect),
     helpers,
+    invokes,
     says,
   }),
   record({
@@ -71,6 +87,7 @@ export const moveShape = either([
     willing: maybe(flag({ label: 'Willing' })),
     opposition: maybe(opposition),
     helpers,
+    invokes,
     says,
   }),
   record({
@@ -81,7 +98,10 @@ export const moveShape = either([
     track,
     /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
     passive: maybe(rating),
+    /** FATE-88: what the target defends with, where that is settled. */
+    defense: maybe(skill),
     helpers,
+    invokes,
     says,
   }),
   record({
@@ -92,6 +112,7 @@ export const moveShape = either([
     rating,
     threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
     track,
+    invokes,
     says,
   }),
   record({ kind: oneOf(['full-defense']), by: id() }),
@@ -103,9 +124,10 @@ export const moveShape = either([
     skill,
     action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
     against: maybe(rating),
+    invokes,
     says,
   }),
-  record({ kind: oneOf(['task']), by: id(), task: text({ label: 'Task' }, 120), skill: maybe(skill), says }),
+  record({ kind: oneOf(['task']), by: id(), task: text({ label: 'Task' }, 120), skill: maybe(skill), invokes, says }),
   record({ kind: oneOf(['give']), by: id(), to: id('To whom'), aspect }),
   record({
     kind: oneOf(['place']),

@@ -3,9 +3,10 @@
  * Nothing of the rules is written again here.
  */
 import type { Change, Referee } from '../../../kernel/index.ts';
+import type { Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
-import type { Role, RollAction } from '../request.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation } from '../situation.ts';
 import { addBoosts, nameOf } from './change.ts';
@@ -59,11 +60,12 @@ export function defender(
   id: string,
   track: 'physical' | 'mental',
   passive?: number,
+  named?: string,
 ): Opponent {
   const { name, fullDefense } = state.people[id]!;
   // D8: whoever is caught unaware is not on guard.
   if (passive !== undefined) return { id, side: { name, rating: passive, bonuses: [], rolls: false } };
-  const { skill, rating } = resistWith(referee, state, id, track);
+  const { skill, rating } = resistWith(referee, state, id, track, named);
   if (skill === NOTHING) return yielding(id, name);
   return { id, side: { name, rating, bonuses: guard(fullDefense), rolls: true } };
 }
@@ -82,16 +84,56 @@ export function opponent(referee: Referee, state: State, given: OppositionMove):
   return { id: GM, side: { name: 'the opposition', rating: given.rating ?? MEDIOCRE, bonuses: [], rolls: false } };
 }
 
+/** FATE-04: an invocation announced with the action. */
+export interface Announced {
+  readonly by: Role;
+  readonly aspect: string;
+  readonly use: Use;
+}
+
 export interface Told {
   readonly by: string;
   readonly skill: string;
   readonly helpers?: readonly string[] | undefined;
   readonly says?: string | undefined;
+  readonly invokes?: readonly Announced[] | undefined;
+}
+
+export interface Gear {
+  readonly weapon: number;
+  readonly armor: number;
+}
+
+/** House rule: weapon and armor are for physical harm. */
+export function gearOf(state: State, track: Track, striker: string, target: string): Gear {
+  if (track !== 'physical') return { weapon: 0, armor: 0 };
+  const rated = (id: string, what: 'weapon' | 'armor') => (id === GM ? 0 : (state.people[id]![what] ?? 0));
+  return { weapon: rated(striker, 'weapon'), armor: rated(target, 'armor') };
+}
+
+type Open = ReturnType<typeof invocable>;
+
+/** What was announced is made before the window opens, freely where that is possible. */
+function announce(
+  { available, purse }: Open,
+  announced: readonly Announced[],
+  yields: boolean,
+): Open & { readonly made: readonly MadeInvoke[] } {
+  let left: readonly OpenInvoke[] = available;
+  const made = announced.map(({ by, aspect, use }) => {
+    const at = left.findIndex((one) => one.by === by && one.aspect === aspect && one.free);
+    if (at >= 0) left = left.filter((_, i) => i !== at);
+    return { by, aspect, use, free: at >= 0 };
+  });
+  // D28: whoever gives up resisting leaves the window to the other side.
+  return { available: yields ? left.filter(({ by }) => by === 'actor') : left, purse, made };
 }
 
 export type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'>> & {
   readonly none?: boolean;
   readonly willing?: boolean;
+  /** What the house rule adds to a hit and takes from it. */
+  readonly gear?: Gear;
 };
 
 /** Everything a rule needs to know of a roll in this scene. */
@@ -107,7 +149,7 @@ export function situation(
   const rating = ratingOf(person, skill);
   const guarded = action === 'defend' ? guard(person.fullDefense) : [];
   const hands = (helpers ?? []).map((id) => ratingOf(state.people[id]!, skill));
-  const { none, willing, ...more } = bent;
+  const { none, willing, gear, ...more } = bent;
   const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
   const on = bent.on ?? 'environment';
   return {
@@ -126,10 +168,9 @@ export function situation(
     against: 'attack',
     ...more,
     ...(says === undefined ? {} : { says }),
-    weapon: 0,
-    armor: 0,
-    made: [],
-    ...invocable(state, by, against?.side.yields === true ? undefined : against?.id),
+    weapon: gear?.weapon ?? 0,
+    armor: gear?.armor ?? 0,
+    ...announce(invocable(state, by, against?.id), told.invokes ?? [], against?.side.yields === true),
     settings: state.settings,
   };
 }

@@ -23,7 +23,12 @@ export const GM = 'gm';
 
 export const id = (label = 'Who') => text({ label }, 30);
 const aspectName = text({ label: 'Aspect' }, 120);
-const skills = map('any', whole(-4, 20), { label: 'Skills', example: { fight: 3, athletics: 2, will: 1 } }, 60);
+const skills = map(
+  'any',
+  number({ usual: [-2, 8] }),
+  { label: 'Skills', example: { fight: 3, athletics: 2, will: 1 } },
+  60,
+);
 const boxes = list(whole(1, 20), {}, 0, 12);
 const bothTracks = record({ physical: boxes, mental: boxes });
 const slots = list(oneOf(SLOTS), {}, 0, 8);
@@ -47,6 +52,8 @@ export const setupShape = record({
       stress: maybe(bothTracks),
       consequences: preset(slots, SLOTS),
       aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
+      weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
+      armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
     }),
     { label: 'People' },
     1,
@@ -59,12 +66,23 @@ export const setupShape = record({
         on: maybe(id('On whom')),
         kind: preset(oneOf(ASPECT_KINDS, { label: 'Kind' }), 'situation'),
         hidden: preset(flag({ label: 'Hidden' }), false),
+        by: maybe(id('Made by')),
+        known: maybe(list(id(), { label: 'Who knows it', more: true }, 0, 40)),
+        free: maybe(map('any', amount(), { label: 'Free invocations, by holder', more: true }, 60)),
       }),
       { label: 'Aspects of the scene' },
       0,
       40,
     ),
     [],
+  ),
+  boosts: maybe(
+    list(
+      record({ name: aspectName, holder: id('Holder') }),
+      { label: 'Boosts that are there already', more: true },
+      0,
+      40,
+    ),
   ),
   tasks: preset(
     list(
@@ -97,6 +115,9 @@ const personShape = record({
   slots,
   /** The slots there were when the scene began. */
   allSlots: maybe(slots),
+  /** The house rule's ratings, for physical harm. */
+  weapon: maybe(amount()),
+  armor: maybe(amount()),
   /** Extra mild slots, each for one kind of harm. */
   extraMild: list(oneOf(TRACKS), {}, 0, 2),
   /** Consequences taken in this scene. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { SLOTS, type Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import type { Settings } from '../settings.ts';
+import { houseGear } from '../situation.ts';
 import { type Aspect, GM, type Person, type Setup, type State } from './shape.ts';
 
 type Given = Setup['people'][number];
@@ -61,6 +62,8 @@ function personFrom(given: Given, { settings }: Setup): Person {
     extraMild: extraMildFor({ skills }, consequences),
     fatePoints: gm ? 0 : (given.fatePoints ?? settings.refresh),
     ...{ takenHere: 0, acted: false, fullDefense: false, owed: 0 },
+    ...(given.weapon === undefined ? {} : { weapon: given.weapon }),
+    ...(given.armor === undefined ? {} : { armor: given.armor }),
   };
 }
 
@@ -76,6 +79,8 @@ export function start(setup: Setup): State | Refusal {
     if (id === GM || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
     const twice = listedTwice(given.skills);
     if (twice !== undefined) return bad(`people.${i}.skills`, `${twice} is listed twice.`);
+    const gear = houseGear(given, setup.settings);
+    if (gear !== undefined) return { ...gear, path: `start.people.${i}.${gear.path}` };
     people[id] = personFrom(given, setup);
   }
   const sides = [...new Set(setup.people.map(({ side }) => side))];
@@ -87,6 +92,8 @@ export function start(setup: Setup): State | Refusal {
   if (stranger !== undefined) return bad('contestants', `Nobody is on the side ${stranger}.`);
   const aspects = aspectsFrom(setup, people);
   if ('code' in aspects) return aspects;
+  const boosts = boostsFrom(setup, people, aspects);
+  if ('code' in boosts) return boosts;
   const players = Object.values(people).filter(({ gm }) => !gm).length;
   return {
     scene: setup.scene,
@@ -98,7 +105,7 @@ export function start(setup: Setup): State | Refusal {
     // One point for each player's character in the scene, and what was carried over.
     gm: { fatePoints: players + setup.carried, carry: 0 },
     aspects,
-    boosts: [],
+    boosts,
     information: [],
     complications: [],
     contest: {
@@ -115,7 +122,7 @@ export function start(setup: Setup): State | Refusal {
 
 function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): readonly Aspect[] | Refusal {
   const ids = Object.keys(people);
-  const own = setup.people.flatMap(({ aspects }, i) =>
+  const own: readonly Setup['aspects'][number][] = setup.people.flatMap(({ aspects }, i) =>
     aspects.map((name) => ({ name, on: ids[i]!, kind: 'character' as const, hidden: false })),
   );
   const all: Aspect[] = [];
@@ -124,9 +131,30 @@ function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): re
     if (given.on !== undefined && !Object.hasOwn(people, given.on)) {
       return bad('aspects', `Nobody here is called ${given.on}.`);
     }
-    all.push({ ...given, known: [], free: {} });
+    const wrong = Object.keys(given.free ?? {}).find((holder) => !isSomebody(people, holder));
+    const stranger = wrong ?? given.known?.find((one) => !Object.hasOwn(people, one));
+    if (stranger !== undefined) return bad('aspects', `Nobody here is called ${stranger}.`);
+    if (given.by !== undefined && !isSomebody(people, given.by))
+      return bad('aspects', `Nobody here is called ${given.by}.`);
+    all.push({ ...given, known: given.known ?? [], free: given.free ?? {} });
   }
   return all;
+}
+
+const isSomebody = (people: Readonly<Record<string, Person>>, id: string) => id === GM || Object.hasOwn(people, id);
+
+/** FATE-65: boosts that were won before; a scene that begins takes over what the last one left. */
+function boostsFrom(
+  { boosts = [] }: Setup,
+  people: Readonly<Record<string, Person>>,
+  aspects: readonly Aspect[],
+): State['boosts'] | Refusal {
+  for (const [i, { name, holder }] of boosts.entries()) {
+    if (!isSomebody(people, holder)) return bad(`boosts.${i}.holder`, `Nobody here is called ${holder}.`);
+    const taken = [...aspects, ...boosts.slice(0, i)].some((one) => one.name === name);
+    if (taken) return bad(`boosts.${i}.name`, `There is already something called ${name}.`);
+  }
+  return boosts;
 }
 
 /** Quickest first; whoever is listed first wins what is still tied. */

@@ -7,7 +7,7 @@ import type { SceneMove } from './moves.ts';
 import { GM, type State } from './shape.ts';
 
 /** Who stands against a move: the person who resists, or the GM for whatever is in the way. */
-function opposes(state: State, move: SceneMove): string {
+export function opposes(state: State, move: SceneMove): string {
   switch (move.kind) {
     case 'attack':
       return move.target;

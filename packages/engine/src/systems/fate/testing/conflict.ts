@@ -11,9 +11,9 @@ import {
 } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
 
-export function model(request: PlainRecord): Process<unknown> {
+export function model(request: PlainRecord, house: PlainRecord = {}): Process<unknown> {
   const checked = check(fate.fight!.schema, request);
-  const settings = check(fate.settings, {});
+  const settings = check(fate.settings, house);
   if (!checked.ok || !settings.ok) throw new Error('not a fight');
   const process = fate.fight!.model(checked.value, settings.value);
   if (isRefusal(process)) throw new Error(process.message);
@@ -27,8 +27,8 @@ export function unrolled(process: Process<unknown>, best: boolean): Graph<unknow
 }
 
 /** The chance that a wins, by default choices or by the best ones. */
-export function wins(request: PlainRecord, best = false): number {
-  const process = model(request);
+export function wins(request: PlainRecord, best = false, house: PlainRecord = {}): number {
+  const process = model(request, house);
   const graph = unrolled(process, best);
   return (best ? improve(process, graph).solution : solve(process, graph)).of(0, 'a');
 }
