@@ -14,7 +14,7 @@ const ROOMS = {
   contract: { imports: ['kernel', 'shelf', 'fights', 'audit'], packages: true },
   audit: { imports: ['kernel', 'fights'] },
   engine: { imports: ['kernel', 'shelf', 'system', 'fights', 'contract', 'audit'] },
-  table: { imports: ENGINE_ROOMS },
+  table: { imports: ENGINE_ROOMS, packages: true },
   server: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },
   web: { imports: [...ENGINE_ROOMS, 'table'], packages: true },
   cli: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },

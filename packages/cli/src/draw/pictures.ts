@@ -221,7 +221,9 @@ function barOf(value: number, of: number, soon: number, length: number): string 
 function drawBars({ groups }: BarsPicture, pen: Pen): readonly string[] {
   const all = groups.flatMap(({ bars }) => bars);
   const measure = (bar: (typeof all)[number]) =>
-    `${plainNumber(bar.value)}${bar.of === undefined ? '' : ` of ${plainNumber(bar.of)}`}`;
+    bar.value === undefined
+      ? ''
+      : `${plainNumber(bar.value)}${bar.of === undefined ? '' : ` of ${plainNumber(bar.of)}`}`;
   const widest = Math.max(0, ...all.map(({ label }) => widthOf(clean(label))));
   const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
   const numbers = Math.max(0, ...all.map((bar) => measure(bar).length));
@@ -233,7 +235,8 @@ function drawBars({ groups }: BarsPicture, pen: Pen): readonly string[] {
       bars.map((bar) => {
         const { value, of, soon } = bar;
         const later = soon === undefined ? [] : [{ text: `→ ${plainNumber(soon)}`, dress: pen.ink.bold }];
-        const drawn = of === undefined ? ' '.repeat(length) : barOf(value, of, soon ?? value, length);
+        const drawn =
+          of === undefined || value === undefined ? ' '.repeat(length) : barOf(value, of, soon ?? value, length);
         return {
           ...headOf(bar, pen),
           pieces: [

@@ -29,7 +29,7 @@ export type CurvesPicture = {
   }[];
 };
 
-/** RowHead rungs with results standing on them. */
+/** Named rungs with results standing on them. */
 export type LadderPicture = {
   readonly kind: 'ladder';
   readonly title: string;
@@ -41,6 +41,8 @@ export type LadderPicture = {
 
 /** Somebody or something with a row of its own, and what is said beside it. */
 export type RowHead = {
+  /** Whose row it is, where it is somebody's of the fight. */
+  readonly id?: string;
   readonly label: string;
   /** May do something now. */
   readonly now?: boolean;
@@ -85,7 +87,8 @@ export type BarsPicture = {
   readonly groups: readonly {
     readonly label: string;
     readonly bars: readonly (RowHead & {
-      readonly value: number;
+      /** Left out for whoever may not know it. */
+      readonly value?: number;
       /** What a full bar stands for; left out where nobody knows, and then only the number is shown. */
       readonly of?: number;
       /** What is left once everything that is on its way has come. */

@@ -161,6 +161,62 @@ export interface Somebody {
   readonly name: string;
 }
 
+/** Somebody of a fight as a table shows them: how they are, in one word of the system's own. */
+export interface Person extends Somebody {
+  readonly side?: string;
+  readonly condition: string;
+  readonly out: boolean;
+  /** Whose moves theirs are, where it is not their own name that moves are by. */
+  readonly mover?: string;
+}
+
+/** Whoever looks at a fight: whose numbers they know, and whom they play. */
+export interface Viewer {
+  readonly knows: (person: string) => boolean;
+  /** The people this viewer plays; whoever directs plays everybody. */
+  readonly plays: (person: string) => boolean;
+}
+
+/** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
+export const DIRECTING = ['director', 'gm'] as const;
+
+/** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and how it is told to each. */
+export interface Seats {
+  readonly people: (state: unknown) => readonly Person[];
+  /** Whoever moves are by, where that is not the people themselves. */
+  readonly movers?: (state: unknown) => readonly Somebody[];
+  /** Whose move an action is; `director` where it is nobody's of the fight. */
+  readonly mover: (state: unknown, action: unknown) => string;
+  /** Everybody whose numbers an action is reckoned from or changes, `director` where it touches what only they know. */
+  readonly takesPart: (state: unknown, action: unknown) => readonly string[];
+  /** What an action is called, in words that this viewer may read. */
+  readonly label: (state: unknown, action: unknown, viewer: Viewer) => string;
+  /** One sentence for what an action came to, without a number and with nothing that is hidden. */
+  readonly plainly: (outcome: string, before: unknown, action: unknown, after: unknown) => string;
+  readonly say: (state: unknown, viewer: Viewer) => string;
+  readonly pictures: (state: unknown, viewer: Viewer) => readonly Picture[];
+  readonly over: (state: unknown) => boolean;
+  /** Texts in a state that this viewer may not read yet. */
+  readonly hides?: (state: unknown, viewer: Viewer) => readonly string[];
+  /** Whom a table conceals unless it is told otherwise: everybody that no player plays, or nobody. */
+  readonly conceals: 'unplayed' | 'none';
+}
+
+/** Seats as a system writes them. */
+export interface SeatsText<S, M> {
+  readonly people: (state: S) => readonly Person[];
+  readonly movers?: (state: S) => readonly Somebody[];
+  readonly mover: (state: S, action: M) => string;
+  readonly takesPart: (state: S, action: M) => readonly string[];
+  readonly label: (state: S, action: M, viewer: Viewer) => string;
+  readonly plainly: (outcome: string, before: S, action: M, after: S) => string;
+  readonly say: (state: S, viewer: Viewer) => string;
+  readonly pictures: (state: S, viewer: Viewer) => readonly Picture[];
+  readonly over: (state: S) => boolean;
+  readonly hides?: (state: S, viewer: Viewer) => readonly string[];
+  readonly conceals: Seats['conceals'];
+}
+
 /** A place in a state and what is wrong there. */
 export interface Fault {
   readonly path: string;
@@ -190,6 +246,8 @@ export interface Encounter {
   readonly pictures?: (state: unknown) => readonly Picture[];
   /** Who it is that an action's roll or decision waits for, where that is one person. */
   readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
+  /** Without it a fight can be stepped through, and not shared by several seats. */
+  readonly seats?: Seats;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
 }
 
@@ -212,6 +270,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   ) => string | undefined;
   readonly pictures?: (state: Infer<S>) => readonly Picture[];
   readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
+  readonly seats?: SeatsText<Infer<S>, Infer<M>>;
 }
 
 /** How many moves led to a state; one seed for a whole fight then throws other dice at every move. */
@@ -224,6 +283,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   tell,
   pictures,
   asked,
+  seats,
   ...text
 }: EncounterText<U, S, M>): Encounter {
   const moves = preset(whole(0, WIDEST, { label: 'Moves so far', more: true }), 0);
@@ -252,6 +312,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
     ...(asked === undefined
       ? {}
       : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
+    ...(seats === undefined ? {} : { seats: seats as unknown as Seats }),
   };
 }
 

@@ -19,7 +19,7 @@ export function Bars({ picture }: { readonly picture: BarsPicture }) {
                 <Head row={bar} />
                 <Level bar={bar} />
                 <span class="level-number">
-                  {signless(bar.value)}
+                  {bar.value !== undefined && signless(bar.value)}
                   {bar.of !== undefined && <small> of {signless(bar.of)}</small>}
                   {bar.soon !== undefined && (
                     <b>
@@ -40,7 +40,7 @@ export function Bars({ picture }: { readonly picture: BarsPicture }) {
 }
 
 function Level({ bar: { value, of, soon = value } }: { readonly bar: Bar }) {
-  if (of === undefined) return <span />;
+  if (of === undefined || value === undefined || soon === undefined) return <span />;
   const share = (amount: number) => (of <= 0 ? 0 : 100 * Math.max(0, Math.min(1, amount / of)));
   return (
     <svg class="level-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -21,7 +21,14 @@ const missed = () => go({ start: SETUP, action: attack, dice: { offense: [1, 1],
 describe('a fight to be seen', () => {
   it('DOS-36 everybody starts with full life points, by side, and may act', () => {
     const { state, pictures } = go({ start: SETUP });
-    const bar = (label: string, value: number) => ({ label, now: true, value, of: value, notes: ['6 AP'] });
+    const bar = (label: string, value: number) => ({
+      id: label.toLowerCase(),
+      label,
+      now: true,
+      value,
+      of: value,
+      notes: ['6 AP'],
+    });
     expect(pictures).toEqual([
       {
         kind: 'bars',
@@ -44,7 +51,9 @@ describe('a fight to be seen', () => {
       {
         groups: [
           { bars: [{ label: 'Mira', notes: ['6 AP'] }] },
-          { bars: [{ label: 'Brute', now: true, notes: ['6 AP', 'may counterattack', '+4 against Mira'] }] },
+          {
+            bars: [{ id: 'brute', label: 'Brute', now: true, notes: ['6 AP', 'may counterattack', '+4 against Mira'] }],
+          },
         ],
       },
     ]);

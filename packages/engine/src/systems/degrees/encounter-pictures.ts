@@ -1,6 +1,6 @@
 /** A fight to be seen: life points side by side, and what each fighter has left of the round. */
-import { type BarsPicture, gathered } from '../../kernel/index.ts';
-import { type Fighter, isUp, type State, sidesUp } from './encounter-state.ts';
+import { type BarsPicture, gathered, type Viewer } from '../../kernel/index.ts';
+import { conditionOf, type Fighter, isUp, type State, sidesUp } from './encounter-state.ts';
 
 /** DOS-22: an opening is answered before anybody else acts. */
 function mayAct({ opening, ...state }: State, id: string, one: Fighter): boolean {
@@ -21,14 +21,20 @@ function notesOf(state: State, id: string, one: Fighter): readonly string[] {
   ];
 }
 
-export function pictures(state: State): readonly BarsPicture[] {
+/** Without a viewer everything is shown. */
+export function pictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
   const bar = ([id, one]: readonly [string, Fighter]) => ({
+    id,
     label: one.name,
     ...(mayAct(state, id, one) ? { now: true } : {}),
     ...(isUp(one) ? {} : { out: true }),
-    value: one.lifePoints,
-    ...(one.fullLifePoints === undefined ? {} : { of: one.fullLifePoints }),
-    notes: notesOf(state, id, one),
+    ...(viewer === undefined || viewer.knows(id)
+      ? {
+          value: one.lifePoints,
+          ...(one.fullLifePoints === undefined ? {} : { of: one.fullLifePoints }),
+          notes: notesOf(state, id, one),
+        }
+      : { notes: [conditionOf(one)] }),
   });
   const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);
   return [

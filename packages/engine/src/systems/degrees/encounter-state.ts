@@ -189,3 +189,10 @@ export function sidesUp(state: State): readonly string[] {
 export function bonusOf(state: State, holder: string, against: string): number {
   return state.bonuses.find((b) => b.holder === holder && b.against === against)?.bonus ?? 0;
 }
+
+/** How somebody looks to those who cannot read their sheet. */
+export function conditionOf({ lifePoints, fullLifePoints }: Fighter): string {
+  if (lifePoints <= 0) return 'out';
+  if (fullLifePoints === undefined || lifePoints >= fullLifePoints) return 'unhurt';
+  return lifePoints * 2 > fullLifePoints ? 'hurt' : 'badly hurt';
+}

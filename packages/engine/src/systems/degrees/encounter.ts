@@ -17,6 +17,7 @@ import {
 import { asked, tell } from './encounter-words.ts';
 import { COUNTER_BLOW, defender, FIRST_BLOW, type Named, named } from './people.ts';
 import type { AttackResult } from './result.ts';
+import { seats } from './seats.ts';
 import { ATTACK_ROLLS } from './words/rolls.ts';
 
 type Step = Resolution & { readonly state: State };
@@ -284,8 +285,9 @@ export const fight = encounter({
   act,
   say,
   tell,
-  pictures,
+  pictures: (state) => pictures(state),
   asked,
+  seats,
   examples: [
     {
       title: 'Two travellers and two bandits',

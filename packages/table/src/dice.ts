@@ -1,0 +1,73 @@
+/**
+ * Dice one can trust. The table commits to a secret before anybody brings a mix; the n-th throw follows from the secret,
+ * the table's id, n and everybody's mixes, so nobody can choose it and everybody can check it once the secret is told.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Sides } from '@strikehome/engine/kernel';
+import type { Seat } from './types.ts';
+
+export const SECRET_BYTES = 32;
+
+export function commitmentOf(secret: Uint8Array): string {
+  return bytesToHex(sha256(secret));
+}
+
+export function secretOf(hex: string): Uint8Array | undefined {
+  return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : undefined;
+}
+
+export const hexOf = bytesToHex;
+
+/** What the seats brought so far, in order of joining; a seat without a mix counts as an empty line. */
+export function mixOf(seats: readonly Pick<Seat, 'mix'>[]): string {
+  return bytesToHex(sha256(utf8ToBytes(seats.map(({ mix }) => mix).join('\n'))));
+}
+
+/** The faces of one throw. Bytes that would make some faces likelier are passed over. */
+export function thrownBy(
+  secret: Uint8Array,
+  table: string,
+  count: number,
+  mix: string,
+  dice: number,
+  sides: Sides,
+): readonly number[] {
+  const faces: number[] = [];
+  const s = sides === 'F' ? 3 : sides;
+  const wide = s > 256 ? 2 : 1;
+  const most = wide === 2 ? 65_536 : 256;
+  const fair = Math.floor(most / s) * s;
+  let bytes: readonly number[] = [];
+  for (let block = 0; faces.length < dice; ) {
+    if (bytes.length < wide) {
+      bytes = [...bytes, ...hmac(sha256, secret, utf8ToBytes(`${table}:${count}:${block}:${mix}`))];
+      block++;
+      continue;
+    }
+    const value = wide === 2 ? bytes[0]! * 256 + bytes[1]! : bytes[0]!;
+    bytes = bytes.slice(wide);
+    if (value < fair) faces.push((value % s) + (sides === 'F' ? -1 : 1));
+  }
+  return faces;
+}
+
+/** `2d6`, `4dF`, `d100+5`. */
+export interface DiceText {
+  readonly count: number;
+  readonly sides: Sides;
+  readonly plus: number;
+}
+
+export const MOST_DICE = 100;
+
+export function readDice(text: string): DiceText | undefined {
+  const [, count = '1', sides, sign = '+', plus = '0'] =
+    /^(\d{1,3})?d(\d{1,4}|F)(?:\s*([+-])\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
+  if (sides === undefined) return undefined;
+  const size = sides.toUpperCase() === 'F' ? 'F' : Number(sides);
+  const dice = { count: Number(count), sides: size, plus: sign === '-' ? 0 - Number(plus) : Number(plus) } as const;
+  if (dice.count < 1 || dice.count > MOST_DICE) return undefined;
+  return size === 'F' || (size >= 2 && size <= 1000) ? dice : undefined;
+}

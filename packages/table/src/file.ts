@@ -1,0 +1,166 @@
+/**
+ * A table as a file: everything but keys and, while it is open, its secret, as the seat it was made for may know it. Only
+ * a Director's holds enough to be a table again.
+ */
+
+import { step } from '@strikehome/engine/contract';
+import {
+  anything,
+  check,
+  flag,
+  isRecord,
+  list,
+  map,
+  maybe,
+  number,
+  oneOf,
+  type PlainRecord,
+  rawText,
+  record,
+  whole,
+} from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { foldAll } from './fold.ts';
+import { no } from './refusal.ts';
+import { shown } from './shown.ts';
+import { type Entry, KINDS, ROLES, type Role, type Seat, type Shown, type Table, type TableRefusal } from './types.ts';
+import { waitingFor } from './waiting.ts';
+
+export const FILE_VERSION = 1;
+const MOST_ENTRIES = 100_000;
+
+export interface TableFile {
+  readonly strikehome: 'table';
+  readonly version: number;
+  readonly table: Pick<Table, 'id' | 'title' | 'system' | 'rules' | 'open' | 'commitment' | 'origins'> & {
+    readonly secret?: string;
+    readonly for: Role;
+  };
+  readonly seats: readonly Pick<Seat, 'seat' | 'role' | 'name' | 'plays' | 'mix'>[];
+  readonly entries: readonly Shown[];
+}
+
+/** A Director's file, read and folded. */
+export interface FileText {
+  readonly file: TableFile;
+  readonly entries: readonly Entry[];
+  readonly table: Table;
+}
+
+export function exported(table: Table, entries: readonly Entry[], seat: Pick<Seat, 'seat' | 'role'>): TableFile {
+  const { id, title, system, rules, open, commitment, secret, origins, seats } = table;
+  return {
+    strikehome: 'table',
+    version: FILE_VERSION,
+    table: {
+      id,
+      title,
+      system,
+      rules,
+      open,
+      commitment,
+      origins,
+      ...(secret === undefined ? {} : { secret }),
+      for: seat.role,
+    },
+    seats: seats.map(({ seat: one, role, name, plays, mix }) => ({ seat: one, role, name, plays, mix })),
+    entries: entries.map((entry) => shown(entry, table, seat)),
+  };
+}
+
+const fallen = record({
+  faces: list(whole(-1, 1000), {}, 0, 100),
+  sides: anything(),
+  from: oneOf(['table', 'typed']),
+  by: rawText({}, 20),
+  for: maybe(rawText({}, 60)),
+  count: maybe(whole(1, 1_000_000_000)),
+  mix: maybe(rawText({}, 64)),
+});
+const numbers = list(whole(1, 1_000_000_000), {}, 0, MOST_ENTRIES);
+const ids = list(rawText({}, 60), {}, 0, 200);
+const entryShape = record({
+  seq: whole(1, 1_000_000_000),
+  at: rawText({}, 40),
+  seat: rawText({}, 20),
+  kind: oneOf(KINDS),
+  text: rawText({}, 10_000),
+  plain: maybe(rawText({}, 10_000)),
+  command: map('any', anything()),
+  id: maybe(rawText({}, 64)),
+  dice: maybe(map('any', fallen, {}, 200)),
+  choices: maybe(map('any', anything(), {}, 400)),
+  outcome: maybe(rawText({}, 100)),
+  facts: maybe(map('any', anything(), {}, 400)),
+  changes: maybe(list(map('any', anything()), {}, 0, 1000)),
+  steps: maybe(list(map('any', anything()), {}, 0, 10_000)),
+  state: maybe(anything()),
+  strikes: maybe(numbers),
+  restores: maybe(numbers),
+  takesPart: maybe(ids),
+  struck: maybe(flag()),
+  knew: record({ concealed: ids, plays: map('any', ids, {}, 200) }),
+});
+const originShape = record({
+  id: rawText({}, 64),
+  commitment: rawText({}, 64),
+  secret: maybe(rawText({}, 64)),
+  upTo: number(),
+});
+const fileShape = record({
+  strikehome: oneOf(['table']),
+  version: whole(1, FILE_VERSION),
+  table: record({
+    id: rawText({}, 64),
+    title: rawText({}, 200),
+    system: oneOf(Object.keys(SYSTEMS)),
+    rules: rawText({}, 60),
+    open: flag(),
+    commitment: rawText({}, 64),
+    origins: maybe(list(originShape, {}, 0, 100)),
+    secret: maybe(rawText({}, 64)),
+    for: oneOf(ROLES),
+  }),
+  seats: list(map('any', anything()), {}, 1, 1000),
+  entries: list(entryShape, {}, 1, MOST_ENTRIES),
+});
+
+const bad = (path: string, message: string): TableRefusal => no('invalid_request', path, message);
+
+/** A value from anywhere becomes a table with its log, or the first thing that is wrong with it. */
+export function readFile(value: unknown): FileText | TableRefusal {
+  if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not the file of a table.');
+  if (typeof value.version === 'number' && value.version > FILE_VERSION) {
+    const message = `This file is of version ${value.version}; the newest known here is ${FILE_VERSION}.`;
+    return bad('version', message);
+  }
+  const about = value.table;
+  if (isRecord(about) && about.for !== undefined && about.for !== 'director')
+    return bad('table.for', "Only a Director's file can be opened again: others do not hold the whole table.");
+  const checked = check(fileShape, value);
+  if (!checked.ok) return checked.refusal;
+  const file = checked.value as unknown as TableFile;
+  const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
+  const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
+  if (gap >= 0)
+    return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; here stands ${entries[gap]!.seq}.`);
+  return folded(file, entries);
+}
+
+function folded(file: TableFile, entries: readonly Entry[]): FileText | TableRefusal {
+  const wrong = entries.findIndex(({ state }) => state !== undefined && !isState(file.table.system, state));
+  if (wrong >= 0) return bad(`entries.${wrong}.state`, 'This is not a state of such a fight.');
+  try {
+    const table = foldAll(entries);
+    if (table.system !== file.table.system) return bad('table.system', 'The log is of another system.');
+    waitingFor(table);
+    return { file, entries, table };
+  } catch {
+    // A log that was made here folds; one that does not was changed by hand, wherever that shows.
+    return bad('entries', 'The log does not hang together.');
+  }
+}
+
+function isState(system: string, state: PlainRecord): boolean {
+  return isRecord(state) && step({ system, state }).ok;
+}

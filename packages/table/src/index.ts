@@ -1,0 +1,22 @@
+/** The live table as pure data: commands become entries, the state is their fold, each seat has its view. */
+export {
+  type Command,
+  type Joining,
+  joinShape,
+  LONGEST_NAME,
+  type Opening,
+  openShape,
+  readCommand,
+  sentShape,
+} from './commands.ts';
+export { decide, type Sent } from './decide.ts';
+export { commitmentOf, hexOf, mixOf, readDice, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
+export { exported, FILE_VERSION, type FileText, readFile, type TableFile } from './file.ts';
+export { fold, foldAll } from './fold.ts';
+export { knownAt, playersOf, viewerOf } from './knowing.ts';
+export { join, nextSeat, open, takenOver } from './open.ts';
+export { isTableRefusal, no, UNKNOWN } from './refusal.ts';
+export { shown } from './shown.ts';
+export * from './types.ts';
+export { type Fault, verify } from './verify.ts';
+export { view } from './view.ts';

@@ -1,0 +1,97 @@
+/**
+ * What one may know, asked in one place. The Director knows everything; a player whom they play, and everybody who is not
+ * concealed; a watcher everybody who is not concealed. What is the Director's own is nobody else's.
+ */
+import {
+  DIRECTING,
+  type Person,
+  type PlainRecord,
+  type Seats,
+  type System,
+  type Viewer,
+} from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import type { Knowledge, Seat, Table } from './types.ts';
+
+export function systemOf({ system }: Pick<Table, 'system'>): System {
+  const found = Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system] : undefined;
+  if (found === undefined) throw new Error(`there is no system ${system}`);
+  return found;
+}
+
+export function seatsOf(table: Pick<Table, 'system'>): Seats {
+  const { seats } = systemOf(table).encounter;
+  if (seats === undefined) throw new Error(`${table.system} has no seats`);
+  return seats;
+}
+
+export function peopleOf(table: Pick<Table, 'system' | 'state'>): readonly Person[] {
+  return table.state === undefined ? [] : seatsOf(table).people(table.state);
+}
+
+/** Whoever moves are by in the fight, the Director's own not among them. */
+export function moversOf(
+  table: Pick<Table, 'system' | 'state'>,
+): readonly { readonly id: string; readonly name: string }[] {
+  if (table.state === undefined) return [];
+  const { movers, people } = seatsOf(table);
+  return movers?.(table.state) ?? people(table.state).map(({ id, name }) => ({ id, name }));
+}
+
+export const moverOf = ({ id, mover }: Person): string => mover ?? id;
+
+/** The players that play a mover; the Director's are nobody's. */
+export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): readonly Seat[] {
+  return seats.filter(({ role, plays, gone }) => role === 'player' && !gone && plays.includes(mover));
+}
+
+export function directorsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
+  return seats.filter(({ role, gone }) => role === 'director' && !gone);
+}
+
+/** Whom each entry made now conceals, and who plays whom. */
+export function knowledgeOf(table: Table): Knowledge {
+  const people = peopleOf(table);
+  const isConcealed = (person: Person) =>
+    table.concealed[person.id] ??
+    table.concealed[moverOf(person)] ??
+    (table.conceal === 'unplayed' && playersOf(table, moverOf(person)).length === 0);
+  const plays: Record<string, readonly string[]> = {};
+  for (const { seat, role, plays: movers, gone } of table.seats) {
+    if (role !== 'player' || gone) continue;
+    const own = people.filter((person) => movers.includes(moverOf(person))).map(({ id }) => id);
+    if (own.length > 0) plays[seat] = own;
+  }
+  return { concealed: people.filter(isConcealed).map(({ id }) => id), plays };
+}
+
+const isDirecting = (id: string): boolean => (DIRECTING as readonly string[]).includes(id);
+
+const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
+
+/** A seat as somebody who looks at a fight, by what was known at that time. */
+export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
+  if (role === 'director') return EVERYTHING;
+  const own = Object.hasOwn(plays, seat) ? plays[seat]! : [];
+  return {
+    knows: (id) => !isDirecting(id) && (own.includes(id) || !concealed.includes(id)),
+    plays: (id) => own.includes(id),
+  };
+}
+
+/** What follows from a table and is asked for again and again. */
+const knowledge = new WeakMap<Table, Knowledge>();
+
+export function knownAt(table: Table): Knowledge {
+  let known = knowledge.get(table);
+  if (known === undefined) {
+    known = knowledgeOf(table);
+    knowledge.set(table, known);
+  }
+  return known;
+}
+
+/** Everybody whose numbers an action of this fight is made from. */
+export function partOf(table: Table, action: PlainRecord): readonly string[] {
+  return table.state === undefined ? [] : [...new Set(seatsOf(table).takesPart(table.state, action))];
+}

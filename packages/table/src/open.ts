@@ -1,0 +1,112 @@
+/** How a table comes to be: opened, joined, or read from a file. Each is an entry like any other. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import type { Joining, Opening } from './commands.ts';
+import { begunFrom } from './decide-fight.ts';
+import { type Founding, fold } from './fold.ts';
+import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
+import { no } from './refusal.ts';
+import type { Entry, Origin, Role, Source, Table, TableRefusal } from './types.ts';
+
+const NOBODY = { concealed: [], plays: {} } as const;
+
+/** The ids of a new table and its first seat, and what it commits to. */
+export interface Founded {
+  readonly table: string;
+  readonly seat: string;
+  readonly commitment: string;
+}
+
+export function open(opening: Opening, { table: id, seat, commitment }: Founded, source: Source): Entry | TableRefusal {
+  const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
+  const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
+  const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter.seats !== undefined);
+  if (system?.encounter.seats === undefined) {
+    const message = `There is no table for such a system. Known: ${tables.map((one) => one.id).join(', ')}.`;
+    return no('invalid_request', 'system', message);
+  }
+  const begun = setup === undefined ? undefined : begunFrom({ system: name, settings }, setup, 'setup');
+  if (begun !== undefined && 'code' in begun) return begun;
+  const founding: Founding = {
+    kind: 'open',
+    table: {
+      id,
+      title: opening.title ?? system.title,
+      system: name,
+      rules: `${system.id}@${system.version}`,
+      settings,
+      commitment,
+      conceal: opening.conceal ?? system.encounter.seats.conceals,
+    },
+    seat: { seat, role: 'director', name: director, mix },
+    ...(setup === undefined ? {} : { setup }),
+  };
+  const state = begun === undefined ? {} : { state: begun.state };
+  const entry: Entry = {
+    seq: 1,
+    at: source.now(),
+    seat,
+    kind: 'open',
+    text: `${director} opens the table${begun === undefined ? '' : ', and the fight begins'}.`,
+    command: founding as unknown as PlainRecord,
+    ...state,
+    ...(opening.id === undefined ? {} : { id: opening.id }),
+    knew: NOBODY,
+  };
+  if (begun === undefined) return entry;
+  const table = fold(undefined, entry);
+  return { ...entry, takesPart: peopleOf(table).map((one) => one.id), knew: knowledgeOf(table) };
+}
+
+export function join(
+  table: Table,
+  { name, mix = '', id }: Joining,
+  role: Exclude<Role, 'director'>,
+  source: Source,
+): Entry | TableRefusal {
+  if (!table.open) return no('not_allowed', '', 'The table is closed; nobody joins it any more.');
+  if (table.seats.filter(({ gone }) => !gone).length >= MOST_SEATS)
+    return no('too_large', '', `A table has at most ${MOST_SEATS} seats.`);
+  const seat = nextSeat(table);
+  return {
+    seq: table.seq + 1,
+    at: source.now(),
+    seat,
+    kind: 'join',
+    text: role === 'watcher' ? `${name} looks on.` : `${name} joins.`,
+    command: { kind: 'join', seat: { seat, role, name, mix } },
+    ...(id === undefined ? {} : { id }),
+    knew: knownAt(table),
+  };
+}
+
+const MOST_SEATS = 100;
+
+export function nextSeat({ seats }: Pick<Table, 'seats'>): string {
+  return `s${seats.length + 1}`;
+}
+
+/** The entry that makes a new table of an old log. */
+export function takenOver(
+  table: Table,
+  name: string,
+  { table: id, seat, commitment }: Founded,
+  origin: Origin,
+  source: Source,
+): Entry {
+  const { title, system, rules, settings, conceal } = table;
+  const founding: Founding = {
+    kind: 'import',
+    table: { id, title, system, rules, settings, commitment, conceal, origin },
+    seat: { seat, role: 'director', name, mix: '' },
+  };
+  return {
+    seq: table.seq + 1,
+    at: source.now(),
+    seat,
+    kind: 'import',
+    text: `${name} opens the table again from its file.`,
+    command: founding as unknown as PlainRecord,
+    knew: knownAt(table),
+  };
+}

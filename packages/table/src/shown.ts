@@ -1,0 +1,61 @@
+/**
+ * An entry as one seat is sent it, by what that seat knew when it was made. What is sent is put together piece by piece
+ * from what may be known; nothing is taken away from what the Director sees.
+ */
+import type { Viewer } from '@strikehome/engine/kernel';
+import { seatsOf, viewerOf } from './knowing.ts';
+import type { Change, Entry, FallenDice, Seat, Shown, Table } from './types.ts';
+
+export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
+  const struck = table.struck.includes(entry.seq) ? { struck: true } : {};
+  if (seat.role === 'director') return { ...entry, ...struck };
+  const { seq, at, seat: by, kind } = entry;
+  if (isPrivate(entry) && by !== seat.seat) return { seq, at, seat: by, kind: 'hidden', text: '' };
+  const viewer = viewerOf(entry.knew, seat);
+  const knowsAll = (entry.takesPart ?? []).every((id) => viewer.knows(id));
+  const dice = visibleDice(entry.dice ?? {}, viewer, knowsAll);
+  const changes = entry.changes?.filter((change) => knowsAll || tells(change, viewer, entry, table));
+  return {
+    seq,
+    at,
+    seat: by,
+    kind,
+    text: knowsAll ? entry.text : (entry.plain ?? entry.text),
+    ...struck,
+    ...(Object.keys(dice).length === 0 ? {} : { dice }),
+    ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
+    ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
+    ...(changes === undefined || changes.length === 0 ? {} : { changes }),
+    ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),
+    ...(knowsAll && namesNobody(entry) ? { command: entry.command } : {}),
+    ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
+    ...(entry.restores === undefined ? {} : { restores: entry.restores }),
+  };
+}
+
+/** Said to the Director alone. */
+function isPrivate({ kind, command }: Entry): boolean {
+  return (kind === 'note' || kind === 'roll') && command.to === 'director';
+}
+
+/** A setup names everybody there is; what is settled when a table opens is not everybody's either. */
+function namesNobody({ kind, knew, takesPart }: Entry): boolean {
+  if (kind === 'open' || kind === 'join' || kind === 'import') return false;
+  return kind !== 'start' || (takesPart ?? []).every((id) => !knew.concealed.includes(id));
+}
+
+/** What happened to somebody one knows, unless it names what one has not found. */
+function tells(change: Change, viewer: Viewer, { state }: Entry, table: Table): boolean {
+  if (!viewer.knows(change.who)) return false;
+  if (change.detail === undefined || state === undefined) return true;
+  const hidden = seatsOf(table).hides?.(state, viewer) ?? [];
+  const said = JSON.stringify(change.detail);
+  return !hidden.some((text) => said.includes(text));
+}
+
+/** Dice of those one knows; where nobody is named, only with everybody who takes part. */
+export function visibleDice(dice: FallenDice, viewer: Viewer, knowsAll: boolean): FallenDice {
+  if (knowsAll) return dice;
+  const own = Object.entries(dice).filter(([, fallen]) => fallen.for !== undefined && viewer.knows(fallen.for));
+  return Object.fromEntries(own);
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
+import { LocalTable } from './testing/local.ts';
+
+const FIGHTERS = [
+  { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+  { name: 'Teo', side: 'travellers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'hunting-bow' },
+  { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
+];
+
+function seated() {
+  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS }, mix: 'm0' });
+  const [one, two] = [table.join('Ana', 'player', 'm1'), table.join('Ben', 'player', 'm2')];
+  const wall = table.join('Wall', 'watcher');
+  table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
+  table.do('s1', { kind: 'seat', seat: two, plays: ['teo'] });
+  return { table, one, two, wall };
+}
+
+const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
+const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+
+describe('a table', () => {
+  it('is the fold of its entries', () => {
+    const { table, one } = seated();
+    table.do(one, ATTACK);
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    expect(foldAll(table.entries)).toEqual(table.table);
+  });
+
+  it('waits for whoever the rules ask, and asks nobody else', () => {
+    const { table, one, two, wall } = seated();
+    table.do(one, ATTACK);
+    expect(table.view(one).fight?.waiting).toMatchObject({
+      label: 'Mira attacks Brute',
+      for: { kind: 'dice', id: 'offense', who: 'mira', name: 'Mira', seats: [one] },
+      needs: { kind: 'dice', id: 'offense', count: 2, sides: 6 },
+    });
+    expect(table.view('s1').fight?.waiting?.needs).toBeDefined();
+    for (const seat of [two, wall]) expect(table.view(seat).fight?.waiting?.needs).toBeUndefined();
+    table.do(one, { kind: 'throw' });
+    expect(table.view(one).fight?.waiting?.for).toMatchObject({ id: 'defense', who: 'brute', seats: ['s1'] });
+    const [last] = table.do('s1', { kind: 'type', faces: [1, 1] });
+    expect(last).toMatchObject({ kind: 'type', outcome: 'success' });
+    expect(table.view(one).fight?.waiting).toBeUndefined();
+  });
+
+  it('throws unasked for a seat that leaves its dice to the table', () => {
+    const { table, one } = seated();
+    table.do(one, { kind: 'seat', seat: one, dice: 'throw' });
+    const [begun] = table.do(one, ATTACK);
+    expect(begun!.dice?.offense).toMatchObject({ from: 'table', by: one, for: 'mira', count: 1 });
+    expect(table.view(one).fight?.waiting?.for.seats).toEqual(['s1']);
+  });
+
+  it('lets nobody do what is not theirs', () => {
+    const { table, one, two, wall } = seated();
+    expect(code(table.try(one, { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'brute' } }))).toBe(
+      'not_yours',
+    );
+    expect(code(table.try(wall, { kind: 'note', text: 'hello' }))).toBe('not_yours');
+    for (const kind of ['invite', 'end', 'close']) expect(code(table.try(one, { kind }))).toBe('not_yours');
+    table.do(one, ATTACK);
+    expect(code(table.try(two, { kind: 'throw' }))).toBe('not_yours');
+    expect(code(table.try(two, { kind: 'withdraw' }))).toBe('not_yours');
+    expect(code(table.try(one, { kind: 'choose', option: true }))).toBe('invalid_request');
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    expect(code(table.try(one, { kind: 'withdraw' }))).toBe('not_yours');
+    expect(code(table.try('s1', ATTACK))).toBe('not_allowed');
+    expect(code(table.try('s1', { kind: 'undo' }))).toBe('not_allowed');
+    expect(code(table.try('s1', { kind: 'dance' }))).toBe('invalid_request');
+    expect(code(table.try('s1', { kind: 'note', text: 'late' }, { seq: 1 }))).toBe('stale');
+    expect(code(table.try('s99', { kind: 'throw' }))).toBe('unknown');
+  });
+
+  it('undoes the last action and does it again with the same dice; struck lines stay readable', () => {
+    const { table, one } = seated();
+    const before = table.table.state;
+    const [begun] = table.do(one, ATTACK);
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    table.do('s1', { kind: 'type', faces: [1, 1] });
+    const after = table.table.state;
+    table.do(one, { kind: 'note', text: 'ha' });
+    expect(table.view(one)).toMatchObject({ canUndo: false });
+    const [undone] = table.do('s1', { kind: 'undo' });
+    expect(undone!.strikes).toEqual([begun!.seq, begun!.seq + 1, begun!.seq + 2]);
+    expect(table.table.state).toEqual(before);
+    expect(table.log(one).filter(({ struck }) => struck)).toHaveLength(3);
+    table.do('s1', { kind: 'redo' });
+    expect(table.table.state).toEqual(after);
+    expect(table.log(one).some(({ struck }) => struck)).toBe(false);
+  });
+
+  it('a player undoes what they did themselves, until somebody else does something', () => {
+    const { table, one, two } = seated();
+    table.do('s1', { kind: 'seat', seat: one, plays: ['mira', 'brute'] });
+    table.do(one, ATTACK);
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    table.do(one, { kind: 'type', faces: [1, 1] });
+    expect(table.view(one).canUndo).toBe(true);
+    table.do(two, { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'brute' } });
+    table.do(two, { kind: 'withdraw' });
+    expect(table.view(one).canUndo).toBe(false);
+    expect(code(table.try(one, { kind: 'undo' }))).toBe('not_yours');
+  });
+
+  it('the Director sets one field that is there, with a reason', () => {
+    const { table, one } = seated();
+    const set = (path: string, value: unknown) => table.try('s1', { kind: 'set', path, value, reason: 'a potion' });
+    expect(code(set('fighters.mira.lifePoints', 17))).toBe('done');
+    expect(table.log(one).at(-1)!.text).toBe('The Director sets fighters.mira.lifePoints to 17: a potion.');
+    expect(code(set('fighters.brute.lifePoints', 99))).toBe('done');
+    expect(table.log(one).at(-1)!.text).toBe('The Director changes something.');
+    for (const [path, value] of [
+      ['fighters.mira.lifePoints', 'many'],
+      ['fighters.__proto__.lifePoints', 1],
+      ['fighters.nobody', 1],
+      ['round', 0],
+    ])
+      expect(code(set(path as string, value))).toBe('invalid_request');
+  });
+
+  it('a note or a roll to the Director is a numbered line without words to the others', () => {
+    const { table, one, two } = seated();
+    table.do(one, { kind: 'note', text: 'Quetzal', to: 'director' });
+    expect(table.log('s1').at(-1)!.text).toBe('Quetzal');
+    expect(table.log(one).at(-1)!.text).toBe('Quetzal');
+    const { at, ...rest } = table.log(two).at(-1)!;
+    expect(rest).toEqual({ seq: table.table.seq, seat: one, kind: 'hidden', text: '' });
+    table.do('s1', { kind: 'roll', dice: 'd100+5', label: 'Weather' });
+    expect(table.log(two).at(-1)!.facts!.total).toBeGreaterThan(5);
+    for (const dice of ['0d6', '101d6', 'd1', '2d6+', 'd1001', 'six'])
+      expect(code(table.try('s1', { kind: 'roll', dice }))).toBe('invalid_request');
+  });
+
+  it('a single action outside a fight is asked and finished like any other', () => {
+    const { table, one } = seated();
+    const request = {
+      action: 'attack',
+      attacker: { skill: 8 },
+      defender: { skill: 6 },
+      attack: { mode: 'melee', damageType: 'cut', baseDamage: 3 },
+    };
+    table.do(one, { kind: 'do', action: { request } });
+    expect(table.view(one).fight?.waiting?.for).toMatchObject({ id: 'offense', seats: [one] });
+    table.do(one, { kind: 'type', faces: [6, 6] });
+    const state = table.table.state;
+    const [last] = table.do('s1', { kind: 'throw' });
+    expect(last!.outcome).toBeDefined();
+    expect(table.table.state).toBe(state);
+    expect(table.table.waiting).toBeUndefined();
+  });
+});
+
+describe('what one may know', () => {
+  it('a view and a log of somebody who does not know the bandit hold none of its numbers', () => {
+    const { table, one, wall } = seated();
+    table.do(one, ATTACK);
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    table.do('s1', { kind: 'type', faces: [1, 1] });
+    for (const seat of [one, wall]) {
+      const sent = JSON.stringify([
+        table.view(seat),
+        table.log(seat),
+        exported(table.table, table.entries, table.seat(seat)),
+      ]);
+      expect(sent).not.toMatch(/4517|44\d\d/);
+    }
+    const [, , , , , , , , finished] = table.log(one);
+    expect(finished).toMatchObject({ outcome: 'success', text: 'Mira attacks Brute: it succeeds.' });
+    expect(finished).not.toHaveProperty('facts');
+    expect(finished).not.toHaveProperty('dice');
+    expect(table.log(one)[7]!.dice).toMatchObject({ offense: { faces: [6, 5] } });
+    expect(JSON.stringify(table.view('s1'))).toMatch(/4517|44\d\d/);
+  });
+
+  it('revealing changes views and no old entry', () => {
+    const { table, one } = seated();
+    const before = table.log(one);
+    table.do('s1', { kind: 'conceal', who: ['brute'], concealed: false });
+    expect(table.log(one).slice(0, before.length)).toEqual(before);
+    expect(JSON.stringify(table.view(one))).toContain('4517');
+    expect(table.view(one).fight!.people.every(({ known }) => known)).toBe(true);
+  });
+});
+
+describe('a file', () => {
+  function played() {
+    const { table, one } = seated();
+    table.do(one, ATTACK);
+    table.do(one, { kind: 'throw' });
+    table.do('s1', { kind: 'throw' });
+    table.do('s1', { kind: 'undo' });
+    table.do('s1', { kind: 'redo' });
+    table.do('s1', { kind: 'roll', dice: '9d1000' });
+    return table;
+  }
+  const read = (value: unknown) => {
+    const file = readFile(JSON.parse(JSON.stringify(value)));
+    if (isTableRefusal(file)) throw new Error(`${file.path}: ${file.message}`);
+    return file;
+  };
+
+  it("a Director's is the table again, and only a Director's", () => {
+    const table = played();
+    const file = exported(table.table, table.entries, table.seat('s1'));
+    expect(read(file).table).toEqual(table.table);
+    expect(file.table).not.toHaveProperty('secret');
+    for (const bad of [
+      exported(table.table, table.entries, table.seat('s2')),
+      { ...file, version: 2 },
+      { ...file, entries: 'none' },
+      { strikehome: 'cake' },
+      [],
+      { ...file, entries: file.entries.slice(1) },
+    ])
+      expect(readFile(JSON.parse(JSON.stringify(bad)))).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('holds what the dice and the rules say, and a changed line is named', () => {
+    const table = played();
+    table.do('s1', { kind: 'close' });
+    const file = exported(table.table, table.entries, table.seat('s1'));
+    expect(verify(read(file))).toMatchObject({ throws: 3, unproven: 0, faults: [] });
+    const bend = (at: number, change: (entry: Record<string, unknown>) => unknown) => ({
+      ...file,
+      entries: file.entries.map((entry, i) => (i === at ? change({ ...entry }) : entry)),
+    });
+    const thrown = file.entries.findIndex(({ dice }) => dice !== undefined);
+    const other = bend(thrown, (entry) => ({
+      ...entry,
+      dice: { offense: { ...(entry.dice as Record<string, object>).offense, faces: [6, 6] } },
+    }));
+    expect(verify(read(other)).faults[0]).toMatchObject({ seq: thrown + 1 });
+    const won = file.entries.findIndex(({ outcome }) => outcome !== undefined);
+    expect(
+      verify(read(bend(won, (entry) => ({ ...entry, outcome: entry.outcome === 'tie' ? 'success' : 'tie' }))))
+        .faults[0],
+    ).toMatchObject({
+      seq: won + 1,
+    });
+  });
+});

@@ -1,0 +1,84 @@
+/** A table in memory, as every home of the core keeps one: entries are stored and then folded. */
+import { seeded, throwerFrom } from '@strikehome/engine/kernel';
+import {
+  commitmentOf,
+  decide,
+  type Entry,
+  fold,
+  isTableRefusal,
+  join,
+  type Opening,
+  open,
+  type Role,
+  type Seat,
+  type Shown,
+  type Source,
+  shown,
+  type Table,
+  type TableRefusal,
+  thrownBy,
+  type View,
+  view,
+} from '../index.ts';
+
+/** A secret that a seed fixes. */
+export function secretFrom(seed: string): Uint8Array {
+  return Uint8Array.from(throwerFrom(seeded(seed))('secret', 32, 256), (face) => face - 1);
+}
+
+export class LocalTable {
+  readonly secret: Uint8Array;
+  entries: Entry[] = [];
+  table!: Table;
+  readonly source: Source;
+  #clock = 0;
+
+  constructor(opening: Opening, seed = 'table') {
+    this.secret = secretFrom(seed);
+    this.source = {
+      now: () => new Date(Date.UTC(2026, 0, 1) + 1000 * this.#clock++).toISOString(),
+      throwDice: (count, mix, dice, sides) => thrownBy(this.secret, this.table.id, count, mix, dice, sides),
+      secret: () => Array.from(this.secret, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    };
+    const founded = { table: 'table-1', seat: 's1', commitment: commitmentOf(this.secret) };
+    this.#keep(open(opening, founded, this.source));
+  }
+
+  #keep(made: Entry | TableRefusal): Entry {
+    if (isTableRefusal(made)) throw new Error(`${made.path}: ${made.message}`);
+    this.entries.push(made);
+    this.table = fold(this.entries.length === 1 ? undefined : this.table, made);
+    return made;
+  }
+
+  join(name: string, role: Exclude<Role, 'director'> = 'player', mix = ''): string {
+    return this.#keep(join(this.table, { name, mix }, role, this.source)).seat;
+  }
+
+  /** Tries a command; a refusal changes nothing. */
+  try(seat: string, command: unknown, more: { readonly id?: string; readonly seq?: number } = {}) {
+    const made = decide(this.table, { command, ...more }, seat, this.source);
+    if (isTableRefusal(made)) return made;
+    for (const entry of made) this.#keep(entry);
+    return made;
+  }
+
+  do(seat: string, command: unknown): readonly Entry[] {
+    const made = this.try(seat, command);
+    if (isTableRefusal(made))
+      throw new Error(`${JSON.stringify(command)} → ${made.code} ${made.path}: ${made.message}`);
+    return made;
+  }
+
+  seat(id: string): Seat {
+    return this.table.seats.find(({ seat }) => seat === id)!;
+  }
+
+  view(seat: string): View {
+    return view(this.table, this.seat(seat));
+  }
+
+  log(seat: string): readonly Shown[] {
+    return this.entries.map((entry) => shown(entry, this.table, this.seat(seat)));
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * The words of a table. An entry is a line of the log, whole as the Director has it; what another seat is sent of it is
+ * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
+ */
+import type { Move, Picture, Plain, PlainRecord, Refusal, Sides } from '@strikehome/engine/kernel';
+
+export const ROLES = ['director', 'player', 'watcher'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whom a table conceals by itself: everybody that no player plays, or nobody. */
+export const CONCEALING = ['unplayed', 'none'] as const;
+export type Concealing = (typeof CONCEALING)[number];
+
+export interface Seat {
+  readonly seat: string;
+  readonly role: Role;
+  readonly name: string;
+  /** The movers this seat plays. */
+  readonly plays: readonly string[];
+  /** Asked for its dice, or thrown for without asking. */
+  readonly dice: 'ask' | 'throw';
+  /** What it brought to the dice. */
+  readonly mix: string;
+  /** Taken back, or come from another table's file: it is in the log and can do nothing. */
+  readonly gone: boolean;
+}
+
+/** One handful as it fell. */
+export interface Fallen {
+  readonly faces: readonly number[];
+  readonly sides: Sides;
+  readonly from: 'table' | 'typed';
+  /** The seat that threw or typed it. */
+  readonly by: string;
+  /** The person it fell for, where that is one. */
+  readonly for?: string;
+  /** Of the table's own throws: its number, and what the seats had brought by then. */
+  readonly count?: number;
+  readonly mix?: string;
+}
+export type FallenDice = Readonly<Record<string, Fallen>>;
+
+export type Change = {
+  readonly who: string;
+  readonly what: string;
+  readonly by: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly detail?: Plain;
+};
+
+/** What everybody knew when an entry was made: who was concealed, and which people each seat played. */
+export interface Knowledge {
+  readonly concealed: readonly string[];
+  readonly plays: Readonly<Record<string, readonly string[]>>;
+}
+
+export const KINDS = [
+  'open',
+  'join',
+  'import',
+  'start',
+  'do',
+  'throw',
+  'type',
+  'choose',
+  'withdraw',
+  'undo',
+  'redo',
+  'set',
+  'seat',
+  'conceal',
+  'note',
+  'roll',
+  'invite',
+  'revoke',
+  'end',
+  'close',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Entry {
+  readonly seq: number;
+  readonly at: string;
+  readonly seat: string;
+  readonly kind: Kind;
+  /** One sentence, for those who know everybody in it. */
+  readonly text: string;
+  /** The same for those who do not, where it differs. */
+  readonly plain?: string;
+  /** What was sent, as the log needs it to be folded again. */
+  readonly command: PlainRecord;
+  /** The sender's own name for the command: the same one is done once. */
+  readonly id?: string;
+  readonly dice?: FallenDice;
+  readonly choices?: PlainRecord;
+  readonly outcome?: string;
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly Change[];
+  readonly steps?: readonly PlainRecord[];
+  /** The fight's state after it, where that changed. */
+  readonly state?: PlainRecord;
+  readonly strikes?: readonly number[];
+  readonly restores?: readonly number[];
+  /** Everybody whose numbers are in it. */
+  readonly takesPart?: readonly string[];
+  readonly knew: Knowledge;
+}
+
+/** An action under way. What it asks for follows from the rules, its dice and its decisions. */
+export interface Waiting {
+  /** An action of the fight, or a request of its own (`resolve`). */
+  readonly action?: PlainRecord;
+  readonly request?: PlainRecord;
+  /** The seat that began it. */
+  readonly by: string;
+  readonly seqs: readonly number[];
+  readonly dice: FallenDice;
+  readonly choices: PlainRecord;
+}
+
+/** Something finished that can be undone: its entries, and the state on either side of it. */
+export interface Done {
+  readonly seqs: readonly number[];
+  readonly by: string;
+  readonly before: PlainRecord;
+  readonly after: PlainRecord;
+  readonly label: string;
+  readonly plainLabel: string;
+  readonly takesPart: readonly string[];
+}
+
+/** A table's earlier life, when it was opened from a file. */
+export interface Origin {
+  readonly id: string;
+  readonly commitment: string;
+  readonly secret?: string;
+  readonly upTo: number;
+}
+
+export interface Table {
+  readonly id: string;
+  readonly title: string;
+  readonly system: string;
+  readonly rules: string;
+  readonly settings: PlainRecord;
+  readonly open: boolean;
+  readonly commitment: string;
+  readonly secret?: string;
+  readonly origins: readonly Origin[];
+  readonly seq: number;
+  /** In order of joining. */
+  readonly seats: readonly Seat[];
+  readonly conceal: Concealing;
+  /** What the Director said of single people, over and above that. */
+  readonly concealed: Readonly<Record<string, boolean>>;
+  readonly state?: PlainRecord;
+  /** The Director has ended the fight. */
+  readonly ended: boolean;
+  readonly waiting?: Waiting;
+  readonly done: readonly Done[];
+  readonly undone: readonly Done[];
+  readonly struck: readonly number[];
+  /** How often the table has thrown. */
+  readonly throws: number;
+  /** The last seat that did something to the fight. */
+  readonly lastBy?: string;
+}
+
+/** Errors of a table beside those of the contract. */
+export interface TableRefusal {
+  readonly code: Refusal['code'] | 'not_yours' | 'unknown' | 'stale';
+  readonly path: string;
+  readonly message: string;
+  readonly rule?: string;
+}
+
+/** What the core cannot know by itself: a clock, dice, the secret when it is time. */
+export interface Source {
+  readonly now: () => string;
+  readonly throwDice: (count: number, mix: string, dice: number, sides: Sides) => readonly number[];
+  /** Hex, told when the table closes. */
+  readonly secret: () => string;
+}
+
+export type Needs = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
+
+export interface PersonView {
+  readonly id: string;
+  readonly name: string;
+  readonly side?: string;
+  /** The seat that plays them; nobody's are the Director's. */
+  readonly seat?: string;
+  readonly known: boolean;
+  readonly condition: string;
+  readonly out: boolean;
+}
+
+export interface WaitingView {
+  readonly label: string;
+  readonly mover: string;
+  readonly dice: FallenDice;
+  readonly for: {
+    readonly kind: 'dice' | 'choice';
+    readonly id: string;
+    readonly who?: string;
+    readonly name?: string;
+    readonly seats: readonly string[];
+  };
+  readonly needs?: Needs;
+}
+
+export interface View {
+  readonly table: {
+    readonly id: string;
+    readonly title: string;
+    readonly system: string;
+    readonly rules: string;
+    readonly open: boolean;
+    readonly commitment: string;
+    readonly secret?: string;
+  };
+  readonly you: Pick<Seat, 'seat' | 'role' | 'name' | 'plays' | 'dice'>;
+  readonly seats: readonly (Pick<Seat, 'seat' | 'role' | 'name' | 'plays'> & { readonly here: boolean })[];
+  readonly fight?: {
+    readonly standing: string;
+    readonly pictures: readonly Picture[];
+    readonly people: readonly PersonView[];
+    readonly movers: readonly { readonly id: string; readonly name: string; readonly seat?: string }[];
+    readonly moves: readonly Move[];
+    readonly over?: boolean;
+    readonly waiting?: WaitingView;
+    /** The whole state, for whoever directs. */
+    readonly state?: PlainRecord;
+  };
+  readonly waiting?: WaitingView;
+  readonly concealed?: readonly string[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** An entry as one seat is sent it. */
+export type Shown = Partial<Omit<Entry, 'kind'>> & {
+  readonly seq: number;
+  readonly at: string;
+  readonly seat: string;
+  readonly kind: Kind | 'hidden';
+  readonly text: string;
+  readonly struck?: boolean;
+};

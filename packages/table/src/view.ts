@@ -1,0 +1,114 @@
+/** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
+import type { Move, PlainRecord, Viewer } from '@strikehome/engine/kernel';
+import { labelOf } from './decide-fight.ts';
+import { knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
+import { mayRedo, mayUndo } from './rights.ts';
+import { visibleDice } from './shown.ts';
+import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
+import { askedSeats, waitingFor } from './waiting.ts';
+
+export function view(table: Table, seat: Seat, here: (seat: string) => boolean = () => false): View {
+  const viewer = viewerOf(knownAt(table), seat);
+  const { id, title, system, rules, open, commitment, secret } = table;
+  const { role, name, plays, dice } = seat;
+  const waiting = waitingView(table, seat, viewer);
+  const inFight = table.waiting?.action !== undefined || table.state !== undefined;
+  const busy = table.waiting !== undefined || !open;
+  return {
+    table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }) },
+    you: { seat: seat.seat, role, name, plays, dice },
+    seats: table.seats
+      .filter(({ gone }) => !gone)
+      .map((one) => ({ seat: one.seat, role: one.role, name: one.name, plays: one.plays, here: here(one.seat) })),
+    ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting) }),
+    ...(waiting === undefined || inFight ? {} : { waiting }),
+    ...(role === 'director' ? { concealed: knownAt(table).concealed } : {}),
+    canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
+    canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
+  };
+}
+
+function fightView(
+  table: Table,
+  seat: Seat,
+  viewer: Viewer,
+  waiting: WaitingView | undefined,
+): NonNullable<View['fight']> {
+  const state = table.state!;
+  const seats = seatsOf(table);
+  const over = table.ended || seats.over(state);
+  return {
+    standing: seats.say(state, viewer),
+    pictures: seats.pictures(state, viewer),
+    people: peopleView(table, viewer),
+    movers: moversOf(table).map(({ id, name }) => {
+      const [player] = playersOf(table, id);
+      return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
+    }),
+    moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat) : [],
+    ...(over ? { over } : {}),
+    ...(waiting === undefined ? {} : { waiting }),
+    ...(seat.role === 'director' ? { state } : {}),
+  };
+}
+
+function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
+  return peopleOf(table).map((person) => {
+    const { id, name, side, condition, out } = person;
+    const [player] = playersOf(table, moverOf(person));
+    return {
+      id,
+      name,
+      ...(side === undefined ? {} : { side }),
+      ...(player === undefined ? {} : { seat: player.seat }),
+      known: viewer.knows(id),
+      condition,
+      out,
+    };
+  });
+}
+
+/** What this seat may do now: the Director everything, a player what whoever they play may do, a watcher nothing. */
+function movesFor(table: Table, { role, plays }: Seat): readonly Move[] {
+  const { encounter } = systemOf(table);
+  if (role === 'watcher' || (role === 'player' && plays.length === 0)) return [];
+  const moves = encounter.legal(table.state!);
+  if (role === 'director') return moves;
+  const { mover } = encounter.seats!;
+  return moves.filter(({ action }) => plays.includes(mover(table.state!, action)));
+}
+
+/** What is waited for, to everybody; the question itself only to those who may answer it. */
+function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | undefined {
+  const asked = waitingFor(table);
+  if (asked === undefined) return undefined;
+  const waiting = table.waiting!;
+  const { needs, who, name } = asked;
+  const seats = askedSeats(table, waiting, asked).map((one) => one.seat);
+  const part = waiting.action === undefined ? [] : partOf(table, waiting.action);
+  const knowsAll = part.every((id) => viewer.knows(id));
+  const mover = waiting.action === undefined ? 'director' : seatsOf(table).mover(table.state!, waiting.action);
+  const mayAnswer = seat.role === 'director' || seats.includes(seat.seat);
+  return {
+    label:
+      waiting.action === undefined
+        ? labelOf(table, waiting)
+        : seatsOf(table).label(table.state!, waiting.action, viewer),
+    mover,
+    dice: visibleDice(waiting.dice, viewer, knowsAll),
+    for: {
+      kind: needs.kind,
+      id: needs.id,
+      ...(who === undefined ? {} : { who }),
+      ...(name === undefined ? {} : { name }),
+      seats,
+    },
+    ...(mayAnswer ? { needs: knowsAll ? needs : withoutAbout(needs) } : {}),
+  };
+}
+
+/** What a question is about is reckoned from everybody who takes part. */
+function withoutAbout(needs: Needs): Needs {
+  const { about: _, ...rest } = needs as PlainRecord & Needs;
+  return rest as Needs;
+}
