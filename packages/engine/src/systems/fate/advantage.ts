@@ -3,7 +3,7 @@
  * has its own row (D1). The rows speak of whoever acts, so that a defend can read them from the other side.
  */
 import type { Referee } from '../../kernel/index.ts';
-import { type Facing, facingOf, resistRow } from './resist.ts';
+import { type Facing, facingOf, nobodyGains, resistRow } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -38,6 +38,10 @@ function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: 
         referee.note('FATE-68', 'no-aspect', { name });
         return NOTHING;
       }
+      if (nobodyGains(s)) {
+        referee.note('D6', 'aspect-alone', { name });
+        return { ...NOTHING, aspectCreated: true };
+      }
       // D5: legal even against a defender who won; the aspect is worded for the other's good.
       referee.note('FATE-68', 'aspect-theirs', { name, other: s[resisting].name });
       return { ...NOTHING, aspectCreated: true, freeInvocations: forRole(resisting) };
@@ -60,7 +64,7 @@ function existingRow(referee: Referee, s: Situation, { acting, resisting, outcom
   switch (outcome) {
     case 'fail':
       // D6: with nobody to gain by it the invocation is the GM's.
-      if (!s[resisting].rolls && s.resistedBy !== 'defend' && s.settings.orphanBoost === 'none') {
+      if (nobodyGains(s)) {
         referee.note('D6', 'nobody-gains', { name });
         return NOTHING;
       }

@@ -87,3 +87,25 @@ describe('after the dice', () => {
     expect(refused('advise', asked).path).toBe('rolled.opposition');
   });
 });
+
+describe('what an invocation is worth', () => {
+  it('FATE-04 a likely success is ranked above a failure that is only less bad', () => {
+    // Thrown −4 against somebody who defends: +2 still fails, and a reroll fails in 15 of 81.
+    const { facts, outcome, way } = advice({
+      of: 'attack',
+      scene: 'conflict',
+      opposition: passive(1),
+      rolled: { actor: [-1, -1, -1, -1] },
+      available: [{ ...quick, free: true }],
+    });
+    expect([outcome, facts.shifts, facts.best]).toEqual(['spend', -3, { by: 'actor', aspect: 'Quick', use: 'reroll' }]);
+    const [bonus, reroll] = facts.invokes as readonly PlainRecord[];
+    expect(bonus).toMatchObject({ use: 'bonus', better: '1', gain: '1', worthIt: true });
+    expect(reroll).toMatchObject({ use: 'reroll', chances: { fail: '5/27' }, worse: '0' });
+    expect(way.at(-1)).toEqual([
+      'FATE-04',
+      'spend',
+      { now: 'fail', by: 'Sera', aspect: 'Quick', use: 'reroll', better: '80/81' },
+    ]);
+  });
+});

@@ -18,6 +18,7 @@ import {
   type Referee,
   type Refusal,
   record,
+  times,
   type Weight,
   whole,
 } from '../../kernel/index.ts';
@@ -125,7 +126,7 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
   const options = openUses(s).map((use) => weigh(s, use, shifts, rolled));
   const [best] = options
     .filter(({ worthIt }) => worthIt)
-    .sort((a, b) => b.gain - a.gain || Number(b.free) - Number(a.free));
+    .sort((a, b) => b.worth - a.worth || Number(b.free) - Number(a.free));
   referee.note('FATE-04', best === undefined ? 'keep' : 'spend', {
     now,
     ...(best === undefined ? {} : { by: s[best.by].name, aspect: best.aspect, use: best.use, better: best.better }),
@@ -136,7 +137,7 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
       ...facts,
       now,
       shifts,
-      invokes: options.map(({ gain: _, ...shown }) => shown),
+      invokes: options.map(({ worth: _, ...shown }) => shown),
       best: best === undefined ? 'pass' : { by: best.by, aspect: best.aspect, use: best.use },
     },
     changes: [],
@@ -170,29 +171,32 @@ function openUses(s: Situation): readonly OpenUse[] {
   );
 }
 
-/** Worth it when it is more likely to help than to harm; a fate point asks for an even chance besides. */
+/** Worth it when on average it gains something; a fate point asks for an even chance of that besides. */
 function weigh(s: Situation, one: OpenUse, shifts: number, rolled: NonNullable<Question['rolled']>) {
   const sign = one.by === 'actor' ? 1 : -1;
   const after: Distribution<number> =
     one.use === 'bonus'
       ? { values: [shifts + 2 * sign], weights: [1], total: 1 }
       : mapped(DICE, (dice) => shifts + sign * (dice - rolled[one.by]));
-  const stands = sign * worthTo(s, shifts);
   let better: Weight = 0;
   let worse: Weight = 0;
+  let gained: Weight = 0;
   after.values.forEach((value, i) => {
-    const then = sign * worthTo(s, value);
-    if (then > stands) better = plus(better, after.weights[i]!);
-    if (then < stands) worse = plus(worse, after.weights[i]!);
+    const more = sign * (worthTo(s, value) - worthTo(s, shifts));
+    if (more > 0) better = plus(better, after.weights[i]!);
+    if (more < 0) worse = plus(worse, after.weights[i]!);
+    gained = plus(gained, times(more, after.weights[i]!));
   });
   const helps = chance(better, after.total);
   const harms = chance(worse, after.total);
+  const gain = chance(gained, after.total);
   return {
     ...one,
     chances: chances(after),
     better: helps.exact,
     worse: harms.exact,
-    worthIt: helps.p > harms.p && (one.free || helps.p >= 0.5),
-    gain: helps.p - harms.p,
+    gain: gain.exact,
+    worthIt: gain.p > 0 && (one.free || helps.p >= 0.5),
+    worth: gain.p,
   };
 }

@@ -1,6 +1,7 @@
 /** Discover: reveal what is there, or establish something new. It is about knowing; profit takes another action. */
 import type { Referee } from '../../kernel/index.ts';
 import { MINOR_INFORMATION, payToSucceed, SERIOUS_ASPECT, SERIOUS_INFORMATION, SERIOUS_NEW } from './costs.ts';
+import { nobodyGains } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -40,6 +41,10 @@ function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effec
 
 /** FATE-50, D18: the aspect is true, and an opponent gets one thing out of it. */
 function tiedReveal(referee: Referee, s: Situation): Effects {
+  if (nobodyGains(s)) {
+    referee.note('D18', 'tied-reveal-lost', { name: s.actor.name });
+    return { ...NOTHING, success: true, cost: 'minor' };
+  }
   const gain = referee.choose('discoverTie', {
     by: 'director',
     options: ['free-invocation', 'boost'],

@@ -43,6 +43,11 @@ export function resistRow(
   return together(boosts, forRole(resisting));
 }
 
+/** D6: is nobody there to take what falls to the other side? */
+export function nobodyGains({ opposition, resistedBy, settings }: Situation): boolean {
+  return !opposition.rolls && resistedBy !== 'defend' && settings.orphanBoost === 'none';
+}
+
 /** D9: a boost for a blazing fire falls to the GM, or to nobody. */
 function orphaned(referee: Referee, s: Situation, acting: Facing['acting'], own: PerRole): PerRole {
   if (acting === 'actor' || s.opposition.rolls || s.settings.orphanBoost === 'gm' || own.opposition === 0) return own;

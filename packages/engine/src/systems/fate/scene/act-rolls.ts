@@ -8,12 +8,23 @@ import { discover } from '../discover.ts';
 import { FAIR } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
 import type { RollResult } from '../result.ts';
-import { addAspect, addFree, closed, findAspect, isIn, slotsFor, takeWay, withAspect, withPerson } from './change.ts';
-import { payCost, someoneElse } from './costs.ts';
+import {
+  addAspect,
+  addFree,
+  closed,
+  findAspect,
+  keeperOf,
+  slotsFor,
+  takeWay,
+  withAspect,
+  withPerson,
+} from './change.ts';
+import { bringTrouble, payCost, someoneElse } from './costs.ts';
 import { sought } from './invocable.ts';
 import type { MoveOf, OppositionMove } from './moves.ts';
-import { byName, defender, gearOf, opponent, settle, situation, told } from './roll.ts';
+import { defender, gearOf, opponent, settle, situation } from './roll.ts';
 import { GM, type State } from './shape.ts';
+import { byName, told } from './told.ts';
 
 export type Step = Resolution & { readonly state: State };
 
@@ -35,11 +46,10 @@ export function acted(state: State, id: string): State {
   return withPerson(state, id, { acted: true, ...until });
 }
 
-/** D29: whoever made the advantage resists its removal if present; otherwise Fair. */
+/** D29: whoever could interfere resists the removal; otherwise Fair. */
 function againstRemoval(state: State, by: string, name: string): OppositionMove {
-  const maker = findAspect(state, name)?.by;
-  const there = maker !== undefined && maker !== by && maker !== GM && isIn(state, maker);
-  return there ? { kind: 'active', by: maker } : { kind: 'passive', rating: FAIR };
+  const keeper = keeperOf(state, by, name);
+  return keeper === undefined ? { kind: 'passive', rating: FAIR } : { kind: 'active', by: keeper };
 }
 
 export function actOvercome(referee: Referee, state: State, move: MoveOf<'overcome'>): Step {
@@ -83,7 +93,7 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
   const other = someoneElse(state, by, against?.id ?? GM);
   const settled = settle(acted(state, by), { actor: by, opposition: against?.id ?? GM }, result, other);
   const paid = payCost(referee, settled, { actor: by, other, what: says }, result);
-  const after = learn(referee, paid.state, move, result, other, paid.cost);
+  const after = learn(referee, paid.state, move, result, other, paid);
   return finished(state, after, result, { actor: by, opposition: other });
 }
 
@@ -94,7 +104,7 @@ function learn(
   move: MoveOf<'discover'>,
   { facts }: RollResult,
   other: string,
-  cost: string | undefined,
+  { cost, trouble }: Pick<ReturnType<typeof payCost>, 'cost' | 'trouble'>,
 ): State {
   if (facts.success !== true) return state;
   const { by, aspect } = move;
@@ -121,19 +131,15 @@ function learn(
   if (!mayHarm) return after;
   const gives = referee.choose('opponentInvokes', { by: 'director', options: [false, true], default: false });
   if (!gives) return after;
-  const trouble = after.aspects.findLast((one) => one.name.startsWith('Trouble for '))?.name ?? name;
-  referee.note(move.mode === 'new' ? 'FATE-53' : 'FATE-47', 'opponent-invokes', { aspect: trouble ?? 'the situation' });
-  return trouble === undefined ? addFreeOnNew(after, by, other) : addFree(after, trouble, other, 1);
-}
-
-function addFreeOnNew(state: State, on: string, other: string): State {
-  return addAspect(state, {
-    name: `Trouble for ${state.people[on]!.name}`,
-    on,
-    kind: 'situation',
-    by: GM,
-    free: { [other]: 1 },
-  }).state;
+  const on = trouble ?? name;
+  const clause = move.mode === 'new' ? 'FATE-53' : 'FATE-47';
+  if (on !== undefined) {
+    referee.note(clause, 'opponent-invokes', { aspect: on });
+    return addFree(after, on, other, 1);
+  }
+  const made = bringTrouble(referee, after, by, { [other]: 1 });
+  referee.note(clause, 'opponent-invokes', { aspect: made.name });
+  return made.state;
 }
 
 export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advantage'>): Step {

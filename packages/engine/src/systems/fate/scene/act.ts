@@ -4,8 +4,9 @@ import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, ty
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import type { MoveOf, SceneMove } from './moves.ts';
-import { told } from './roll.ts';
+
 import { GM, type State } from './shape.ts';
+import { told } from './told.ts';
 
 export function act(referee: Referee, state: State, move: SceneMove): Step {
   switch (move.kind) {

@@ -52,7 +52,29 @@ function strangers(state: State, move: SceneMove): Refusal | undefined {
   if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
   if (opposition.kind === 'active' && opposition.by === named.by)
     return no('opposition.by', 'Nobody opposes themselves.');
-  return undefined;
+  return idleField(opposition) ?? justified(state, opposition);
+}
+
+const READ = { active: ['by', 'skill', 'because'], passive: ['rating', 'because'], none: [] } as const;
+
+/** Each kind of opposition reads its own fields, and another one would do nothing. */
+function idleField(opposition: OppositionMove): Refusal | undefined {
+  const read: readonly string[] = READ[opposition.kind];
+  const field = (['rating', 'by', 'skill', 'because'] as const).find(
+    (one) => opposition[one] !== undefined && !read.includes(one),
+  );
+  if (field === undefined) return undefined;
+  const message = `${field} does nothing where the opposition is ${opposition.kind}.`;
+  return { code: 'invalid_request', path: `action.opposition.${field}`, message };
+}
+
+/** FATE-11, FATE-12: an aspect that justifies opposition is there, and known to whoever opposes. */
+function justified(state: State, { by = GM, because }: OppositionMove): Refusal | undefined {
+  if (because === undefined) return undefined;
+  const aspect = findAspect(state, because);
+  // One sentence for both, so that a refusal tells nothing of what is hidden.
+  if (aspect !== undefined && knows(state, by, aspect)) return undefined;
+  return no('opposition.because', `There is no aspect ${because} that ${nameOf(state, by)} knows of.`, 'FATE-11');
 }
 
 /** FB-12: helpers are others of the same side, each once, with Average or better in the skill that is rolled. */
@@ -112,7 +134,7 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
       if (move.opposition === undefined && move.removes === undefined) {
         return { code: 'invalid_request', path: 'action.opposition', message: 'Say what stands in the way.' };
       }
-      return move.removes === undefined ? undefined : known(state, move.by, move.removes, 'removes');
+      return move.removes === undefined ? undefined : removal(state, move.by, move.removes);
     case 'discover':
       return seeks(state, move);
     case 'advantage':
@@ -181,6 +203,13 @@ function known(state: State, by: string, name: string, path: string): Refusal | 
   const aspect = findAspect(state, name);
   if (aspect === undefined) return no(path, `There is no aspect ${name}.`);
   return knows(state, by, aspect) ? undefined : no(path, `${nameOf(state, by)} does not know of it.`, 'D30');
+}
+
+/** D29: a consequence is no advantage: it stays until it is treated and time has passed. */
+function removal(state: State, by: string, name: string): Refusal | undefined {
+  const unknown = known(state, by, name, 'removes');
+  if (unknown !== undefined || findAspect(state, name)!.kind !== 'consequence') return unknown;
+  return no('removes', `${name} is a consequence: it heals after the scene and is not removed in it.`, 'D29');
 }
 
 function seeks(state: State, move: MoveOf<'discover'>): Refusal | undefined {

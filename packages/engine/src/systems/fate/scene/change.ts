@@ -47,6 +47,13 @@ export function withAspect(state: State, name: string, change: Partial<Aspect>):
   return { ...state, aspects: state.aspects.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
 
+/** D29: who stands in the way when somebody would remove an aspect: its maker, else who bears it, if an opponent. */
+export function keeperOf(state: State, by: string, name: string): string | undefined {
+  const { by: maker, on } = findAspect(state, name) ?? {};
+  const { side } = state.people[by]!;
+  return [maker, on].find((id) => id !== undefined && isIn(state, id) && state.people[id]!.side !== side);
+}
+
 /** Names are how people point at aspects and boosts, so no two are alike. */
 function fresh(state: State, wanted: string): string {
   const taken = (name: string) =>

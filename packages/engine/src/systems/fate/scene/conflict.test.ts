@@ -86,7 +86,23 @@ describe('turns and exchanges', () => {
       ...{ kind: 'overcome', by: 'sera', skill: 'fight' },
       opposition: { kind: 'active', by: 'wolf', skill: 'athletics', because: 'Narrow Ledge' },
     };
-    expect(step(conflict(), climb, { dice: { actor: 0, opposition: 0 } }).clauses).toContain('FATE-11');
+    const ledge = conflict({ aspects: [{ name: 'Narrow Ledge' }] });
+    const { way, steps } = step(ledge, climb, { dice: { actor: 0, opposition: 0 } });
+    expect(way[0]).toEqual(['FATE-11', 'justified', { name: 'Wolf', aspect: 'Narrow Ledge' }]);
+    expect(steps[0]).toBe('Wolf may oppose because of Narrow Ledge.');
+    expect(barred(conflict(), climb)).toEqual({
+      code: 'not_allowed',
+      path: 'action.opposition.because',
+      message: 'There is no aspect Narrow Ledge that Wolf knows of.',
+      rule: 'FATE-11',
+    });
+    const set = { ...climb, opposition: { kind: 'passive', rating: 2, because: 'Narrow Ledge' } };
+    expect(step(ledge, set, { dice: { actor: 0 } }).way[0]).toEqual([
+      'FATE-12',
+      'set-because',
+      { aspect: 'Narrow Ledge' },
+    ]);
+    expect(barred(conflict(), set).message).toBe('There is no aspect Narrow Ledge that the GM knows of.');
   });
 
   it('FATE-12 with nobody in the way the GM sets a rating, from aspects that may be new', () => {
@@ -95,6 +111,19 @@ describe('turns and exchanges', () => {
     const wade = { kind: 'overcome', by: 'sera', skill: 'physique', opposition: { kind: 'passive', rating: 3 } };
     expect(step(placed, wade, { dice: { actor: 1 } }).facts).toMatchObject({ opposition: 3, resistedBy: 'passive' });
     expect(barred(placed, { kind: 'overcome', by: 'sera', skill: 'fight' }).path).toBe('action.opposition');
+  });
+});
+
+describe('opposition as it is sent', () => {
+  it.each([
+    [{ kind: 'passive', rating: 2, by: 'wolf' }, 'by'],
+    [{ kind: 'active', by: 'wolf', rating: 2 }, 'rating'],
+    [{ kind: 'none', skill: 'fight' }, 'skill'],
+  ])('FATE-07 a field that would do nothing is refused: %j', (opposition, field) => {
+    expect(barred(conflict(), { kind: 'overcome', by: 'sera', skill: 'fight', opposition })).toMatchObject({
+      code: 'invalid_request',
+      path: `action.opposition.${field}`,
+    });
   });
 });
 
@@ -277,8 +306,71 @@ describe('boosts and invocations', () => {
     const rise = { kind: 'overcome', by: 'wolf', skill: 'athletics', removes: 'Off Balance' };
     const up = step(pass(made, 'bran'), rise, { dice: { actor: 4, opposition: 0 }, choices: { resistWith: 'fight' } });
     expect([up.facts.opposition, up.state.aspects]).toEqual([3, []]);
+    expect(up.way.at(-1)).toEqual(['FATE-30', 'removed', { aspect: 'Off Balance' }]);
+    expect(up.changes).toEqual([
+      { who: 'wolf', what: 'aspect', by: -1, detail: 'Off Balance' },
+      { who: 'sera', what: 'free-invocations', by: -1, from: 1, to: 0, detail: 'Off Balance' },
+    ]);
     const placed = step(conflict(), { kind: 'place', aspect: 'Barred Door' }).state;
     const force = { kind: 'overcome', by: 'sera', skill: 'physique', removes: 'Barred Door' };
     expect(step(placed, force, { dice: { actor: 0 } }).facts.opposition).toBe(2);
+  });
+
+  it('D29 whoever bears an aspect keeps it, an ally’s is Fair, and a consequence is not removed', () => {
+    const people = [SERA, { ...BRAN, aspects: ['Too Proud'] }, { ...WOLF, aspects: ['Hungry'] }];
+    const tame = (removes: string) => ({ kind: 'overcome', by: 'sera', skill: 'will', removes });
+    const state = conflict({
+      people,
+      aspects: [{ name: 'Mild consequence of Wolf', on: 'wolf', kind: 'consequence' }],
+    });
+    const kept = step(state, tame('Hungry'), { dice: { actor: 1, opposition: 0 }, choices: { resistWith: 'fight' } });
+    expect(kept.facts).toMatchObject({ resistedBy: 'oppose', opposition: 2, shifts: 0 });
+    const ally = step(state, tame('Too Proud'), { dice: { actor: 2 } });
+    expect(ally.facts).toMatchObject({ resistedBy: 'passive', opposition: 2 });
+    expect(barred(state, tame('Mild consequence of Wolf'))).toEqual({
+      code: 'not_allowed',
+      path: 'action.removes',
+      message: 'Mild consequence of Wolf is a consequence: it heals after the scene and is not removed in it.',
+      rule: 'D29',
+    });
+  });
+});
+
+describe('what a step did', () => {
+  it('FATE-87 somebody taken out, consequences and free invocations are changes', () => {
+    const hit = step(conflict(), attack('sera', 'wolf'), {
+      dice: { actor: 3 },
+      choices: { resistWith: 'nothing' },
+    });
+    expect(hit.changes).toEqual([{ who: 'wolf', what: 'out', by: 1, detail: 'taken-out' }]);
+    const bitten = step(conflict(), attack('sera', 'wolf'), {
+      dice: { actor: 0, opposition: 0 },
+      choices: { resistWith: 'athletics', absorb: { box: null, consequences: ['mild'] } },
+    });
+    expect(bitten.changes).toEqual([
+      { who: 'wolf', what: 'consequences', by: -1, from: 1, to: 0 },
+      { who: 'wolf', what: 'aspect', by: 1, detail: 'Mild consequence of Wolf' },
+      { who: 'sera', what: 'free-invocations', by: 1, from: 0, to: 1, detail: 'Mild consequence of Wolf' },
+    ]);
+  });
+
+  it('FATE-70 an aspect made, reworded and known is a change; one that nobody has found is not told', () => {
+    const placed = step(conflict(), { kind: 'place', aspect: 'Thin Ice', hidden: true });
+    expect(placed.changes).toEqual([]);
+    const shown = step(placed.state, { kind: 'reveal', aspect: 'Thin Ice', to: 'sera' });
+    expect(shown.changes).toEqual([{ who: 'sera', what: 'knows', by: 1, detail: 'Thin Ice' }]);
+    const named = step(shown.state, { kind: 'reword', aspect: 'Thin Ice', as: 'Black Ice' });
+    expect(named.changes).toEqual([{ who: 'scene', what: 'reworded', by: 1, detail: 'Black Ice' }]);
+    const made = step(
+      named.state,
+      { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'new', aspect: 'High Ground', opposition: land },
+      { dice: { actor: -2 } },
+    );
+    expect(made.changes).toEqual([
+      { who: 'scene', what: 'aspect', by: 1, detail: 'High Ground' },
+      { who: 'sera', what: 'free-invocations', by: 1, from: 0, to: 1, detail: 'High Ground' },
+    ]);
+    const told = step(made.state, { kind: 'tell', information: 'The mine is old', to: 'sera' });
+    expect(told.changes).toEqual([{ who: 'sera', what: 'information', by: 1, detail: 'The mine is old' }]);
   });
 });

@@ -12,8 +12,9 @@ import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
 import { charge } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
-import { settle, situation, told } from './roll.ts';
+import { settle, situation } from './roll.ts';
 import { GM, type State } from './shape.ts';
+import { told } from './told.ts';
 
 type Entry = State['contest']['rolls'][number];
 

@@ -1,8 +1,9 @@
 /** Costs put into play: the player took the offer, and the GM says what it is (FATE-28), from what is still possible. */
 import type { Referee } from '../../../kernel/index.ts';
 import type { RollResult } from '../result.ts';
+import { MENU } from '../words/steps.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
-import { GM, type State } from './shape.ts';
+import { type Aspect, GM, SCENE, type State } from './shape.ts';
 
 interface Bill {
   readonly actor: string;
@@ -11,12 +12,15 @@ interface Bill {
   readonly what: string;
 }
 
-/** D22, D23: no slot, no consequence; no free box, no stress. */
-function possible(state: State, { actor }: Bill, menu: readonly string[]): readonly string[] {
+/** D22, D23: no slot, no consequence; no free box, no stress. D9: and no boost where nobody is there to take it. */
+function possible(state: State, { actor, other }: Bill, menu: readonly string[]): readonly string[] {
   const { slots, free } = state.people[actor]!;
-  return menu.filter(
-    (item) => (item !== 'consequence' || slots.length > 0) && (item !== 'stress' || free[state.harm].length > 0),
-  );
+  const open: Readonly<Record<string, boolean>> = {
+    consequence: slots.length > 0,
+    stress: free[state.harm].length > 0,
+    boost: other !== GM || state.settings.orphanBoost === 'gm',
+  };
+  return menu.filter((item) => open[item] ?? true);
 }
 
 export function payCost(
@@ -24,7 +28,7 @@ export function payCost(
   state: State,
   bill: Bill,
   { facts }: RollResult,
-): { state: State; cost?: string } {
+): { readonly state: State; readonly cost?: string; readonly trouble?: string } {
   const { costMenu, cost } = facts;
   if (costMenu === undefined || cost === 'none') return { state };
   const options = possible(state, bill, costMenu);
@@ -34,12 +38,35 @@ export function payCost(
     default: options[0]!,
   });
   referee.note('FATE-28', 'cost-fixed', { name: nameOf(state, bill.actor), cost, chosen });
-  return { state: inPlay(state, bill, chosen), cost: chosen };
+  if (!BRINGS_ASPECT.has(chosen)) return { state: inPlay(state, bill, chosen), cost: chosen };
+  // FATE-26 gives a free invocation with it; what a failed discover brings has none by itself.
+  const free: Aspect['free'] = chosen === 'advantage' ? { [bill.other]: 1 } : {};
+  const { state: after, name } = bringTrouble(referee, state, bill.actor, free);
+  return { state: after, cost: chosen, trouble: name };
+}
+
+const BRINGS_ASPECT: ReadonlySet<string> = new Set([
+  'advantage',
+  'harmful-aspect',
+  'extra-aspect',
+  'altered-and-extra',
+]);
+
+/** FATE-47, FATE-61: the trouble is whoever's the GM says, or the scene's: wolves in a fort are on nobody. */
+export function bringTrouble(
+  referee: Referee,
+  state: State,
+  actor: string,
+  free: Aspect['free'],
+): { readonly state: State; readonly name: string } {
+  const others = state.order.filter((id) => id !== actor && isIn(state, id));
+  const chosen = referee.choose('troubleOn', { by: 'director', options: [actor, SCENE, ...others], default: actor });
+  const on = chosen === SCENE ? {} : { on: chosen };
+  return addAspect(state, { name: `Trouble for ${nameOf(state, actor)}`, ...on, kind: 'situation', by: GM, free });
 }
 
 function inPlay(state: State, bill: Bill, chosen: string): State {
   const { actor, other, what } = bill;
-  const name = nameOf(state, actor);
   switch (chosen) {
     case 'consequence':
       return takeSlot(state, actor, state.people[actor]!.slots[0]!, state.harm, other);
@@ -47,20 +74,12 @@ function inPlay(state: State, bill: Bill, chosen: string): State {
       return markBox(state, actor, state.harm, Math.min(...state.people[actor]!.free[state.harm]));
     case 'boost':
       return addBoosts(state, other, 1);
-    case 'advantage':
-    case 'harmful-aspect':
-    case 'extra-aspect':
-    case 'altered-and-extra': {
-      // FATE-26 gives a free invocation with it; what a failed discover brings has none by itself.
-      const free: Readonly<Record<string, number>> = chosen === 'advantage' ? { [other]: 1 } : {};
-      return addAspect(state, { name: `Trouble for ${name}`, on: actor, kind: 'situation', by: GM, free }).state;
-    }
     case 'false':
     case 'partly-false':
     case 'altered':
       return state;
     default:
-      return complicate(state, `${name}: ${chosen} (${what})`);
+      return complicate(state, `${nameOf(state, actor)}: ${MENU[chosen]} (${what})`.slice(0, 300));
   }
 }
 

@@ -7,7 +7,7 @@ import { barred } from './barred.ts';
 import { legal, say } from './legal.ts';
 import { moveShape } from './moves.ts';
 import { scenePictures } from './pictures.ts';
-import { setupShape, stateShape } from './shape.ts';
+import { SCENE, setupShape, stateShape } from './shape.ts';
 import { start } from './start.ts';
 import { asked, tell } from './words.ts';
 
@@ -24,6 +24,11 @@ export const scene = encounter({
     resistWith: { label: 'Resist with', ask: 'With which skill do you resist?', options: { nothing: 'Do not resist' } },
     seriousCost: { label: 'Serious cost', ...cost },
     minorCost: { label: 'Minor cost', ...cost },
+    troubleOn: {
+      label: 'Whose trouble',
+      ask: 'On whom does the new aspect sit?',
+      options: { [SCENE]: 'On the scene' },
+    },
     opponentInvokes: {
       label: 'A free invocation besides',
       ask: 'Give an opponent a free invocation as well?',

@@ -129,6 +129,50 @@ describe('what is known', () => {
   });
 });
 
+describe('the trouble that comes of it', () => {
+  const dearly = { dice: { actor: -1 }, choices: { ...pay, seriousCost: 'extra-aspect', opponentInvokes: true } };
+
+  it('FATE-47 the free invocation goes on the aspect of this failure, and never on an older one', () => {
+    const old = scene({ aspects: [SILVER, { name: 'Trouble for Everybody' }] });
+    const given = { ...dearly, choices: { ...dearly.choices, seriousCost: 'altered' } };
+    const { state, way } = step(old, reveal, given);
+    expect(state.aspects.map(({ name, free }) => [name, free])).toEqual([
+      ['Silver Burns Them, for the worse', { gm: 1 }],
+      ['Trouble for Everybody', {}],
+    ]);
+    expect(way.at(-1)).toEqual(['FATE-47', 'opponent-invokes', { aspect: 'Silver Burns Them, for the worse' }]);
+  });
+
+  it('FATE-61 it sits where the GM says: on who acted, on somebody else, or on the scene', () => {
+    const on = (troubleOn: string) =>
+      step(scene(), reveal, { ...dearly, choices: { ...dearly.choices, troubleOn } }).state.aspects[1]?.on;
+    expect([on('sera'), on('elder'), on('scene')]).toEqual(['sera', 'elder', undefined]);
+  });
+
+  it('FATE-53 an abysmal failure whose cost is no aspect arms the opponent with one', () => {
+    const { state, way } = step(scene(), establish, {
+      dice: { actor: -4 },
+      choices: { ...pay, seriousCost: 'complication', opponentInvokes: true, troubleOn: 'scene' },
+    });
+    expect(state.aspects.at(-1)).toEqual({
+      ...{ name: 'Trouble for Sera', kind: 'situation', by: 'gm', hidden: false, known: [], free: { gm: 1 } },
+    });
+    expect(way.at(-1)).toEqual(['FATE-53', 'opponent-invokes', { aspect: 'Trouble for Sera' }]);
+    expect(state.complications).toEqual(['Sera: a serious complication (An old fort lies ahead)']);
+  });
+
+  it('D6, D18 with nobody there to gain, a tied discover arms nobody, and no boost is a cost', () => {
+    const lonely = scene({ settings: { orphanBoost: 'none' } });
+    const { state, facts, way } = step(lonely, reveal, { dice: { actor: 0 } });
+    expect([state.aspects[0]?.free, state.aspects[0]?.known, facts.cost]).toEqual([{}, ['sera'], 'minor']);
+    expect(way.at(-1)).toEqual(['D18', 'tied-reveal-lost', { name: 'Sera' }]);
+    const study2 = { ...study, information: 'Who made the armor?' };
+    const given = { dice: { actor: 0 }, choices: { minorCost: 'boost' } };
+    expect(barred(lonely, study2, given).path).toBe('choices.minorCost');
+    expect(step(scene(), study2, given).state.boosts).toHaveLength(1);
+  });
+});
+
 describe('costs in play', () => {
   const climb = { kind: 'overcome', by: 'sera', skill: 'lore', opposition: fair } as const;
 
@@ -137,7 +181,7 @@ describe('costs in play', () => {
     expect(tie.clauses).toContain('FATE-28');
     expect(tie.state.boosts).toEqual([{ name: 'Boost of the GM', holder: 'gm' }]);
     const later = step(scene(), climb, { dice: { actor: 0 } }).state;
-    expect(later.complications).toEqual(['Sera: detail (overcome)']);
+    expect(later.complications).toEqual(['Sera: an awkward detail (overcome)']);
   });
 
   it('FATE-26, D22 a consequence goes to the lowest free slot, and is no cost where none is free', () => {

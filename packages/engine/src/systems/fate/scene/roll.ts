@@ -2,7 +2,7 @@
  * A roll between people of a scene: the situation from the state, the action's own rule, and what it does to the state.
  * Nothing of the rules is written again here.
  */
-import type { Change, Referee } from '../../../kernel/index.ts';
+import type { Referee } from '../../../kernel/index.ts';
 import type { Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
@@ -81,6 +81,7 @@ export function opponent(referee: Referee, state: State, given: OppositionMove):
     if (skill === NOTHING) return yielding(id, nameOf(state, id));
     return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
   }
+  if (given.because !== undefined) referee.note('FATE-12', 'set-because', { aspect: given.because });
   return { id: GM, side: { name: 'the opposition', rating: given.rating ?? MEDIOCRE, bonuses: [], rolls: false } };
 }
 
@@ -184,37 +185,4 @@ export function settle(
 ): State {
   const charged = charge(state, who, facts.invoked);
   return addBoosts(addBoosts(charged, who.actor, facts.boosts.actor), other, facts.boosts.opposition);
-}
-
-/** Roles become the people behind them. */
-export function byName(changes: readonly Change[], who: Readonly<Record<Role, string>>): readonly Change[] {
-  return changes
-    .filter(({ what }) => what !== 'fate-points')
-    .map((change) => ({
-      ...change,
-      who: change.who === 'actor' || change.who === 'opposition' ? who[change.who] : change.who,
-    }));
-}
-
-/** What a step did to points, boxes and boosts, read from the states before and after. */
-export function told(before: State, after: State): readonly Change[] {
-  const changes: Change[] = [];
-  const count = (who: string, what: string, from: number, to: number) => {
-    if (from !== to) changes.push({ who, what, by: to - from, from, to });
-  };
-  for (const [id, person] of Object.entries(after.people)) {
-    const was = before.people[id]!;
-    count(id, 'fate-points', was.fatePoints, person.fatePoints);
-    count(id, 'physical', was.free.physical.length, person.free.physical.length);
-    count(id, 'mental', was.free.mental.length, person.free.mental.length);
-    count(id, 'consequences', was.slots.length + was.extraMild.length, person.slots.length + person.extraMild.length);
-    count(id, 'boosts', boostsOf(before, id), boostsOf(after, id));
-  }
-  count(GM, 'fate-points', before.gm.fatePoints, after.gm.fatePoints);
-  count(GM, 'boosts', boostsOf(before, GM), boostsOf(after, GM));
-  return changes;
-}
-
-function boostsOf(state: State, id: string): number {
-  return state.boosts.filter(({ holder }) => holder === id).length;
 }

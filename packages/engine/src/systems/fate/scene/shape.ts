@@ -21,6 +21,9 @@ import { PRESETS, settingsShape } from '../settings.ts';
 /** Whatever is nobody's in particular is the GM's. */
 export const GM = 'gm';
 
+/** What is on nobody is the scene's. */
+export const SCENE = 'scene';
+
 export const id = (label = 'Who') => text({ label }, 30);
 const aspectName = text({ label: 'Aspect' }, 120);
 const skills = map(

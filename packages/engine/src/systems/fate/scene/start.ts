@@ -4,7 +4,7 @@ import { SLOTS, type Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
-import { type Aspect, GM, type Person, type Setup, type State } from './shape.ts';
+import { type Aspect, GM, type Person, SCENE, type Setup, type State } from './shape.ts';
 
 type Given = Setup['people'][number];
 
@@ -76,7 +76,7 @@ export function start(setup: Setup): State | Refusal {
   for (const [i, given] of setup.people.entries()) {
     const id = given.id ?? idFor(given.name, people);
     if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return bad(`people.${i}.id`, 'An id is letters, digits and dashes.');
-    if (id === GM || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
+    if (id === GM || id === SCENE || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
     const twice = listedTwice(given.skills);
     if (twice !== undefined) return bad(`people.${i}.skills`, `${twice} is listed twice.`);
     const gear = houseGear(given, setup.settings);
@@ -175,6 +175,6 @@ function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
       .replace(/^[^a-z]+|-+$/g, '')
       .slice(0, 20) || 'person';
   let id = base;
-  for (let n = 2; id === GM || Object.hasOwn(taken, id); n++) id = `${base}-${n}`;
+  for (let n = 2; id === GM || id === SCENE || Object.hasOwn(taken, id); n++) id = `${base}-${n}`;
   return id;
 }

@@ -2,7 +2,7 @@
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, sayRoll } from '../words/say.ts';
-import { findAspect, isIn, nameOf } from './change.ts';
+import { findAspect, isIn, keeperOf, nameOf } from './change.ts';
 import type { SceneMove } from './moves.ts';
 import { GM, type State } from './shape.ts';
 
@@ -18,9 +18,7 @@ export function opposes(state: State, move: SceneMove): string {
     }
     case 'overcome': {
       if (move.opposition !== undefined || move.removes === undefined) return move.opposition?.by ?? GM;
-      // D29: whoever made the advantage, if present.
-      const maker = findAspect(state, move.removes)?.by ?? GM;
-      return maker !== move.by && isIn(state, maker) ? maker : GM;
+      return keeperOf(state, move.by, move.removes) ?? GM;
     }
     case 'discover':
       return move.opposition.by ?? GM;

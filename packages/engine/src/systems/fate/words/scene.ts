@@ -5,6 +5,7 @@ import { cap, MENU, several } from './steps.ts';
 export const sceneWords: Words = {
   'not-resisting': (v) => `${cap(v.name)} does not resist.`,
   justified: (v) => `${cap(v.name)} may oppose because of ${v.aspect}.`,
+  'set-because': (v) => `The rating is set for ${v.aspect}.`,
   'cost-fixed': (v) => `The GM fixes the ${v.cost} cost: ${MENU[`${v.chosen}`] ?? v.chosen}.`,
   removed: (v) => `${v.aspect} is gone, with its free invocations.`,
   vetoed: (v) => `The GM will not have it: ${v.says}.`,

@@ -65,6 +65,8 @@ export const rollWords: Words = {
   'revealed-and-invocation': (v) => `The aspect is revealed to ${v.name}, with one free invocation.`,
   'tied-reveal': (v) =>
     `The aspect is revealed and true, but ${v.opposition} gets ${v.gain === 'boost' ? 'a boost' : 'a free invocation'}.`,
+  'tied-reveal-lost': (v) => `The aspect is revealed to ${v.name} and true, and nobody is there to gain by it.`,
+  'aspect-alone': () => 'The aspect comes about, and nobody is there to hold a free invocation on it.',
   abysmal: (v) => `Missed by ${v.by}: the GM may also give an opponent a free invocation.`,
   established: (v) => `What ${v.name} said is true in this world.`,
   'established-and-boost': (v) => `What ${v.name} said is true in this world, and gives a boost.`,
