@@ -28,8 +28,11 @@ const CHECKS = [
   },
   { name: 'lint and format', run: () => tool('@biomejs/biome/bin/biome', 'check', '--colors=off') },
   {
-    name: 'lock file',
-    run: async () => (await import('./check-lock.mjs')).checkLock().join('\n'),
+    name: 'lock files',
+    run: async () => {
+      const { checkLock } = await import('./check-lock.mjs');
+      return [root, path.join(root, 'scripts/mutate')].flatMap((folder) => checkLock(folder)).join('\n');
+    },
   },
   {
     name: 'laws of the house',

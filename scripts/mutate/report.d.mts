@@ -1,0 +1,35 @@
+export interface Survivor {
+  readonly line: number;
+  readonly was: string;
+  readonly now: string;
+  /** False where no test comes by. */
+  readonly seen: boolean;
+}
+
+export interface Row {
+  readonly file: string;
+  readonly killed: number;
+  readonly survived: number;
+}
+
+export interface FileRow extends Row {
+  readonly survivors: readonly Survivor[];
+}
+
+export interface Reason {
+  readonly file: string;
+  readonly was: string;
+  readonly now?: string;
+  readonly why: string;
+}
+
+export const WANTED: number;
+export function filesOf(report: unknown): FileRow[];
+export function sumOf(rows: readonly Row[]): Row;
+export function shareOf(row: Row): number;
+export function textTable(rows: readonly Row[]): string;
+export function markdownTable(rows: readonly Row[]): string;
+export function survivorText(file: string, survivor: Survivor): string;
+export function survivorsTable(rows: readonly FileRow[], reasons: readonly Reason[]): string;
+/** The reasons that fit no survivor any more. */
+export function staleReasons(rows: readonly FileRow[], reasons: readonly Reason[]): Reason[];

@@ -1,0 +1,45 @@
+// What is mutated, and by which tests it must be noticed. A rule file notes the clauses it applies, so the files are found
+// by that; a few more reckon for them and note nothing. Tables, shapes, pictures and words are no rules.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SYSTEMS = 'packages/engine/src/systems';
+
+/** Files that hold a rule and leave the telling to their caller. */
+const ALSO = {
+  physical: ['judge', 'harm', 'target', 'modifiers', 'defense-skill', 'skills'],
+  mfz: ['dice'],
+  fate: ['opposition', 'invoke'],
+  degrees: [],
+};
+
+/** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
+const NOT_ASKED = /fight|random|law|odds|companies|shootout|pictures|advise|words/;
+const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|pictures\.ts$|words\.ts$/;
+
+function walk(folder, under = '') {
+  return readdirSync(path.join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    const name = under ? `${under}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? walk(folder, name) : [name];
+  });
+}
+
+/** Each system with its rule files and the patterns of its quick tests, all from the root. */
+export function systemsOf(root) {
+  return Object.entries(ALSO).map(([system, also]) => {
+    const at = `${SYSTEMS}/${system}`;
+    const folder = path.join(root, at);
+    const files = walk(folder);
+    const notes = (file) => readFileSync(path.join(folder, file), 'utf8').includes('.note(');
+    const rules = files.filter((file) => !NO_RULE.test(file) && (also.includes(file.slice(0, -3)) || notes(file)));
+    const tests = files.filter((file) => file.endsWith('.test.ts') && !NOT_ASKED.test(path.basename(file)));
+    return {
+      system,
+      rules: rules.sort().map((file) => `${at}/${file}`),
+      tests: tests.sort().map((file) => `${at}/${file}`),
+    };
+  });
+}
+
+/** `packages/engine/src/systems/fate/resist.ts` is `fate/resist.ts` to people. */
+export const shortly = (file) => file.slice(SYSTEMS.length + 1);
