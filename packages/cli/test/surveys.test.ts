@@ -11,7 +11,6 @@ import { penOf, printed } from '../src/draw/pen.ts';
 import { drawSweep } from '../src/draw/sweep.ts';
 import { widthOf } from '../src/draw/type.ts';
 import { candidates } from '../src/people/completion.ts';
-import { csv } from '../src/surveys/csv.ts';
 import { run } from './run.ts';
 
 const WIDTHS = [40, 80, 120];
@@ -256,9 +255,5 @@ describe('how surveys are told', () => {
     expect(candidates(['matchup', 'degrees', 'a.0.sk'])).toEqual(['a.0.skill=']);
     expect(candidates(['fight', 'degrees', 'dice.'])).toEqual([]);
     expect(candidates(['sweep', '--c'])).toEqual(['--csv']);
-  });
-
-  it('cells of CSV are quoted where they must be', () => {
-    expect(csv([['a,b', 'say "no"', 1.5, null, ' x']])).toBe('"a,b","say ""no""",1.5,," x"\n');
   });
 });

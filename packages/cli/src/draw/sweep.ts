@@ -1,7 +1,6 @@
 /** One number varied: a row for each value, its chances as one bar laid together, best first, and as numbers beside it. */
-import type { Sweep, SweepPoint } from '@strikehome/engine/contract';
+import { namesOf, type Sweep, type SweepPoint } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
-import { namesOf } from '../surveys/csv.ts';
 import { percent, plainNumber } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';

@@ -1,6 +1,7 @@
 /** The surveys: long work on one request, with a bar while it lasts; drawn, as CSV or as JSON. */
 import {
   type Audited,
+  csvOf,
   type Failure,
   type Matchup,
   SURVEYS,
@@ -18,7 +19,6 @@ import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
 import { answered, statusOf } from '../machine/verb.ts';
 import { poseRequest, whereOf } from '../people/request.ts';
-import { csvOfMatchup, csvOfSweep } from './csv.ts';
 import { progressHere } from './progress.ts';
 
 type Surveyed = Matchup | Sweep | Audited;
@@ -66,11 +66,6 @@ function drawSurveyed(answer: Surveyed, request: unknown, pen: Pen): readonly st
     return drawAudit(answer, settings, pen);
   }
   return 'points' in answer ? drawSweep(answer, request, pen) : drawMatchup(answer, pen);
-}
-
-function csvOf(answer: Surveyed): string {
-  if ('points' in answer) return csvOfSweep(answer);
-  return 'findings' in answer ? asJson(answer) : csvOfMatchup(answer);
 }
 
 function asJson(answer: Surveyed | Failure): string {

@@ -3,6 +3,7 @@ export type { Finding } from '../audit/index.ts';
 export { batchesOf, fightBatch, LotSum, type Lots, Simulator, standardError, type Tally } from '../fights/index.ts';
 export * from './answer.ts';
 export { type Audited, audit } from './audit.ts';
+export { type Cell, csv, csvOf, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
   type FightByLot,

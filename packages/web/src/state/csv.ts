@@ -1,16 +1,5 @@
-/** Tables as text for a spreadsheet: commas, a line each, quoted only where needed. */
-import type { Sweep } from '@strikehome/engine/contract';
-
-type Value = string | number | null | undefined;
-
-function csv(lines: readonly (readonly Value[])[]): string {
-  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
-}
-
-function quoted(value: Value): string {
-  const text = value === null || value === undefined ? '' : `${value}`;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Tables as text for a spreadsheet, headed in the words of the page. */
+import { csv, type Sweep } from '@strikehome/engine/contract';
 
 export function sweepCsv(
   along: string,

@@ -1,0 +1,135 @@
+/**
+ * Answers as comma-separated values, in the form that RFC 4180 gives them but with plain line ends. A name that a
+ * spreadsheet would take for a formula is made text: who typed it need not be who opens it.
+ */
+import { isRecord, type Plain } from '../kernel/index.ts';
+import type { OddsTable, Reckoned, Resolved } from './answer.ts';
+import type { Audited } from './audit.ts';
+import type { Fought } from './fight.ts';
+import type { Stepped } from './step.ts';
+import type { Matchup, Sweep } from './survey.ts';
+
+export type Cell = string | number | null | undefined;
+type Rows = readonly (readonly Cell[])[];
+
+export function csv(rows: Rows): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\n`).join('');
+}
+
+/** Also in the full-width forms that some spreadsheets read alike. */
+const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20|]|^[\t\r\n]/;
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return `${value}`;
+  const text = FORMULA.test(value) && !isNumber(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const isNumber = (text: string) => /^-?\d+(\.\d+)?(e-?\d+)?$/.test(text);
+
+type Answer = Resolved | Reckoned | Fought | Stepped | Matchup | Sweep | Audited;
+
+/** The table of an answer, whatever was asked. */
+export function csvOf(answer: Answer): string {
+  if ('outcomes' in answer) return csvOfOdds(answer);
+  if ('win' in answer) return 'a' in answer ? csvOfMatchup(answer as Matchup) : csvOfFight(answer as Fought);
+  if ('points' in answer) return csvOfSweep(answer);
+  return 'findings' in answer ? csvOfAudit(answer) : csvOfPlay(answer);
+}
+
+/** The chance that the one in the row beats the one in the column. */
+function csvOfMatchup({ a, b, win }: Matchup): string {
+  return csv([['', ...b], ...a.map((name, i) => [name, ...win[i]!])]);
+}
+
+/** A line for each value: the chances, then the means. A chance that is not there is none. */
+function csvOfSweep({ along, points }: Sweep): string {
+  const chances = namesOf(points.map((point) => point.chances));
+  const means = namesOf(points.map((point) => point.means));
+  return csv([
+    [along, ...chances, ...means.map((name) => `mean ${name}`)],
+    ...points.map((point) => [
+      point.value,
+      ...chances.map((name) => point.chances[name] ?? 0),
+      ...means.map((name) => point.means[name] ?? null),
+    ]),
+  ]);
+}
+
+/** Every name that comes up, in the order of coming up. */
+export function namesOf(records: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  return [...new Set(records.flatMap((one) => Object.keys(one)))];
+}
+
+/** A line for each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
+function csvOfOdds(answer: Reckoned): string {
+  const head = ['kind', 'name', 'value', 'numerator', 'denominator', 'p'];
+  if (answer.compare === undefined) return csv([head, ...tableRows(answer)]);
+  const sideBySide = Object.entries(answer.compare).flatMap(([option, table]) =>
+    tableRows(table).map((row) => [option, ...row]),
+  );
+  return csv([['option', ...head], ...tableRows(answer).map((row) => ['', ...row]), ...sideBySide]);
+}
+
+function tableRows({ outcomes, facts }: OddsTable): Rows {
+  const outcome = Object.entries(outcomes).map(([name, { exact, p }]) => ['outcome', name, null, ...parts(exact), p]);
+  const fact = Object.entries(facts).flatMap(([name, { mean, distribution }]) => [
+    ['mean', name, null, ...parts(mean.exact), mean.p],
+    ...distribution.map(([value, exact]) => ['fact', name, value, ...parts(exact), floatOf(exact)]),
+  ]);
+  return [...outcome, ...fact];
+}
+
+function parts(exact: string): readonly [string, string] {
+  const [numerator = '0', denominator = '1'] = exact.split('/');
+  return [numerator, denominator];
+}
+
+function floatOf(exact: string): number {
+  const [numerator, denominator] = parts(exact);
+  // Numbers beyond a float lose the same count of digits on both sides.
+  const drop = Math.max(0, numerator.length - 300, denominator.length - 300);
+  return drop === 0
+    ? Number(numerator) / Number(denominator)
+    : Number(numerator.slice(0, -drop) || '0') / Number(denominator.slice(0, -drop));
+}
+
+function csvOfFight({ method, win, rounds, left, standardError }: Fought): string {
+  return csv([
+    ['kind', 'name', 'value'],
+    ['method', method, null],
+    ...Object.entries(win).map(([name, p]) => ['win', name, p]),
+    ...(standardError === undefined ? [] : [['standard error', '', standardError]]),
+    ['mean', 'rounds', rounds.mean],
+    ...Object.entries(left).map(([name, amount]) => ['left', name, amount]),
+    ...rounds.distribution.map(([round, p]) => ['rounds', round, p]),
+  ]);
+}
+
+function csvOfAudit({ findings }: Audited): string {
+  return csv([
+    ['kind', 'rule', 'field', 'owner', 'text'],
+    ...findings.map(({ kind, rule, field, owner, text }) => [kind, rule, field, owner, text]),
+  ]);
+}
+
+/** What came of an action: its outcome, its numbers and its dice. */
+function csvOfPlay({ outcome, text, facts = {}, dice = {} }: Resolved | Stepped): string {
+  return csv([
+    ['kind', 'name', 'value'],
+    ...(outcome === undefined ? [] : [['outcome', outcome, null]]),
+    ...(text === undefined ? [] : [['text', text, null]]),
+    ...Object.entries(facts).flatMap(([name, value]) => factRows(name, value)),
+    ...Object.entries(dice).flatMap(([id, faces]) => faces.map((face) => ['die', id, face])),
+  ]);
+}
+
+function factRows(name: string, value: Plain): Rows {
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, one]) => factRows(`${name}.${key}`, one as Plain));
+  return [['fact', name, typeof value === 'number' || value === null ? value : textOf(value)]];
+}
+
+function textOf(value: Plain): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
