@@ -279,6 +279,63 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
     },
     ['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
   ),
+  Matched: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      a: list(text('A row.')),
+      b: list(text('A column.')),
+      win: list(list(number), 'A row for each of a: the chance to win against each of b.'),
+      draw: list(list(number)),
+      never: list(list(number), 'The chance that it never ends.'),
+      rounds: list(list(numberOrNull), 'The mean of the rounds.'),
+    },
+    ['id'],
+  ),
+  Swept: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      along: text('The path of the number that is varied.'),
+      points: list(
+        object(
+          {
+            value: number,
+            chances: map(number, 'Of the outcomes, or of winning.'),
+            means: map(numberOrNull, 'Of the facts, or of rounds and what is left.'),
+            standardError: number,
+          },
+          ['standardError'],
+        ),
+      ),
+    },
+    ['id'],
+  ),
+  Audited: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      findings: list(
+        object({
+          kind: { enum: ['inverted', 'dominated', 'unreachable', 'endless'] },
+          rule: text('The action whose rule it is, or fight.'),
+          field: text('The rating, the choice or the outcome.'),
+          owner: text('The role whose it is.'),
+          text: text('In one sentence.'),
+          example: map(anything, 'The smallest case found, with its odds.'),
+        }),
+      ),
+    },
+    ['id'],
+  ),
+  Progress: {
+    description: 'How far long work is: so much done of so much, or the part it is at.',
+    anyOf: [object({ done: number, of: number }), object({ part: text('The part.') })],
+  },
   Answered: object({ ok: { const: true } }),
 };
 
@@ -287,6 +344,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   odds: 'Reckoned',
   fight: 'Fought',
   step: 'Stepped',
+  matchup: 'Matched',
+  sweep: 'Swept',
+  audit: 'Audited',
 };
 
 /** The schema of a verb's answer; one that came later promises at least to say that it went well. */

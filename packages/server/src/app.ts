@@ -7,17 +7,18 @@ import type { HttpBindings } from '@hono/node-server';
 import { hint } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { documentation } from './api.ts';
-import { readBody } from './body.ts';
 import { addressOf, clientOf } from './buckets.ts';
 import { makeCalls } from './calls.ts';
 import { type Direct, directCalls } from './direct.ts';
+import { exchange } from './exchange.ts';
 import { OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere } from './jobs/job.ts';
+import { UNLINKED } from './links.ts';
 import { type Log, nextId } from './log.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
-import { failure, ourMistake, reply, respond } from './reply.ts';
-import { MOST, verbs } from './verbs.ts';
+import { failure, ourMistake, rendered, reply, respond } from './reply.ts';
+import { callNames, MOST } from './verbs.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
@@ -86,11 +87,15 @@ export function makeService(options: AppOptions = {}): Service {
     return refused === undefined ? next() : respond(refused);
   });
 
-  for (const verb of verbs) {
-    serve(app, `/api/${verb}`, ['POST'], async (c) => {
-      const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined);
-      if (typeof text !== 'string') return respond(text);
-      return respond(await calls.answer(verb, text, { client: clientIn(c), signal: () => c.req.raw.signal }));
+  for (const name of callNames) {
+    serve(app, `/api/${name}`, UNLINKED.has(name) ? ['POST'] : ['POST', 'GET', 'HEAD'], (c) => {
+      const id = c.get('id');
+      const mistake = (error: unknown) => {
+        fault?.(error, id);
+        return rendered(ourMistake(id));
+      };
+      const incoming = c.env?.incoming as IncomingMessage | undefined;
+      return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake });
     });
   }
   for (const [path, document] of described.fixed) {
@@ -105,7 +110,7 @@ export function makeService(options: AppOptions = {}): Service {
     reply(options.ready?.() === false ? failure('busy', 'This server is about to end.') : { ok: true }),
   );
 
-  const known = [...verbs.map((verb) => `/api/${verb}`), ...described.fixed.keys()];
+  const known = [...callNames.map((name) => `/api/${name}`), ...described.fixed.keys()];
   app.all('/api/*', (c) => nothingAt(c, known));
   serve(app, '*', ['GET', 'HEAD'], async (c) => {
     const file = fileFor(page, c.req.raw, c.req.path);

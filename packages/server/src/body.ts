@@ -5,6 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
+import { isLines } from './lines.ts';
 import { failure, type Rendered, rendered } from './reply.ts';
 
 /** No character takes more than three bytes for each of its UTF-16 units, so past this the text is certainly too long. */
@@ -49,8 +50,8 @@ function typeProblem(header: Header): string | undefined {
     return isForeign(header) ? 'From another origin, send the header content-type: application/json.' : undefined;
   }
   const [type = '', ...parameters] = given.split(';').map((part) => part.trim().toLowerCase());
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
-    return 'Send JSON, with the header content-type: application/json.';
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type) && !isLines(type)) {
+    return 'Send JSON, with the header content-type: application/json; or a request a line, as application/x-ndjson.';
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
   if (charset === undefined || /^"?utf-?8"?$/.test(charset)) return undefined;

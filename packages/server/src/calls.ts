@@ -1,5 +1,5 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
-import type { VerbName } from '@strikehome/engine/contract';
+import type { Far } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
 import { doJob, type JobName, type Jobs } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
@@ -9,19 +9,21 @@ export interface Caller {
   readonly client: string;
   /** Aborted when the caller has left. */
   readonly signal: () => AbortSignal;
+  /** Hears how far long work is. */
+  readonly onProgress?: (far: Far) => void;
 }
 
 export interface Calls {
   /** Why a client may not call now; nothing when it may. */
   readonly refuse: (client: string) => Rendered | undefined;
   /** At once for what is light. */
-  readonly answer: (verb: VerbName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
+  readonly answer: (name: JobName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
 }
 
 export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {
   const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
-  const onThread = async (name: JobName, text: string, { client, signal }: Caller) =>
-    renderedJob(await jobs.run(name, text, { client, signal: signal() }));
+  const onThread = async (name: JobName, text: string, { client, signal, onProgress }: Caller) =>
+    renderedJob(await jobs.run(name, text, { client, signal: signal(), onProgress }));
   return {
     refuse: (client) => {
       const wait = buckets?.take(client) ?? 0;
@@ -29,7 +31,7 @@ export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Cal
       const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
       return rendered(failure('too_many_requests', message), { 'retry-after': `${wait}` });
     },
-    answer: (verb, text, caller) =>
-      HEAVY.has(verb) ? onThread(verb, text, caller) : renderedJob(doJob(verb, text, MOST)),
+    answer: (name, text, caller) =>
+      HEAVY.has(name) ? onThread(name, text, caller) : renderedJob(doJob(name, text, MOST)),
   };
 }

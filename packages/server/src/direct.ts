@@ -7,6 +7,7 @@ import type { VerbName } from '@strikehome/engine/contract';
 import { readIncoming } from './body.ts';
 import { addressOf } from './buckets.ts';
 import type { Caller, Calls } from './calls.ts';
+import { isLines } from './lines.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
 import { verbs } from './verbs.ts';
@@ -30,6 +31,7 @@ export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptio
   return (request, response) => {
     const verb = request.method === 'POST' ? PATHS.get(request.url) : undefined;
     if (verb === undefined || !USUAL_FORM.has(request.headers.accept)) return false;
+    if (isLines(request.headers['content-type'])) return false;
     const started = now();
     const id = nextId();
     const send = (answer: Rendered) => {

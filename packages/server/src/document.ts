@@ -22,6 +22,8 @@ export interface DocumentAbout {
   readonly type: string;
   readonly cache: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What else the content depends on. */
+  readonly vary?: string;
 }
 
 export class Document {
@@ -38,8 +40,9 @@ export class Document {
   }
 
   async respond(request: Request): Promise<Response> {
-    const { type, cache, headers } = this.#about;
-    const common = { ...headers, 'cache-control': cache, etag: this.#etag, vary: 'accept-encoding' };
+    const { type, cache, headers, vary } = this.#about;
+    const varies = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
+    const common = { ...headers, 'cache-control': cache, etag: this.#etag, vary: varies };
     if (this.#isKnownTo(request)) return new Response(null, { status: 304, headers: common });
     const encoding = this.#encodingFor(request);
     const bytes = encoding === undefined ? this.#bytes : await this.#squeeze(encoding);

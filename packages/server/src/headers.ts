@@ -39,5 +39,7 @@ export const OPEN: Headers = {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: the ETag answers. */
 export const REVALIDATE = 'no-cache';
+/** The answer of a link stays the same until the rules change. */
+export const KEPT = 'public, max-age=3600';
 /** Dice fall anew each time. */
 export const NEVER_KEPT = 'no-store';

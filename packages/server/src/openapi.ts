@@ -3,7 +3,8 @@ import { LONGEST, schema } from '@strikehome/engine/contract';
 import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
-import { verbs } from './verbs.ts';
+import { UNLINKED } from './links.ts';
+import { callNames } from './verbs.ts';
 
 /** What each call is for. One that is not listed is still served and described, by its schemas alone. */
 export const VERB_SUMMARIES: Readonly<Record<string, string>> = {
@@ -11,6 +12,9 @@ export const VERB_SUMMARIES: Readonly<Record<string, string>> = {
   odds: 'Reckon one action exactly: every outcome and number as a fraction.',
   step: 'A fight as state: start one, list what may be done, do it.',
   fight: 'A whole fight: who wins, and after how many rounds.',
+  matchup: 'Everybody of one list against everybody of another.',
+  sweep: 'The odds of an action, or a fight, with one number varied along its range.',
+  audit: 'Which rules of a system work against their words.',
 };
 
 /** Each failing status with what it means, for every call. */
@@ -21,6 +25,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   422: 'A rule forbids it (`not_allowed`): `rule` names its clause.',
   429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
   500: 'A mistake of ours (`internal`).',
+  503: 'Too many wait for long work (`busy`); `Retry-After` says when to try again.',
 };
 
 /** The requests of one system for one verb: one schema for each action, or one for all. */
@@ -46,17 +51,43 @@ export function exampleRequests(verb: string): readonly Example[] {
     if (verb === 'fight') {
       return (fight?.examples ?? []).map(({ title, request }) => ({ title, request: { system: id, ...request } }));
     }
-    if (verb !== 'resolve' && verb !== 'odds') return [];
+    if (verb !== 'resolve' && verb !== 'odds') return surveyExamples(verb, id, fight?.examples[0]);
     return Object.entries(actions).flatMap(([action, { examples }]) =>
       examples.map(({ title, request }) => ({ title, request: { system: id, action, ...request } })),
     );
   });
 }
 
+/** Long work on the first fight of a system. */
+function surveyExamples(name: string, system: string, fight: Example | undefined): readonly Example[] {
+  if (name === 'audit') return [{ title: `${system}: the book as it is`, request: { system } }];
+  if (fight === undefined) return [];
+  const { title, request } = fight;
+  const { a, b } = request;
+  if (name === 'matchup') return [{ title, request: { system, ...request, a: listOf(a), b: listOf(b) } }];
+  const path = numberIn(request, []);
+  if (name !== 'sweep' || path === undefined) return [];
+  return [{ title, request: { system, ...request, along: { path: path.join('.'), from: 1, to: 3 } } }];
+}
+
+const listOf = (side: Plain | undefined): readonly Plain[] =>
+  Array.isArray(side) ? (side as readonly Plain[]).slice(0, 1) : side === undefined ? [] : [side];
+
+/** Where the first number of a request stands. */
+function numberIn(value: Plain, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'number') return path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = numberIn(inner, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export function openApi(): PlainRecord {
   const components: Record<string, PlainRecord> = { ...ANSWER_SCHEMAS };
   const paths: Record<string, PlainRecord> = {};
-  for (const verb of verbs) {
+  for (const verb of callNames) {
     const names: string[] = [];
     for (const system of Object.keys(SYSTEMS)) {
       for (const [action, request] of Object.entries(requestSchemas(system, verb))) {
@@ -65,7 +96,7 @@ export function openApi(): PlainRecord {
         names.push(name);
       }
     }
-    paths[`/api/${verb}`] = { post: call(verb, names) };
+    paths[`/api/${verb}`] = { post: call(verb, names), ...(UNLINKED.has(verb) ? {} : { get: link(verb) }) };
   }
   return {
     openapi: '3.1.0',
@@ -96,13 +127,46 @@ function call(verb: string, names: readonly string[]): PlainRecord {
           schema: { anyOf: names.map(ref) },
           ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }),
         },
+        'application/x-ndjson': {
+          schema: { type: 'string', description: 'A request a line; line n of the answers belongs to line n.' },
+        },
       },
     },
-    responses: {
-      200: content('The answer.', ref(answerSchema(verb))),
-      ...Object.fromEntries(Object.entries(FAILURES).map(([status, why]) => [status, failed(why)])),
+    responses: responses(verb, true),
+  };
+}
+
+/** The same call as a link. */
+function link(verb: string): PlainRecord {
+  const inQuery = (name: string, required: boolean, description: string, schema: PlainRecord) => ({
+    ...{ name, in: 'query', required, description },
+    schema,
+  });
+  return {
+    operationId: `${verb}Link`,
+    summary: `${VERB_SUMMARIES[verb] ?? verb} As a link, which caches may keep.`,
+    parameters: [
+      inQuery('request', true, 'The JSON of the call, escaped; `resolve` needs a `seed`.', { type: 'string' }),
+      inQuery('format', false, 'Instead of the header Accept.', { enum: ['json', 'csv'] }),
+    ],
+    responses: { ...responses(verb, false), 304: { description: 'As you have it: `If-None-Match` named its ETag.' } },
+  };
+}
+
+function responses(verb: string, lines: boolean): PlainRecord {
+  const good = {
+    description: 'The answer, in the form that `Accept` asks for.',
+    content: {
+      'application/json': { schema: ref(answerSchema(verb)) },
+      'text/csv': { schema: { type: 'string' } },
+      'text/event-stream': {
+        schema: { type: 'string', description: 'Events `progress` (Progress) and, last, one `answer`.' },
+      },
+      ...(lines ? { 'application/x-ndjson': { schema: { type: 'string', description: 'An answer a line.' } } } : {}),
     },
   };
+  const bad = Object.entries(FAILURES).filter(([status]) => lines || status !== '415');
+  return { 200: good, ...Object.fromEntries(bad.map(([status, why]) => [status, failed(why)])) };
 }
 
 function ref(name: string): PlainRecord {

@@ -2,8 +2,9 @@
 import { VERBS, type VerbName } from '@strikehome/engine/contract';
 import type { Action, System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import type { JobName } from './jobs/job.ts';
 import { exampleRequests, FAILURES, VERB_SUMMARIES } from './openapi.ts';
-import { verbs } from './verbs.ts';
+import { callNames } from './verbs.ts';
 
 /** Longer answers are cut for the eye; the call itself gives the whole. */
 const LONGEST_SHOWN = 1600;
@@ -26,7 +27,13 @@ The same requests and answers as the library and the <code>strikehome</code> com
 For programs: <a href="/api/openapi.json">openapi.json</a>, <a href="/api/schema">JSON Schema</a>, <a href="/api/systems">systems</a>.</p>
 </header>
 <main>
-${verbs.map(verbSection).join('\n')}
+${callNames.map(verbSection).join('\n')}
+<section>
+<h2>Links, tables, progress, many at once</h2>
+<p>Each of them but <code>step</code> is also a link, <code>GET /api/odds?request={…}</code>, with <code>format=csv</code> for a
+spreadsheet. <code>Accept: text/csv</code> gives a table, <code>text/event-stream</code> progress and then the answer,
+<code>application/problem+json</code> failures as RFC 9457. A body of <code>application/x-ndjson</code> is a request a line.</p>
+</section>
 <section>
 <h2>When it does not go well</h2>
 <p>The body is always <code>{"ok": false, "error": {"code", "path", "message", "rule"?}}</code>.</p>
@@ -39,7 +46,7 @@ ${Object.values(SYSTEMS).map(systemSection).join('\n')}
 `;
 }
 
-function verbSection(verb: VerbName): string {
+function verbSection(verb: JobName): string {
   const [example] = exampleRequests(verb);
   return `<section>
 <h2><code>POST /api/${inHtml(verb)}</code></h2>
@@ -48,17 +55,26 @@ ${example === undefined ? '' : exampleOf(verb, example.title, example.request)}
 </section>`;
 }
 
-function exampleOf(verb: VerbName, title: string, request: object): string {
+function exampleOf(verb: JobName, title: string, request: object): string {
   // Seeded, so that the page is the same each time it is made.
   const asked = verb === 'resolve' ? { ...request, seed: 'example' } : request;
-  const answer = JSON.stringify(VERBS[verb](asked), null, 2);
-  const shown = answer.length > LONGEST_SHOWN ? `${answer.slice(0, LONGEST_SHOWN)}\n…` : answer;
+  const shown = isVerb(verb) ? shownAnswer(VERBS[verb](asked)) : '';
   return `<details>
 <summary>${inHtml(title)}</summary>
 <pre><code>${inHtml(JSON.stringify(asked, null, 2))}</code></pre>
-<p>answers</p>
-<pre><code>${inHtml(shown)}</code></pre>
+${shown}
 </details>`;
+}
+
+/** Long work is not done for a page. */
+function isVerb(name: JobName): name is VerbName {
+  return Object.hasOwn(VERBS, name);
+}
+
+function shownAnswer(answer: object): string {
+  const text = JSON.stringify(answer, null, 2);
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}\n…` : text;
+  return `<p>answers</p>\n<pre><code>${inHtml(shown)}</code></pre>`;
 }
 
 function systemSection({ id, title, summary, actions, settings }: System): string {

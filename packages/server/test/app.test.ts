@@ -125,7 +125,7 @@ describe('the calls', () => {
   });
 
   it('another method is 405 and told what is allowed', async () => {
-    const get = await app.request('/api/odds');
+    const get = await app.request('/api/step');
     expect(get.headers.get('allow')).toBe('POST, OPTIONS');
     expect(await problem(get)).toMatchObject({ status: 405, code: 'method_not_allowed' });
     const post = await app.request('/api/systems', { method: 'POST' });
@@ -150,7 +150,7 @@ describe('what every response says', () => {
       headers: { origin: 'https://bot.example', 'access-control-request-method': 'POST' },
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, GET, HEAD, OPTIONS');
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
     const responses = [preflight, await send('/api/odds', '{}'), await app.request('/api/nowhere')];
     for (const { headers } of responses) expect(headers.get('access-control-allow-origin')).toBe('*');

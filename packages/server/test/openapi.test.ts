@@ -6,7 +6,7 @@ import { ANSWER_SCHEMAS, answerSchema } from '../src/answers.ts';
 import { makeApp } from '../src/app.ts';
 import { exampleRequests, openApi } from '../src/openapi.ts';
 import { referencePage } from '../src/reference.ts';
-import { verbs } from '../src/verbs.ts';
+import { callNames, surveys, verbs } from '../src/verbs.ts';
 import { exampleCalls, lookUp, misfit, referencesIn } from './testing.ts';
 
 const api = openApi();
@@ -15,10 +15,11 @@ const paths = api.paths as Readonly<Record<string, PlainRecord>>;
 describe('OpenAPI', () => {
   it('describes a call for each verb of the contract', () => {
     expect(api.openapi).toBe('3.1.0');
-    for (const verb of verbs) {
-      const { post } = paths[`/api/${verb}`] as { post: { operationId: string; responses: object } };
-      expect(post.operationId).toBe(verb);
-      expect(Object.keys(post.responses)).toEqual(['200', '400', '413', '415', '422', '429', '500']);
+    for (const name of callNames) {
+      const { post, get } = paths[`/api/${name}`] as Record<string, { operationId: string; responses: object }>;
+      expect(post!.operationId).toBe(name);
+      expect(Object.keys(post!.responses)).toEqual(['200', '400', '413', '415', '422', '429', '500', '503']);
+      expect(get?.operationId).toBe(name === 'step' ? undefined : `${name}Link`);
     }
   });
 
@@ -37,12 +38,12 @@ describe('OpenAPI', () => {
   });
 
   it('every example fits the schema of its request', () => {
-    for (const verb of verbs) {
+    for (const verb of callNames) {
       const { post } = paths[`/api/${verb}`] as { post: { requestBody: { content: Record<string, PlainRecord> } } };
       const { schema } = post.requestBody.content['application/json'] as { schema: PlainRecord };
       for (const { request } of exampleRequests(verb)) expect(misfit(api, schema, request)).toBe(undefined);
     }
-    expect(exampleRequests('resolve').length).toBeGreaterThan(0);
+    for (const name of callNames) expect(exampleRequests(name).length).toBeGreaterThan(0);
   });
 
   it('every answer fits the schema of its call, every failure that of the error', () => {
@@ -50,6 +51,17 @@ describe('OpenAPI', () => {
       const answer = answerText(verb as VerbName, JSON.stringify(request));
       const schema = ANSWER_SCHEMAS[answer.ok ? answerSchema(verb) : 'Error']!;
       expect(misfit(api, schema, JSON.parse(JSON.stringify(answer))), `${verb} ${name}`).toBe(undefined);
+    }
+  });
+
+  it('so do the answers of long work', () => {
+    for (const name of surveys) {
+      const { request } = exampleRequests(name).at(-1)!;
+      const answer = answerText(name, JSON.stringify(request));
+      expect(answer).toMatchObject({ ok: true });
+      expect(misfit(api, ANSWER_SCHEMAS[answerSchema(name)]!, JSON.parse(JSON.stringify(answer))), name).toBe(
+        undefined,
+      );
     }
   });
 
@@ -65,7 +77,7 @@ describe('the readable page', () => {
   const page = referencePage();
 
   it('names every call and every system, and shows answers that were really given', () => {
-    for (const verb of verbs) expect(page).toContain(`POST /api/${verb}`);
+    for (const name of callNames) expect(page).toContain(`POST /api/${name}`);
     for (const { id, title } of Object.values(SYSTEMS)) {
       expect(page).toContain(`id="${id}"`);
       expect(page).toContain(title);

@@ -4,27 +4,19 @@
  */
 import { readFileSync } from 'node:fs';
 import {
-  alongShape,
+  auditShape,
   type Failure,
   fail,
   fightShape,
   LONGEST,
+  matchupShape,
   readJson,
   requestShape,
   stepShape,
+  sweepShape,
   tooLong,
 } from '@strikehome/engine/contract';
-import {
-  anything,
-  hint,
-  isRecord,
-  maybe,
-  oneOf,
-  type Plain,
-  record,
-  type Shape,
-  type System,
-} from '@strikehome/engine/kernel';
+import { anything, hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
@@ -90,25 +82,17 @@ export function shapeOf(verb: string, system: System, action: unknown): Shape | 
       return stepShape(system);
     case 'fight':
       return fightShape(system);
-    case 'matchup': {
-      const { a, b, ...rest } = fightShape(system).fields;
-      return record({ a: listed(a), b: listed(b), ...rest });
-    }
-    case 'sweep': {
-      const whole = action === undefined ? fightShape(system) : shapeOf('odds', system, action);
-      return whole?.kind === 'record' ? record({ ...whole.fields, along: alongShape }) : undefined;
-    }
+    case 'matchup':
+      return matchupShape(system);
+    case 'sweep':
+      if (action !== undefined && !(typeof action === 'string' && Object.hasOwn(system.actions, action)))
+        return undefined;
+      return sweepShape(system, action);
     case 'audit':
-      return record({ system: oneOf([system.id]), settings: maybe(system.settings) });
+      return auditShape(system);
     default:
       return undefined;
   }
-}
-
-/** Of somebody alone or a list of them, the list. */
-function listed(side: Shape | undefined): Shape {
-  const cases = side?.kind === 'either' ? side.cases : [];
-  return cases.find(({ kind }) => kind === 'list') ?? side ?? anything();
 }
 
 /** Whether a verb's request names an action. */

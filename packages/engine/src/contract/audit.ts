@@ -1,6 +1,16 @@
 /** `audit`: which rules of a system work against their words. */
 import { auditSystem, type Finding } from '../audit/index.ts';
-import { anything, check, isRefusal, maybe, oneOf, type PlainRecord, record } from '../kernel/index.ts';
+import {
+  anything,
+  check,
+  isRefusal,
+  maybe,
+  oneOf,
+  type PlainRecord,
+  type RecordShape,
+  record,
+  type System,
+} from '../kernel/index.ts';
 import { type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, named } from './named.ts';
@@ -13,6 +23,10 @@ export type Audited = {
   readonly rules: string;
   readonly findings: readonly Finding[];
 };
+
+export function auditShape(system: System): RecordShape {
+  return record({ system: oneOf([system.id]), settings: maybe(system.settings), id: ID });
+}
 
 export function audit(value: unknown, tell?: (part: string) => void): Audited | Failure {
   return named(value, audited(value, tell));

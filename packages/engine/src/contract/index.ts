@@ -2,7 +2,7 @@
 export type { Finding } from '../audit/index.ts';
 export { batchesOf, fightBatch, LotSum, type Lots, Simulator, standardError, type Tally } from '../fights/index.ts';
 export * from './answer.ts';
-export { type Audited, audit } from './audit.ts';
+export { type Audited, audit, auditShape } from './audit.ts';
 export { type Cell, csv, csvOf, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
@@ -19,7 +19,16 @@ export { odds } from './odds.ts';
 export { resolve } from './resolve.ts';
 export { schema } from './schema.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
-export { alongShape, type Matchup, matchup, type Progress, type Sweep, type SweepPoint, sweep } from './survey.ts';
+export {
+  type Matchup,
+  matchup,
+  matchupShape,
+  type Progress,
+  type Sweep,
+  type SweepPoint,
+  sweep,
+  sweepShape,
+} from './survey.ts';
 export { systems } from './systems.ts';
 export {
   answerText,

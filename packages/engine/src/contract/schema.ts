@@ -2,9 +2,11 @@
 import { jsonSchema, type Plain, type PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { type Failure, fail } from './answer.ts';
+import { auditShape } from './audit.ts';
 import { requestShape, systemOf } from './envelope.ts';
 import { fightShape } from './fight.ts';
 import { stepShape } from './step.ts';
+import { matchupShape, sweepShape } from './survey.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -35,6 +37,7 @@ function requests(id: string): PlainRecord {
         },
       ]),
     );
+  const sweep = (action?: string) => jsonSchema(sweepShape(system, action));
   const resolve = each('resolve');
   const odds = each('odds');
   const refs = (verb: string, names: object) =>
@@ -46,7 +49,7 @@ function requests(id: string): PlainRecord {
       ...refs('resolve', resolve),
       ...refs('odds', odds),
       { $ref: `#/$defs/${id}/step` },
-      { $ref: `#/$defs/${id}/fight` },
+      ...['fight', 'matchup', 'sweep', 'audit'].map((verb) => ({ $ref: `#/$defs/${id}/${verb}` })),
     ],
     $defs: {
       [id]: {
@@ -54,6 +57,9 @@ function requests(id: string): PlainRecord {
         odds,
         step: { ...jsonSchema(stepShape(system)), title: `step: ${system.title}` },
         fight: { ...jsonSchema(fightShape(system)), title: `fight: ${system.title}` },
+        matchup: { ...jsonSchema(matchupShape(system)), title: `matchup: ${system.title}` },
+        sweep: { anyOf: [sweep(), ...Object.keys(system.actions).map(sweep)], title: `sweep: ${system.title}` },
+        audit: { ...jsonSchema(auditShape(system)), title: `audit: ${system.title}` },
       },
     },
   };

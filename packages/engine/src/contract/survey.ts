@@ -10,17 +10,19 @@ import {
   maybe,
   type Plain,
   type PlainRecord,
+  type RecordShape,
   type Refusal,
   RowBook,
   record,
   type Shape,
+  type System,
   text,
   WIDEST,
   whole,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
-import { systemOf } from './envelope.ts';
-import { type Fought, fight, readFight } from './fight.ts';
+import { requestShape, systemOf } from './envelope.ts';
+import { type Fought, fight, fightShape, readFight } from './fight.ts';
 import { named } from './named.ts';
 import { odds } from './odds.ts';
 
@@ -127,13 +129,32 @@ function nameOf(side: string) {
   };
 }
 
+/** A list of fighters on each side; the rest is a fight's. */
+export function matchupShape(system: System): RecordShape {
+  const { a, b, ...rest } = fightShape(system).fields;
+  return record({ a: listed(a), b: listed(b), ...rest });
+}
+
+/** Of somebody alone or a list of them, the list, as long as a table may be. */
+function listed(side: Shape | undefined): Shape {
+  const many = side?.kind === 'either' ? side.cases.find(({ kind }) => kind === 'list') : undefined;
+  const one = many?.kind === 'list' ? many.item : (side ?? anyFighter);
+  return list(one, side?.about ?? {}, 1, MOST_CELLS);
+}
+
 /** Which number of a request is varied, and how far. */
-export const alongShape = record({
+const alongShape = record({
   path: text({ label: 'Path', help: 'The number to vary, dotted: a.skill' }, 200),
   from: whole(-WIDEST, WIDEST, { label: 'From' }),
   to: whole(-WIDEST, WIDEST, { label: 'To' }),
   step: maybe(whole(1, WIDEST, { label: 'Step' })),
 });
+
+/** A fight's request, or with an action that of its odds, and what is varied in it. */
+export function sweepShape(system: System, action?: string): RecordShape {
+  const whole = action === undefined ? fightShape(system) : requestShape(system, action, 'odds');
+  return record({ ...whole.fields, along: alongShape });
+}
 
 /** `sweep`: a fight's or an action's request with one number varied. */
 export function sweep(value: unknown, tell: Progress = () => {}, caps?: Caps): Sweep | Failure {

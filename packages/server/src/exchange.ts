@@ -1,0 +1,74 @@
+/** One call in any of its ways: a body or a link, one request or many, and the answer in the form that was asked for. */
+import type { IncomingMessage } from 'node:http';
+import { readBody } from './body.ts';
+import type { Caller, Calls } from './calls.ts';
+import { eventStream } from './events.ts';
+import { asTable, formOf } from './forms.ts';
+import { OPEN } from './headers.ts';
+import type { JobName } from './jobs/job.ts';
+import { answerLines, isLines, LINES_TYPE } from './lines.ts';
+import { kept, readLink } from './links.ts';
+import { type Rendered, reply, respond } from './reply.ts';
+
+export interface Exchange {
+  readonly calls: Calls;
+  readonly client: string;
+  readonly request: Request;
+  readonly incoming?: IncomingMessage | undefined;
+  /** A fault of ours, told and made into an answer. */
+  readonly mistake: (error: unknown) => Rendered;
+}
+
+export async function exchange(
+  name: JobName,
+  { calls, client, request, incoming, mistake }: Exchange,
+): Promise<Response> {
+  const { headers, signal: left } = request;
+  const caller: Caller = { client, signal: () => left };
+  const events = (text: string) =>
+    eventStream(async (signal, onProgress) => {
+      try {
+        return await calls.answer(name, text, { client, signal: () => signal, onProgress });
+      } catch (error) {
+        return mistake(error);
+      }
+    }, left);
+
+  if (request.method !== 'POST') {
+    const link = readLink(name, new URL(request.url).searchParams, headers.get('accept'));
+    if ('ok' in link) return reply(link);
+    if (link.form === 'events') return events(link.text);
+    const answer = await calls.answer(name, link.text, caller);
+    if (answer.status !== 200) return respond(answer);
+    return kept(link.form === 'csv' ? asTable(answer) : answer, request);
+  }
+
+  const text = await readBody(request, incoming);
+  if (typeof text !== 'string') return respond(text);
+  if (isLines(headers.get('content-type'))) {
+    // Each line counts as a call; the first was counted when it came in.
+    let first = true;
+    const one = (line: string) => {
+      const refused = first ? undefined : calls.refuse(client);
+      first = false;
+      return refused ?? answered(() => calls.answer(name, line, caller), mistake);
+    };
+    const type = `${LINES_TYPE}; charset=utf-8`;
+    return new Response(answerLines(text, one, left), {
+      headers: { ...OPEN, 'content-type': type, 'cache-control': 'no-store' },
+    });
+  }
+  const form = formOf(headers.get('accept'));
+  if (form === 'events') return events(text);
+  const answer = await calls.answer(name, text, caller);
+  return respond(form === 'csv' ? asTable(answer) : answer);
+}
+
+/** A mistake of ours is one answer lost, and not the whole stream. */
+async function answered(answer: () => Rendered | Promise<Rendered>, mistake: Exchange['mistake']): Promise<Rendered> {
+  try {
+    return await answer();
+  } catch (error) {
+    return mistake(error);
+  }
+}

@@ -1,0 +1,28 @@
+/** The forms that an answer may have, and how a caller asks for one: JSON, a table for a spreadsheet, or events as it comes. */
+import { csvOf } from '@strikehome/engine/contract';
+import type { Rendered } from './reply.ts';
+
+const TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
+export type Form = keyof typeof TYPES;
+
+/** What is accepted most of what we have; whoever takes anything gets JSON. */
+export function formOf(accept: string | null | undefined): Form {
+  let best: Form = 'json';
+  let most = 0;
+  for (const one of (accept ?? '').toLowerCase().split(',')) {
+    const [type = '', ...parameters] = one.split(';').map((part) => part.trim());
+    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+    const form = (Object.keys(TYPES) as readonly Form[]).find((each) => TYPES[each] === type);
+    if (form === undefined || !(weight > most)) continue;
+    best = form;
+    most = weight;
+  }
+  return best;
+}
+
+/** The answer as a table; a failure stays what it is. */
+export function asTable({ status, text, more }: Rendered): Rendered {
+  if (status !== 200) return { status, text, ...(more === undefined ? {} : { more }) };
+  const answer = JSON.parse(text) as Parameters<typeof csvOf>[0];
+  return { status, text: csvOf(answer), more: { ...more, 'content-type': 'text/csv; charset=utf-8; header=present' } };
+}

@@ -1,0 +1,58 @@
+/**
+ * A call as a link: `/api/odds?request={…}`, for bookmarks, caches and spreadsheets. What a link answers does not change
+ * from one time to the next, so caches may keep it; a throw of dice therefore needs a seed.
+ */
+import { readJson } from '@strikehome/engine/contract';
+import { hint, isRecord } from '@strikehome/engine/kernel';
+import { Document } from './document.ts';
+import { type Form, formOf } from './forms.ts';
+import { KEPT, OPEN } from './headers.ts';
+import type { JobName } from './jobs/job.ts';
+import { failure, type Refused, type Rendered } from './reply.ts';
+
+/** A fight as state is sent back and forth whole: too long for a link. */
+export const UNLINKED: ReadonlySet<JobName> = new Set(['step']);
+
+const PARAMETERS = ['request', 'format'];
+const FORMATS: Readonly<Record<string, Form>> = { json: 'json', csv: 'csv' };
+
+export interface Link {
+  readonly text: string;
+  readonly form: Form;
+}
+
+/** What a link asks, or what is wrong with it. */
+export function readLink(name: JobName, query: URLSearchParams, accept: string | null): Link | Refused {
+  const unknown = [...query.keys()].find((key) => !PARAMETERS.includes(key));
+  if (unknown !== undefined)
+    return wrong(unknown, `Unknown parameter ${unknown.slice(0, 40)}.${hint(unknown, PARAMETERS)}`);
+  const [text, ...others] = query.getAll('request');
+  if (text === undefined || others.length > 0) {
+    return wrong('request', 'A link has one parameter request: the JSON of the call, escaped.');
+  }
+  const format = query.get('format');
+  if (format !== null && !Object.hasOwn(FORMATS, format)) {
+    return wrong('format', `format is ${Object.keys(FORMATS).join(' or ')}.`);
+  }
+  if (name === 'resolve' && isThrow(text)) {
+    return wrong('seed', 'A link answers the same each time: give a seed, or send a POST to throw true dice.');
+  }
+  return { text, form: format === null ? formOf(accept) : FORMATS[format]! };
+}
+
+function wrong(path: string, message: string): Refused {
+  const { ok, error } = failure('invalid_request', message);
+  return { ok, error: { ...error, path } };
+}
+
+/** Whether true dice would be thrown. */
+function isThrow(text: string): boolean {
+  const read = readJson(text);
+  return read.ok && isRecord(read.value) && read.value.seed === undefined && read.value.ask !== true;
+}
+
+/** An answer that may be kept, with its ETag. */
+export function kept({ text, more }: Rendered, request: Request): Promise<Response> {
+  const type = more?.['content-type'] ?? 'application/json; charset=utf-8';
+  return new Document(text, { type, cache: KEPT, headers: OPEN, vary: 'accept' }).respond(request);
+}
