@@ -3,7 +3,7 @@
  * somebody who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
  */
 import type { Refusal } from '../../kernel/index.ts';
-import type { RollAction, RollRequest } from './request.ts';
+import { type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
 
 export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
 
@@ -47,7 +47,7 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
   const fighting = scene === 'conflict' || scene === 'contest-under-fire';
   if (action === 'attack' && !fighting) {
     const hint = 'Outside a conflict harm is done by overcome; or start a conflict.';
-    const where = scene === undefined ? 'An attack needs a conflict' : `There are no attacks in a ${scene}`;
+    const where = scene === undefined ? 'An attack needs a conflict' : `There are no attacks in a ${SCENE_WORD[scene]}`;
     return no('scene', `${where}. ${hint}`, 'FATE-79');
   }
   if (fullDefense !== true) return undefined;
@@ -55,7 +55,7 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
     return no('fullDefense', 'Full defense helps those who defend; nobody defends here.', 'FATE-102');
   }
   if (scene !== undefined && !fighting) {
-    return no('fullDefense', `Full defense is for conflicts, not for a ${scene}.`, 'FATE-96');
+    return no('fullDefense', `Full defense is for conflicts, not for a ${SCENE_WORD[scene]}.`, 'FATE-96');
   }
   if (request.opposition.unaware === true && action !== 'defend') {
     return no('fullDefense', 'Who is taken unaware is not on full defense.', 'D8');

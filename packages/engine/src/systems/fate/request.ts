@@ -16,8 +16,15 @@ import {
   text,
 } from '../../kernel/index.ts';
 
-export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict'] as const;
+export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
 export type SceneKind = (typeof SCENES)[number];
+export const SCENE_WORD: Readonly<Record<SceneKind, string>> = {
+  challenge: 'challenge',
+  contest: 'contest',
+  'contest-under-fire': 'contest under fire',
+  conflict: 'conflict',
+  plain: 'plain scene',
+};
 export const MODES = ['new', 'existing'] as const;
 export const ROLES = ['actor', 'opposition'] as const;
 export type Role = (typeof ROLES)[number];
@@ -152,6 +159,7 @@ export function rollShape(action: RollAction) {
             contest: 'Contest',
             'contest-under-fire': 'Contest under fire',
             conflict: 'Conflict',
+            plain: 'Plain scene',
           },
         }),
       ),

@@ -14,6 +14,7 @@ import {
   closed,
   findAspect,
   keeperOf,
+  nameOf,
   slotsFor,
   takeWay,
   withAspect,
@@ -201,14 +202,19 @@ export function takeHit(
 }
 
 export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
-  const { by, target, track = state.harm } = move;
-  const against = defender(referee, state, target, track, move.passive, move.defense);
-  const gear = gearOf(state, track, by, target);
+  const { by, target, guardian, track = state.harm } = move;
+  const struck = guardian ?? target;
+  // FB-23: whoever steps in between defends instead, and bears what comes of it.
+  if (guardian !== undefined) {
+    referee.note('FB-23', 'interposed', { name: nameOf(state, guardian), target: nameOf(state, target) });
+  }
+  const against = defender(referee, state, struck, track, move.passive, move.defense);
+  const gear = gearOf(state, track, by, struck);
   const s = situation(state, 'attack', move, against, { on: 'character', gear });
   const result = attack(referee, s);
-  const who = { actor: by, opposition: target };
+  const who = { actor: by, opposition: struck };
   const settled = settle(acted(state, by), who, result);
-  return finished(state, takeHit(referee, settled, target, result.facts.hit, track, by), result, who);
+  return finished(state, takeHit(referee, settled, struck, result.facts.hit, track, by), result, who);
 }
 
 /** FATE-89, FATE-90: a defend against the surroundings is an action, yet not the turn's. */

@@ -1,11 +1,13 @@
 /** Everything that may be done in a scene, and what it does. */
 import type { Referee } from '../../../kernel/index.ts';
 import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, type Step } from './act-rolls.ts';
+import { join, startNext } from './arrivals.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import type { MoveOf, SceneMove } from './moves.ts';
 
 import { GM, type State } from './shape.ts';
+import { compel, declareDetail } from './story.ts';
 import { told } from './told.ts';
 
 export function act(referee: Referee, state: State, move: SceneMove): Step {
@@ -38,10 +40,18 @@ export function act(referee: Referee, state: State, move: SceneMove): Step {
     case 'tell':
     case 'reword':
       return byTheGm(referee, state, move);
+    case 'story-detail':
+      return declareDetail(referee, state, move);
+    case 'compel':
+      return compel(referee, state, move);
+    case 'join':
+      return join(referee, state, move);
     case 'end-exchange':
       return endExchange(referee, state);
     case 'end-scene':
-      return endScene(referee, state);
+      return endScene(referee, state, move.keep ?? []);
+    case 'next-scene':
+      return startNext(referee, state, move);
   }
 }
 
@@ -119,8 +129,9 @@ function endExchange(referee: Referee, state: State): Step {
 }
 
 /** Stress clears, boosts and the scene's own aspects go, and what is owed is paid. */
-function endScene(referee: Referee, state: State): Step {
+function endScene(referee: Referee, state: State, keep: readonly string[]): Step {
   referee.note('FATE-65', 'scene-over', {});
+  if (keep.length > 0) referee.note('FB-26', 'kept', { aspects: keep });
   const carried = Object.values(state.people).filter(({ gm }) => gm);
   const people = Object.fromEntries(
     Object.entries(state.people).map(([id, one]) => {
@@ -132,8 +143,8 @@ function endScene(referee: Referee, state: State): Step {
     ...state,
     people,
     gm: { ...state.gm, carry: carried.reduce((all, { owed }) => all + owed, 0) },
-    aspects: state.aspects.filter(({ kind }) => kind !== 'situation'),
-    boosts: [],
+    aspects: state.aspects.filter(({ kind, name }) => kind !== 'situation' || keep.includes(name)),
+    boosts: state.boosts.filter(({ name }) => keep.includes(name)),
     over: state.over ?? 'The scene is over.',
     ended: true,
   };

@@ -1,10 +1,12 @@
 /** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
-import type { Refusal } from '../../../kernel/index.ts';
+import { isRefusal, type Refusal } from '../../../kernel/index.ts';
 import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
+import { SCENE_WORD } from '../request.ts';
 import { yetToRoll } from './act.ts';
-import { contested, current, findAspect, freeOf, isIn, nameOf } from './change.ts';
-import { invocable, knows, sought } from './invocable.ts';
+import { joined, nextScene } from './arrivals.ts';
+import { contested, current, findAspect, freeOf, isIn, nameOf, turnsTo } from './change.ts';
+import { invocable, knows, played, purseOf, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
 import { GM, type State } from './shape.ts';
 import { ratingOf } from './start.ts';
@@ -14,8 +16,13 @@ function no(path: string, message: string, rule?: string): Refusal {
   return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
 }
 
-const FIGHTS = ['conflict', 'contest-under-fire'] as const;
-const hasTurns = (state: State) => FIGHTS.some((scene) => scene === state.scene);
+const hasTurns = ({ scene }: State) => turnsTo(scene);
+const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
+
+/** What is wrong with something that was sent along. */
+function within(made: State | Refusal, path = ''): Refusal | undefined {
+  return isRefusal(made) ? { ...made, path: `action.${path}${made.path}` } : undefined;
+}
 
 export function barred(state: State, move: SceneMove): Refusal | undefined {
   return (
@@ -28,7 +35,7 @@ function strangers(state: State, move: SceneMove): Refusal | undefined {
   const named = move as Readonly<Record<string, unknown>>;
   const opposition = named.opposition as OppositionMove | undefined;
   const ids: (readonly [string, unknown])[] = [
-    ...(['by', 'target', 'on', 'to'] as const).map((field) => [field, named[field]] as const),
+    ...(['by', 'target', 'guardian', 'on', 'to'] as const).map((field) => [field, named[field]] as const),
     ['opposition.by', opposition?.by],
     ...((named.helpers ?? []) as readonly string[]).map((one, i) => [`helpers.${i}`, one] as const),
   ];
@@ -96,6 +103,10 @@ function helping(state: State, move: SceneMove): Refusal | undefined {
 }
 
 function finished(state: State, move: SceneMove): Refusal | undefined {
+  if (move.kind === 'next-scene') {
+    if (!state.ended) return no('kind', 'The scene has not ended yet.', 'FB-26');
+    return within(nextScene(state, move));
+  }
   if (state.ended) return no('kind', 'The scene has ended; start the next one.');
   if (state.over !== undefined && move.kind !== 'end-scene') return no('kind', `${state.over} End the scene.`);
   return undefined;
@@ -107,7 +118,7 @@ const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-de
 function turn(state: State, move: SceneMove): Refusal | undefined {
   if (!ON_TURN.some((kind) => kind === move.kind)) return undefined;
   const { by } = move as MoveOf<'pass'>;
-  if (state.scene !== 'challenge' && state.people[by]!.acted) {
+  if (hasExchanges(state) && state.people[by]!.acted) {
     const rule = move.kind === 'full-defense' ? 'D11' : undefined;
     return no('by', `${nameOf(state, by)} has acted in this exchange.`, rule);
   }
@@ -122,12 +133,12 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
     case 'attack': {
       const wrong = sceneBars('attack', { scene: state.scene, opposition: { kind: 'active' } });
       if (wrong !== undefined) return { ...wrong, path: 'action.kind' };
-      return move.target === move.by ? no('target', 'Nobody attacks themselves.') : undefined;
+      return move.target === move.by ? no('target', 'Nobody attacks themselves.') : guarded(state, move);
     }
     case 'full-defense':
       return hasTurns(state)
         ? undefined
-        : no('kind', `Full defense is for conflicts, not for a ${state.scene}.`, 'FATE-96');
+        : no('kind', `Full defense is for conflicts, not for a ${SCENE_WORD[state.scene]}.`, 'FATE-96');
     case 'concede':
       return hasTurns(state) ? undefined : no('kind', 'Only a conflict can be conceded.');
     case 'overcome':
@@ -158,8 +169,19 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
     case 'reword':
       if (findAspect(state, move.aspect) === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
       return taken(state, move.as, 'as');
+    case 'story-detail':
+      if (played(state, move.by)) return no('by', 'The GM tells without paying for it.', 'FATE-43');
+      return purseOf(state, move.by) > 0
+        ? undefined
+        : no('by', `${nameOf(state, move.by)} has no fate point.`, 'FB-21');
+    case 'compel':
+      return compels(state, move);
+    case 'join':
+      return within(joined(state, move), 'person.');
     case 'end-exchange':
       return openBusiness(state);
+    case 'end-scene':
+      return keeps(state, move);
     default:
       return undefined;
   }
@@ -191,6 +213,35 @@ function resists(move: SceneMove, against: string | undefined): boolean {
   if (against === undefined || against === GM) return false;
   if (move.kind === 'attack') return move.passive === undefined;
   return !('opposition' in move) || move.opposition?.kind !== 'passive';
+}
+
+/** FB-23: a friend who is not struck at already. */
+function guarded(state: State, { by, target, guardian, passive }: MoveOf<'attack'>): Refusal | undefined {
+  if (guardian === undefined) return undefined;
+  const name = nameOf(state, guardian);
+  if (guardian === by || guardian === target) return no('guardian', `${name} cannot step in between.`, 'FB-23');
+  if (state.people[guardian]!.side !== state.people[target]!.side)
+    return no('guardian', `${name} is on another side.`, 'FB-23');
+  return passive === undefined ? undefined : no('passive', `${name} defends, and rolls.`, 'FB-23');
+}
+
+/** FB-22: an aspect of the person or of the scene, and a fate point of a player who proposes it for somebody else. */
+function compels(state: State, { by = GM, on, aspect }: MoveOf<'compel'>): Refusal | undefined {
+  if (state.boosts.some(({ name }) => name === aspect)) return no('aspect', 'A boost is not compelled.', 'FB-22');
+  const found = findAspect(state, aspect);
+  if (found === undefined) return no('aspect', `There is no aspect ${aspect}.`);
+  if (found.on !== undefined && found.on !== on)
+    return no('aspect', `${aspect} is ${nameOf(state, found.on)}’s.`, 'FB-22');
+  if (played(state, by) && played(state, on)) return no('on', 'The GM compels nobody of the GM’s own.', 'FB-22');
+  if (by === GM || by === on || purseOf(state, by) > 0) return undefined;
+  return no('by', `${nameOf(state, by)} has no fate point to propose it.`, 'FB-22');
+}
+
+/** FB-26: what is to last must be there. */
+function keeps(state: State, { keep = [] }: MoveOf<'end-scene'>): Refusal | undefined {
+  const there = new Set([...state.aspects, ...state.boosts].map(({ name }) => name));
+  const at = keep.findIndex((name) => !there.has(name));
+  return at < 0 ? undefined : no(`keep.${at}`, `There is nothing called ${keep[at]}.`, 'FB-26');
 }
 
 function taken(state: State, name: string, path: string): Refusal | undefined {
@@ -276,7 +327,7 @@ function held(state: State, { by, aspect }: MoveOf<'give'>): Refusal | undefined
 
 /** An exchange ends when all who act in it have. */
 function openBusiness(state: State): Refusal | undefined {
-  if (state.scene === 'challenge') return no('kind', 'A challenge has no exchanges.');
+  if (!hasExchanges(state)) return no('kind', `A ${SCENE_WORD[state.scene]} has no exchanges.`);
   const contests = state.scene !== 'conflict';
   const [side] = contests ? yetToRoll(state) : [];
   if (side !== undefined) return no('kind', `${side} has its contest roll to make.`);

@@ -135,9 +135,14 @@ export function takeWay(state: State, id: string, way: Way, track: Track, dealer
   return withPerson(after, id, { free: { ...free, [track]: free[track].slice(way.box) } });
 }
 
+/** Scenes in which people act in turn, and which end when one side is left. */
+export function turnsTo(scene: State['scene']): boolean {
+  return scene === 'conflict' || scene === 'contest-under-fire';
+}
+
 /** A conflict ends when at most one side is left in it. */
 export function closed(state: State): State {
-  if (state.over !== undefined || state.scene === 'challenge' || state.scene === 'contest') return state;
+  if (state.over !== undefined || !turnsTo(state.scene)) return state;
   const sides = sidesIn(state);
   if (sides.length > 1) return state;
   return {

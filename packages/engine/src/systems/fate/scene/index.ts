@@ -34,6 +34,11 @@ export const scene = encounter({
       ask: 'Give an opponent a free invocation as well?',
       options: { true: 'Give it', false: 'Leave it' },
     },
+    compel: {
+      label: 'Compel',
+      ask: 'Take the trouble and a fate point, or pay one to refuse?',
+      options: { accept: 'It happens', refuse: 'Refuse' },
+    },
     newInformation: {
       label: 'New information',
       ask: 'Does this fit the story?',

@@ -4,7 +4,7 @@ import type { OpenInvoke, Role } from '../request.ts';
 import { findAspect, freeOf, withAspect, withPerson } from './change.ts';
 import { type Aspect, GM, type State } from './shape.ts';
 
-const played = (state: State, id: string) => id === GM || state.people[id]!.gm;
+export const played = (state: State, id: string) => id === GM || state.people[id]!.gm;
 
 /** D30: a hidden aspect serves those who know it; the GM's side knows them all. */
 export function knows(state: State, id: string, aspect: Aspect): boolean {
@@ -27,6 +27,12 @@ function holders(state: State, id: string, alone: boolean): readonly string[] {
 
 export function purseOf(state: State, id: string): number {
   return played(state, id) ? state.gm.fatePoints : state.people[id]!.fatePoints;
+}
+
+/** Points that come or go, to whoever keeps them: the GM keeps those of the GM's people. */
+export function addPoints(state: State, id: string, points: number): State {
+  if (played(state, id)) return { ...state, gm: { ...state.gm, fatePoints: state.gm.fatePoints + points } };
+  return withPerson(state, id, { fatePoints: state.people[id]!.fatePoints + points });
 }
 
 /** Both sides of one roll. When the GM plays both, the GM's own points and invocations serve whoever acts. */
@@ -84,9 +90,7 @@ function useFree(state: State, id: string, name: string): State {
 }
 
 function pay(state: State, id: string, name: string): State {
-  const paid = played(state, id)
-    ? { ...state, gm: { ...state.gm, fatePoints: state.gm.fatePoints - 1 } }
-    : withPerson(state, id, { fatePoints: state.people[id]!.fatePoints - 1 });
+  const paid = addPoints(state, id, -1);
   const on = findAspect(state, name)?.on;
   if (on === undefined || on === id) return paid;
   const hostile = id === GM || state.people[on]!.side !== state.people[id]!.side;

@@ -3,7 +3,7 @@ import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { FAIR } from '../ladder.ts';
 import { yetToRoll } from './act.ts';
 import { barred } from './barred.ts';
-import { current, forfeits, isIn } from './change.ts';
+import { current, forfeits, isIn, turnsTo } from './change.ts';
 import { knows } from './invocable.ts';
 import type { SceneMove } from './moves.ts';
 import { type Aspect, GM, type State } from './shape.ts';
@@ -14,7 +14,7 @@ const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
 export function legal(state: State): readonly Move[] {
   // Whoever's turn it is stands first, and the GM when everybody has acted; the others may still concede.
-  const now = state.scene === 'contest' ? undefined : current(state);
+  const now = turnsTo(state.scene) ? current(state) : undefined;
   const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];
   const doing = order.flatMap((id) => (isIn(state, id) ? doings(state, id) : []));
   const ends: readonly Move[] = [
@@ -144,9 +144,10 @@ export function say(state: State): string {
     const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
     return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;
   }
+  if (state.scene === 'plain') return `${left.join('; ')}.`;
   const score = state.contest.victories.map(({ side, count }) => `${side} ${count}`).join(', ');
   const contest = state.scene === 'conflict' ? '' : ` Victories: ${score}.`;
-  const now = state.scene === 'contest' ? undefined : current(state);
+  const now = turnsTo(state.scene) ? current(state) : undefined;
   const turn = now === undefined ? '' : ` ${state.people[now]!.name} to act.`;
   return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
 }

@@ -1,4 +1,4 @@
-/** What may be done in a scene. Zones, compels, mobs and other orders of turns would be further kinds here. */
+/** What may be done in a scene. Zones, mobs and other orders of turns would be further kinds here. */
 import {
   either,
   flag,
@@ -13,8 +13,8 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 import { TRACKS } from '../absorb.ts';
-import { MODES, ROLES, USES } from '../request.ts';
-import { id } from './shape.ts';
+import { MODES, ROLES, SCENES, USES } from '../request.ts';
+import { contestantsShape, goalShape, id, sheetShape, tasksShape } from './shape.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
 const aspect = text({ label: 'Aspect' }, 120);
@@ -100,6 +100,8 @@ export const moveShape = either([
     passive: maybe(rating),
     /** FATE-88: what the target defends with, where that is settled. */
     defense: maybe(skill),
+    /** FB-23: who steps in between and defends instead. */
+    guardian: maybe(id('Who defends for the target')),
     helpers,
     invokes,
     says,
@@ -138,8 +140,34 @@ export const moveShape = either([
   record({ kind: oneOf(['reveal']), aspect, to: id('To whom') }),
   record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: id('To whom') }),
   record({ kind: oneOf(['reword']), aspect, as: text({ label: 'New words' }, 120) }),
+  /** FB-21: something true of the story for a fate point. */
+  record({ kind: oneOf(['story-detail']), by: id(), detail: text({ label: 'What is true' }, 300) }),
+  /** FB-22: proposed by somebody, or by the GM. */
+  record({
+    kind: oneOf(['compel']),
+    by: maybe(id('Who proposes it')),
+    on: id('On whom'),
+    aspect,
+    complication: text({ label: 'What it brings' }, 200),
+  }),
+  /** FB-24: a new opponent, or help. */
+  record({ kind: oneOf(['join']), person: sheetShape }),
   record({ kind: oneOf(['end-exchange']) }),
-  record({ kind: oneOf(['end-scene']) }),
+  record({
+    kind: oneOf(['end-scene']),
+    /** FB-26: aspects and boosts that outlast it, with their free invocations. */
+    keep: maybe(list(aspect, { label: 'What lasts into the next scene', more: true }, 0, 40)),
+  }),
+  record({
+    kind: oneOf(['next-scene']),
+    scene: oneOf(SCENES, { label: 'Scene' }),
+    harm: maybe(oneOf(TRACKS, { label: 'Harm' })),
+    tasks: maybe(tasksShape),
+    contestants: maybe(contestantsShape),
+    goal: maybe(goalShape),
+    absent: maybe(list(id(), { label: 'Who is not there', more: true }, 0, 40)),
+    back: maybe(list(id(), { label: 'Who was taken out and is back', more: true }, 0, 40)),
+  }),
 ]);
 
 export type SceneMove = Infer<typeof moveShape>;

@@ -38,7 +38,7 @@ const isHurt = (boxes: readonly Box[]) => boxes.some(({ crossed }) => crossed);
 function mayAct(state: State): readonly string[] {
   if (state.over !== undefined) return [];
   if (state.scene === 'conflict') return [current(state)].filter((id) => id !== undefined);
-  if (state.scene === 'challenge') return [];
+  if (state.scene === 'challenge' || state.scene === 'plain') return [];
   const sides = yetToRoll(state);
   return Object.keys(state.people).filter((id) => isIn(state, id) && sides.includes(state.people[id]!.side));
 }

@@ -40,28 +40,39 @@ const ASPECT_KINDS = ['game', 'character', 'situation', 'consequence'] as const;
 
 export const TRUTHS = ['true', 'partly-false', 'false'] as const;
 
+/** Somebody as people write them. */
+export const sheetShape = record(
+  {
+    id: maybe(id('Id')),
+    name: text({ label: 'Name' }, 60),
+    side: text({ label: 'Side' }, 30),
+    gm: preset(flag({ label: 'Played by the GM' }), false),
+    skills: preset(skills, {}),
+    fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6] })),
+    stress: maybe(bothTracks),
+    consequences: preset(slots, SLOTS),
+    aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
+    weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
+    armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
+  },
+  { label: 'Somebody' },
+);
+
+const taskShape = record({
+  name: text({ label: 'Task' }, 120),
+  skill: text({ label: 'Skill' }, 60),
+  rating: number({ label: 'Opposition', usual: [-2, 8] }),
+  action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+});
+export const tasksShape = list(taskShape, { label: 'Tasks of a challenge' }, 0, 12);
+export const contestantsShape = list(text({ label: 'Side' }, 30), { label: 'Sides that contest' }, 1, 12);
+export const goalShape = oneOf(['deed', 'information'], { label: 'Goal of the contest' });
+
 export const setupShape = record({
   scene: oneOf(SCENES, { label: 'Scene' }),
   settings: preset(settingsShape, PRESETS),
   harm: preset(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
-  people: list(
-    record({
-      id: maybe(id('Id')),
-      name: text({ label: 'Name' }, 60),
-      side: text({ label: 'Side' }, 30),
-      gm: preset(flag({ label: 'Played by the GM' }), false),
-      skills: preset(skills, {}),
-      fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6] })),
-      stress: maybe(bothTracks),
-      consequences: preset(slots, SLOTS),
-      aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
-      weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
-      armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
-    }),
-    { label: 'People' },
-    1,
-    40,
-  ),
+  people: list(sheetShape, { label: 'People' }, 1, 40),
   aspects: preset(
     list(
       record({
@@ -87,22 +98,9 @@ export const setupShape = record({
       40,
     ),
   ),
-  tasks: preset(
-    list(
-      record({
-        name: text({ label: 'Task' }, 120),
-        skill: text({ label: 'Skill' }, 60),
-        rating: number({ label: 'Opposition', usual: [-2, 8] }),
-        action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
-      }),
-      { label: 'Tasks of a challenge' },
-      0,
-      12,
-    ),
-    [],
-  ),
-  contestants: maybe(list(text({ label: 'Side' }, 30), { label: 'Sides that contest' }, 1, 12)),
-  goal: preset(oneOf(['deed', 'information'], { label: 'Goal of the contest' }), 'deed'),
+  tasks: preset(tasksShape, []),
+  contestants: maybe(contestantsShape),
+  goal: preset(goalShape, 'deed'),
   carried: preset(amount({ label: 'Fate points the GM carries over', usual: [0, 6] }), 0),
 });
 

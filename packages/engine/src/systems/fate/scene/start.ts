@@ -2,6 +2,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import { SLOTS, type Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
+import { SCENE_WORD } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
 import { type Aspect, GM, type Person, SCENE, type Setup, type State } from './shape.ts';
@@ -49,7 +50,7 @@ export function extraMildFor({ skills }: Pick<Person, 'skills'>, consequences: r
   );
 }
 
-function personFrom(given: Given, { settings }: Setup): Person {
+function personFrom(given: Given, settings: Settings): Person {
   const { name, side, gm, skills, consequences } = given;
   const of = (track: Track) => ratingOf({ skills }, TOUGH[track]);
   const boxes = given.stress ?? {
@@ -71,25 +72,46 @@ function bad(path: string, message: string): Refusal {
   return { code: 'invalid_request', path: `start.${path}`, message };
 }
 
+/** Somebody as the scene keeps them, with an id that nobody has yet. */
+export function newcomer(
+  given: Given,
+  { people, settings }: Pick<State, 'people' | 'settings'>,
+): { readonly id: string; readonly person: Person } | Refusal {
+  const no = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
+  const id = given.id ?? idFor(given.name, people);
+  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return no('id', 'An id is letters, digits and dashes.');
+  if (id === GM || id === SCENE || Object.hasOwn(people, id)) return no('id', `${id} is taken.`);
+  const twice = listedTwice(given.skills);
+  if (twice !== undefined) return no('skills', `${twice} is listed twice.`);
+  return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
+}
+
+/** What a scene of this kind lacks to begin. */
+export function lacking(
+  scene: State['scene'],
+  sides: readonly string[],
+  tasks: readonly unknown[],
+  contestants: readonly string[],
+): Refusal | undefined {
+  const no = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
+  if (scene !== 'challenge' && scene !== 'plain' && sides.length < 2)
+    return no('people', `A ${SCENE_WORD[scene]} needs two sides at least.`);
+  if (scene === 'challenge' && tasks.length === 0) return no('tasks', 'A challenge is a list of tasks.');
+  const stranger = contestants.find((side) => !sides.includes(side));
+  return stranger === undefined ? undefined : no('contestants', `Nobody is on the side ${stranger}.`);
+}
+
 export function start(setup: Setup): State | Refusal {
   const people: Record<string, Person> = {};
   for (const [i, given] of setup.people.entries()) {
-    const id = given.id ?? idFor(given.name, people);
-    if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return bad(`people.${i}.id`, 'An id is letters, digits and dashes.');
-    if (id === GM || id === SCENE || Object.hasOwn(people, id)) return bad(`people.${i}.id`, `${id} is taken.`);
-    const twice = listedTwice(given.skills);
-    if (twice !== undefined) return bad(`people.${i}.skills`, `${twice} is listed twice.`);
-    const gear = houseGear(given, setup.settings);
-    if (gear !== undefined) return { ...gear, path: `start.people.${i}.${gear.path}` };
-    people[id] = personFrom(given, setup);
+    const found = newcomer(given, { people, settings: setup.settings });
+    if ('code' in found) return { ...found, path: `start.people.${i}.${found.path}` };
+    people[found.id] = found.person;
   }
   const sides = [...new Set(setup.people.map(({ side }) => side))];
-  if (setup.scene !== 'challenge' && sides.length < 2)
-    return bad('people', `A ${setup.scene} needs two sides at least.`);
-  if (setup.scene === 'challenge' && setup.tasks.length === 0) return bad('tasks', 'A challenge is a list of tasks.');
   const contestants = setup.contestants ?? sides;
-  const stranger = contestants.find((side) => !sides.includes(side));
-  if (stranger !== undefined) return bad('contestants', `Nobody is on the side ${stranger}.`);
+  const lacks = lacking(setup.scene, sides, setup.tasks, contestants);
+  if (lacks !== undefined) return { ...lacks, path: `start.${lacks.path}` };
   const aspects = aspectsFrom(setup, people);
   if ('code' in aspects) return aspects;
   const boosts = boostsFrom(setup, people, aspects);
@@ -158,7 +180,7 @@ function boostsFrom(
 }
 
 /** Quickest first; whoever is listed first wins what is still tied. */
-function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
+export function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
   const marks = (id: string) => QUICK[harm].map((skill) => ratingOf(people[id]!, skill));
   return Object.keys(people).sort((a, b) => {
     const [mine, theirs] = [marks(a), marks(b)];

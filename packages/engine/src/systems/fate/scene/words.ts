@@ -10,7 +10,7 @@ import { GM, type State } from './shape.ts';
 export function opposes(state: State, move: SceneMove): string {
   switch (move.kind) {
     case 'attack':
-      return move.target;
+      return move.guardian ?? move.target;
     case 'advantage': {
       const bearer = move.mode === 'existing' ? findAspect(state, move.aspect)?.on : move.on;
       if (bearer !== undefined && bearer !== move.by && move.willing !== true) return bearer;
@@ -29,7 +29,8 @@ export function opposes(state: State, move: SceneMove): string {
 
 /** Whom a hit of this move strikes, where that is one person. */
 function struck({ contest }: State, move: SceneMove): string | undefined {
-  if (move.kind === 'attack') return move.target;
+  if (move.kind === 'attack') return move.guardian ?? move.target;
+  if (move.kind === 'compel') return move.on;
   if (move.kind === 'defend') return move.by;
   if (move.kind !== 'end-exchange') return undefined;
   const scores = contest.rolls.map(({ score }) => score ?? Number.NEGATIVE_INFINITY);

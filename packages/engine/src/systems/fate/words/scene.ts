@@ -1,5 +1,6 @@
 /** The sentences of a scene's own steps. */
-import type { Words } from '../../../kernel/index.ts';
+import { listed, type Words } from '../../../kernel/index.ts';
+import { SCENE_WORD, type SceneKind } from '../request.ts';
 import { cap, MENU, several } from './steps.ts';
 
 export const sceneWords: Words = {
@@ -18,6 +19,16 @@ export const sceneWords: Words = {
   shown: (v) => `The GM reveals ${v.aspect} to ${v.to}.`,
   told: (v) => `The GM tells ${v.to}: ${v.says}.`,
   reworded: (v) => `${v.aspect} is now called ${v.as}.`,
+  'detail-vetoed': (v) => `The GM will not have it, and ${v.name} keeps the fate point: ${v.says}.`,
+  declared: (v) => `${cap(v.name)} spends a fate point, and it is so: ${v.says}.`,
+  compelled: (v) => `${cap(v.by)} compels ${v.aspect} of ${v.name}: ${v.says}.`,
+  'compel-declined': (v) => `The GM does not take it up, and ${v.name} gets nothing.`,
+  'compel-refused': (v) => `${cap(v.name)} pays a fate point and refuses.`,
+  'compel-accepted': (v) => `${cap(v.name)} takes a fate point, and it happens: ${v.says}.`,
+  interposed: (v) => `${cap(v.name)} steps in between and defends for ${v.target}.`,
+  joined: (v) => `${cap(v.name)} joins the scene on the side ${v.side}.`,
+  kept: (v) => `${listed(v.aspects as readonly string[])} will be there in the next scene.`,
+  'scene-begins': (v) => `The next scene begins: a ${SCENE_WORD[v.scene as SceneKind]}.`,
   'exchange-over': (v) => `Exchange ${v.exchange} is over.`,
   'scene-over': () => 'The scene is over: stress clears, boosts and situation aspects go, fate points are paid.',
   forfeited: (v) => `${cap(v.name)} has forfeited this contest roll.`,
