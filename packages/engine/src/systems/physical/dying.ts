@@ -3,8 +3,8 @@
  * player's character at −4 or lower is dead, and above that is dying and tests LUCK each round, until lucky and stable or
  * without LUCK and dead. At −1 to −3 each following round costs one LUCK POINT more.
  */
-import type { Change, Referee } from '../../kernel/index.ts';
-import { type Condition, spent } from './conditions.ts';
+import { type Change, type Referee, WIDEST } from '../../kernel/index.ts';
+import { type Condition, MOST_CONDITIONS, spent } from './conditions.ts';
 import { type Coming, type Fighter, type State, withFighter } from './encounter-state.ts';
 import { testLuck } from './luck.ts';
 
@@ -17,17 +17,30 @@ export interface Course {
   readonly changes: readonly Change[];
 }
 
-/** One piece of harm takes hold. */
-export function takeHold(referee: Referee, course: Course, harm: Coming): Course {
-  const before = course.state.fighters[harm.who]!;
-  let now: Fighter = before;
-  if (harm.condition !== undefined) now = { ...now, conditions: [...now.conditions, harm.condition].slice(-20) };
-  if (harm.stamina !== undefined) now = { ...now, stamina: now.stamina + harm.stamina };
-  if (harm.fate === 'to-zero') now = { ...now, stamina: Math.min(now.stamina, 0) };
-  if (harm.fate === 'killed') now = { ...now, stamina: Math.min(now.stamina, DEAD_AT) };
-  const after = { ...course, state: withFighter(course.state, harm.who, now) };
-  return now.stamina < before.stamina || harm.fate !== undefined ? fall(referee, after, harm.who) : after;
+/** Below this nobody counts any further. */
+const LOWEST = -WIDEST;
+
+/** What harm leaves of somebody, all of it together. */
+export function harmed({ stamina: before, conditions }: Fighter, harms: readonly Harm[]) {
+  const sum = harms.reduce((all, { stamina = 0 }) => all + stamina, 0);
+  const most = harms.some(({ fate }) => fate === 'killed') ? DEAD_AT : harms.some(({ fate }) => fate) ? 0 : before;
+  const left = harms.flatMap(({ condition }) => condition ?? []);
+  return {
+    stamina: Math.max(LOWEST, Math.min(before + sum, most)),
+    conditions: left.length === 0 ? conditions : [...conditions, ...left].slice(-MOST_CONDITIONS),
+  };
 }
+
+/** d-17: whoever harm fells falls once, from what is left at the end. */
+export function takeHold(referee: Referee, course: Course, who: string, harms: readonly Harm[]): Course {
+  const before = course.state.fighters[who]!;
+  const after = harmed(before, harms);
+  const now = { ...course, state: withFighter(course.state, who, after) };
+  return after.stamina < before.stamina ? fall(referee, now, who) : now;
+}
+
+/** Harm by whom it comes to. */
+export type Harm = Omit<Coming, 'who'>;
 
 /** PHY-65: at 0 or lower, at once; who was stable and is hurt again is dying again. */
 function fall(referee: Referee, course: Course, who: string): Course {

@@ -26,8 +26,11 @@ describe('a fight to be seen', () => {
         kind: 'bars',
         title: 'STAMINA',
         groups: [
-          { label: 'ours', bars: [{ label: 'Ada', now: true, value: 12, of: 12, notes: ['LUCK 7'] }] },
-          { label: 'theirs', bars: [{ label: 'the thug', now: true, value: 8, of: 8, notes: [] }] },
+          {
+            label: 'ours',
+            bars: [{ label: 'Ada', now: true, value: 12, of: 12, notes: ['LUCK 7', 'next to the thug'] }],
+          },
+          { label: 'theirs', bars: [{ label: 'the thug', now: true, value: 8, of: 8, notes: ['in melee with Ada'] }] },
         ],
       },
     ]);
@@ -35,7 +38,14 @@ describe('a fight to be seen', () => {
 
   it('d-17 in a simultaneous round harm is on its way until the round ends', () => {
     const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
-    expect(bars(hit)[1]).toEqual({ label: 'the thug', now: true, value: 8, of: 8, soon: 5, notes: [] });
+    expect(bars(hit)[1]).toEqual({
+      label: 'the thug',
+      now: true,
+      value: 8,
+      of: 8,
+      soon: 5,
+      notes: ['in melee with Ada'],
+    });
     expect(bars(hit)[0]).not.toHaveProperty('now');
     const held = stepped({ state: hit.state, action: { kind: 'hold', by: 'the-thug' } });
     const over = stepped({ state: held.state, action: { kind: 'end-round' } });
@@ -72,8 +82,8 @@ describe('a fight to be seen', () => {
     ];
     const now = stepped({ state: { ...state, fighters: { ...fighters, ada }, coming } });
     expect(bars(now)).toMatchObject([
-      { notes: ['LUCK 7', 'stunned, 2 rounds', 'bleeding', 'disarmed coming'] },
-      { notes: ['death coming'] },
+      { notes: ['LUCK 7', 'stunned, 2 rounds', 'bleeding', 'next to the thug', 'disarmed coming'] },
+      { notes: ['next to Ada', 'death coming'] },
     ]);
     expect(bars(now)[0]).not.toHaveProperty('now');
   });
@@ -109,7 +119,8 @@ describe('who is asked, by name', () => {
     const one = { ...state, fighters: { ...fighters, ada: dying } };
     const action = { kind: 'end-round' };
     expect(asked({ state: one, action })).toEqual(['character', 'ada', 'Ada']);
-    const two = { ...state, fighters: { ...fighters, ada: dying, eve: { ...dying, name: 'Eve' } } };
+    const sequence = ['ada', 'the-thug', 'eve'];
+    const two = { ...state, sequence, fighters: { ...fighters, ada: dying, eve: { ...dying, name: 'Eve' } } };
     expect(asked({ state: two, action })).toEqual(['character', undefined, undefined]);
   });
 });

@@ -1,18 +1,17 @@
 /** A fight to be seen: everybody's STAMINA side by side, what is still coming, and what ails them. */
-import { type BarsPicture, gathered } from '../../kernel/index.ts';
+import { type BarsPicture, counted, gathered } from '../../kernel/index.ts';
 import { type Fighter, isUp, type State } from './encounter-state.ts';
 import { LIVES } from './encounter-words.ts';
+import { placeOf } from './places.ts';
 
 function notesOf({ life, luck, player, conditions }: Fighter): readonly string[] {
   if (life === 'out' || life === 'dead') return [LIVES[life]];
   return [
     ...(life === 'up' ? [] : [LIVES[life]]),
     ...(player && luck !== undefined ? [`LUCK ${luck}`] : []),
-    ...conditions.map(({ name, rounds }) => (rounds === undefined ? name : `${name}, ${several(rounds)}`)),
+    ...conditions.map(({ name, rounds }) => (rounds === undefined ? name : `${name}, ${counted(rounds, 'round')}`)),
   ];
 }
-
-const several = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`);
 
 /** d-17: harm that everybody takes together when the round or phase ends. */
 function comingTo({ coming }: State, who: string): { readonly points: number; readonly notes: readonly string[] } {
@@ -24,6 +23,11 @@ function comingTo({ coming }: State, who: string): { readonly points: number; re
   return { points: own.reduce((sum, { stamina = 0 }) => sum + stamina, 0), notes };
 }
 
+const placed = (state: State, who: string) => {
+  const place = isUp(state.fighters[who]!) ? placeOf(state, who) : undefined;
+  return place === undefined ? [] : [place];
+};
+
 export function fightPictures(state: State, mayAct: readonly string[]): readonly BarsPicture[] {
   const bar = ([who, one]: readonly [string, Fighter]) => {
     const { points, notes } = comingTo(state, who);
@@ -34,7 +38,7 @@ export function fightPictures(state: State, mayAct: readonly string[]): readonly
       value: one.stamina,
       ...(one.fullStamina === undefined ? {} : { of: one.fullStamina }),
       ...(points === 0 ? {} : { soon: one.stamina + points }),
-      notes: [...notesOf(one), ...notes],
+      notes: [...notesOf(one), ...placed(state, who), ...notes],
     };
   };
   const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);

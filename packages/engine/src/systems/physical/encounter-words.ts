@@ -1,7 +1,8 @@
 /** Who is asked in a fight, and what a move came to, by name. */
 import { baseOf, type Needs, type Resolution, type Somebody } from '../../kernel/index.ts';
 import { rollsDefense } from './blows.ts';
-import { enemiesFaced, type Fighter, type FightMove, type State } from './encounter-state.ts';
+import type { Fighter, FightMove, State } from './encounter-state.ts';
+import { enemiesFaced } from './places.ts';
 import type { AttackResult, DefendResult, LeaveResult, Role } from './result.ts';
 import { sayAttack, sayDefend, sayLeave } from './words/say.ts';
 

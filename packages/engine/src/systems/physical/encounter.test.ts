@@ -26,7 +26,7 @@ describe('a round', () => {
     const state = begin([HERO, FOE]);
     expect(barred(state, { kind: 'end-round' })).toMatchObject({ code: 'not_allowed', rule: 'PHY-69' });
     const once = strike(state, 'ada', 'thug', WHOLE).state;
-    expect(barred(once, { kind: 'end-round' }).message).toBe('the thug has still to act, or to hold.');
+    expect(barred(once, { kind: 'end-round' }).message).toBe('The thug has still to act, or to hold.');
     const twice = strike(once, 'thug', 'ada', HURT).state;
     const next = endRound(twice);
     expect(next).toMatchObject({ outcome: 'next-round', facts: { round: 2 } });
@@ -108,6 +108,52 @@ describe('a round', () => {
     expect(endRound(done)).toMatchObject({ facts: { round: 2 }, state: { phase: 'missile' } });
   });
 
+  it('PHY-61 harm of one round is taken together: two hits of 2 on STAMINA 2 are one fall and one LUCK test', () => {
+    const second = { ...FOE, id: 'second', name: 'the second' };
+    const hit = { defense: [6, 5], damage: [1] };
+    const struck = ['thug', 'second'].reduce(
+      (now, by) => strike(now, by, 'ada', hit).state,
+      hold(begin([{ ...HERO, stamina: 2 }, FOE, second]), 'ada'),
+    );
+    const over = endRound(struck, { luck: [3, 4] });
+    expect(who(over.state, 'ada')).toMatchObject({ stamina: -2, life: 'stable', luck: 6 });
+    expect(over.changes).toEqual([
+      { who: 'ada', what: 'stamina', by: -4, from: 2, to: -2 },
+      { who: 'ada', what: 'luck', by: -1, from: 7, to: 6 },
+    ]);
+    expect(wayOf(over)).toEqual([
+      ['PHY-69', 'round-over', { round: 1 }],
+      ['PHY-61', 'all-told', { name: 'Ada', points: 4, left: -2 }],
+      ['PHY-65', 'dying', { name: 'Ada', stamina: -2 }],
+      ['d-16', 'lucky', { name: 'Ada', roll: 7, luck: 7, left: 6 }],
+      ['PHY-65', 'stable', { name: 'Ada' }],
+    ]);
+  });
+
+  it('PHY-61 what is told of it is what the state says: STAMINA 1 and two hits of 4 are −7', () => {
+    const second = { ...FOE, id: 'second', name: 'the second' };
+    const begun = hold(begin([{ ...HERO, stamina: 1 }, FOE, second]), 'ada');
+    const once = strike(begun, 'thug', 'ada', HURT);
+    expect(once.changes).toEqual([{ who: 'ada', what: 'stamina', by: -4, detail: 'coming' }]);
+    const over = endRound(strike(once.state, 'second', 'ada', HURT).state);
+    expect(who(over.state, 'ada')).toMatchObject({ stamina: -7, life: 'dead' });
+    expect(over.changes).toEqual([{ who: 'ada', what: 'stamina', by: -8, from: 1, to: -7 }]);
+    expect(stepsOf(over)).toContain('PHY-61 Ada loses 8 STAMINA in all and is at −7.');
+    expect(stepsOf(over)).toContain('PHY-65 Ada is at −7 STAMINA and dead.');
+  });
+
+  it('PHY-73 by phases the start of the round is over with its first phase', () => {
+    const begun = begin([HERO, FOE], { order: 'phases', adjacent: NEXT });
+    expect(legal(begun)).toContainEqual({ kind: 'leave', by: 'ada' });
+    const special = act(begun, { kind: 'end-phase' });
+    expect(wayOf(special)).toEqual([['d-17', 'phase-over', { phase: 'missile', next: 'special' }]]);
+    const melee = act(special.state, { kind: 'end-phase' }).state;
+    for (const later of [special.state, melee]) {
+      expect(legal(later)).not.toContainEqual({ kind: 'leave', by: 'ada' });
+      expect(barred(later, { kind: 'leave', by: 'ada' })).toMatchObject({ rule: 'PHY-73' });
+    }
+  });
+
   it('PHY-69 several may strike at one, and each blow is defended on its own', () => {
     const second = { ...FOE, id: 'second', name: 'the second' };
     const state = begin([HERO, FOE, second]);
@@ -118,6 +164,16 @@ describe('a round', () => {
     expect(who(after, 'ada').stamina).toBe(12 - 4);
   });
 });
+
+const wayOf = ({ steps }: { readonly steps?: readonly { rule: string; id: string; values: PlainRecord }[] }) =>
+  (steps ?? []).map(({ rule, id, values }) => [rule, id, values]);
+/** What the picture notes of everybody. */
+const placesOf = (state: PlainRecord) =>
+  (
+    stepped({ state }).pictures as unknown as readonly { groups: readonly { bars: readonly PlainRecord[] }[] }[]
+  )[0]!.groups
+    .flatMap(({ bars }) => bars)
+    .map(({ notes }) => notes);
 
 describe('leaving melee', () => {
   const state = begin([HERO, FOE], { adjacent: NEXT });
@@ -130,18 +186,93 @@ describe('leaving melee', () => {
     expect(barred(late, leave)).toMatchObject({ code: 'not_allowed', rule: 'PHY-73' });
   });
 
-  it('PHY-75 success: away from every enemy, free to act, and to be followed', () => {
+  it('PHY-75 success: away from every enemy without incident; nobody strikes the leaver hand to hand this round', () => {
     const away = act(state, leave, { dice: { leave: [1, 2] } });
     expect(away).toMatchObject({ outcome: 'left', state: { adjacent: [] }, changes: [] });
-    expect(legal(away.state)).toContainEqual({ kind: 'attack', by: 'ada', target: 'thug' });
-    const followed = strike(away.state, 'thug', 'ada', HURT).state;
-    expect(followed.adjacent).toEqual([{ a: 'thug', b: 'ada' }]);
+    const strikes = { kind: 'attack', by: 'thug', target: 'ada' };
+    expect(legal(away.state)).not.toContainEqual(strikes);
+    expect(barred(away.state, strikes)).toEqual({
+      ...{ code: 'not_allowed', path: 'action.target', rule: 'PHY-75', message: 'Ada has got away this round.' },
+    });
+    expect(barred(away.state, { kind: 'move', by: 'thug', target: 'ada' })).toMatchObject({ rule: 'PHY-75' });
+    // The leaver has moved, and may still do what takes no step.
+    expect(barred(away.state, { kind: 'attack', by: 'ada', target: 'thug' })).toMatchObject({ rule: 'c-18' });
+    expect(legal(away.state)).toContainEqual({ kind: 'hold', by: 'ada' });
+    expect(placesOf(away.state)).toEqual([['LUCK 7', 'away'], []]);
+  });
+
+  it('PHY-75 may be followed in the next round', () => {
+    const away = act(state, leave, { dice: { leave: [1, 2] } }).state;
+    const next = endRound(hold(away, 'ada', 'thug')).state;
+    expect(strike(next, 'thug', 'ada', HURT).state.adjacent).toEqual([{ a: 'thug', b: 'ada' }]);
+  });
+
+  it('PHY-75 a shot reaches whoever has got away', () => {
+    const gunner = { ...FOE, id: 'gunner', name: 'the gunner', weapon: PISTOL };
+    const away = act(begin([HERO, FOE, gunner], { adjacent: NEXT }), leave, { dice: { leave: [1, 2] } }).state;
+    expect(legal(away)).toContainEqual({ kind: 'attack', by: 'gunner', target: 'ada' });
+    expect(legal(away)).not.toContainEqual({ kind: 'attack', by: 'thug', target: 'ada' });
+  });
+
+  it('PHY-75, PHY-76 who broke away is out of reach as well', () => {
+    const dice = { leave: [5, 6], damage: [1] };
+    const out = act(state, leave, { dice, choices: { onFailure: 'breakAway' } });
+    expect(out).toMatchObject({ outcome: 'broke-away', state: { adjacent: [] } });
+    expect(legal(out.state)).not.toContainEqual({ kind: 'attack', by: 'thug', target: 'ada' });
+  });
+
+  it('PHY-75, PHY-76 felled in breaking away: dying where they stood, and so it is told', () => {
+    const weak = begin([{ ...HERO, stamina: 2 }, FOE], { adjacent: NEXT });
+    const dice = { leave: [5, 6], damage: [1], luck: [6, 6] };
+    const fell = act(weak, leave, { dice, choices: { onFailure: 'breakAway' } });
+    expect(fell).toMatchObject({ outcome: 'stayed', facts: { fell: true, net: 2 }, state: { adjacent: NEXT } });
+    expect(who(fell.state, 'ada')).toMatchObject({ stamina: 0, life: 'dying', luck: 6 });
+    expect(fell.text).toBe(
+      'Ada tries to leave: felled, 1 automatic hit, 2 STAMINA lost in breaking away; Ada is dying.',
+    );
+    expect(wayOf(fell).slice(-4)).toEqual([
+      ['PHY-65', 'falls', { name: 'Ada', left: 0, player: true }],
+      ['d-15', 'felled', { name: 'Ada' }],
+      ['PHY-65', 'dying', { name: 'Ada', stamina: 0 }],
+      ['d-16', 'unlucky', { name: 'Ada', roll: 12, luck: 7, left: 6 }],
+    ]);
   });
 
   it('PHY-76 failure: still there, and may fight on', () => {
     const stays = act(state, leave, { dice: { leave: [5, 6] } });
     expect(stays).toMatchObject({ outcome: 'stayed', state: { adjacent: NEXT } });
     expect(legal(stays.state)).toContainEqual({ kind: 'attack', by: 'ada', target: 'thug' });
+  });
+
+  it('PHY-76 whoever failed and was not hit fights on: holding back and changing weapons are not open', () => {
+    const stays = act(state, leave, { dice: { leave: [5, 6] } }).state;
+    const told = {
+      path: 'action.kind',
+      rule: 'PHY-76',
+      message: 'Ada did not get away and has to fight on this round.',
+    };
+    expect(barred(stays, { kind: 'hold', by: 'ada' })).toEqual({ code: 'not_allowed', ...told });
+    expect(barred(stays, { kind: 'change', by: 'ada', weapon: 'knife' })).toMatchObject(told);
+    expect(legal(stays)).not.toContainEqual({ kind: 'hold', by: 'ada' });
+    expect(legal(stays)).toContainEqual({ kind: 'hold', by: 'thug' });
+    const fought = strike(stays, 'ada', 'thug', { attack: [6, 5] }).state;
+    expect(legal(endRound(hold(fought, 'thug')).state)).toContainEqual({ kind: 'hold', by: 'ada' });
+  });
+
+  it('PHY-76 whoever took the hits and is still there has paid, and may hold', () => {
+    const stuck = begin([HERO, FOE], { adjacent: NEXT, settings: { breakAway: 'stays' } });
+    const hit = act(stuck, leave, { dice: { leave: [5, 6], damage: [1] }, choices: { onFailure: 'breakAway' } });
+    expect(hit).toMatchObject({ outcome: 'stayed', facts: { automaticHits: 1 }, state: { adjacent: NEXT } });
+    expect(legal(hit.state)).toContainEqual({ kind: 'hold', by: 'ada' });
+  });
+
+  it('PHY-76 those who are further off are somebody to fight on with, once the holder has fallen', () => {
+    const apart = { ...FOE, id: 'far', name: 'the far one', side: 'third', weapon: PISTOL };
+    const fighters = [{ ...HERO, id: 'bo', name: 'Bo' }, HERO, { ...FOE, stamina: 4 }, apart];
+    const begun = begin(fighters, { adjacent: NEXT, order: 'sequential' });
+    const stays = act(begun, leave, { dice: { leave: [5, 6] } }).state;
+    const felled = strike(stays, 'bo', 'thug', WHOLE).state;
+    expect(barred(felled, { kind: 'hold', by: 'ada' })).toMatchObject({ rule: 'PHY-76' });
   });
 
   it('PHY-77 breaking away through three swords: exactly three hits, and out if still standing', () => {
@@ -164,7 +295,8 @@ describe('leaving melee', () => {
   it('PHY-78 may be tried again next round, and only then', () => {
     const stays = act(state, leave, { dice: { leave: [5, 6] } }).state;
     expect(barred(stays, leave)).toMatchObject({ rule: 'PHY-78' });
-    const next = endRound(hold(stays, 'ada', 'thug')).state;
+    const fought = strike(stays, 'ada', 'thug', { attack: [6, 5] }).state;
+    const next = endRound(hold(fought, 'thug')).state;
     expect(act(next, leave, { dice: { leave: [1, 2] } }).outcome).toBe('left');
   });
 
@@ -281,7 +413,7 @@ describe('conditions in a fight', () => {
 
   it('PHY-17 the stunned do not act, and nobody waits for them', () => {
     const next = afterCritical([{ kind: 'stunned', rounds: 1 }]);
-    expect(barred(next, { kind: 'attack', by: 'thug', target: 'ada' }).message).toBe('the thug cannot act this round.');
+    expect(barred(next, { kind: 'attack', by: 'thug', target: 'ada' }).message).toBe('The thug cannot act this round.');
     expect(endRound(hold(next, 'ada')).facts).toEqual({ round: 3 });
   });
 

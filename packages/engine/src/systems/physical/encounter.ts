@@ -1,143 +1,33 @@
-/** The fight behind the seam: what may be done now, what may not and why, and who does it. */
-import { encounter, type Move, type Referee, type Refusal } from '../../kernel/index.ts';
+/** The fight behind the seam: what may be done now, and who does it. */
+import { cap, encounter, type Move, numeral, type PlainRecord, type Referee } from '../../kernel/index.ts';
+import { barOnEnding, barred, toAct, toActNow } from './barred.ts';
 import { breakOff, prepareBlow, type Step, strike } from './blows.ts';
-import { isIdle } from './conditions.ts';
+import { changeGear, treat } from './change.ts';
 import { FIGHTS } from './data/fights.ts';
 import { fightPictures } from './encounter-pictures.ts';
+import { start } from './encounter-start.ts';
 import {
-  areAdjacent,
   combatantOf,
-  enemiesFaced,
   type FightMove,
   isUp,
   moveShape,
   type State,
   setupShape,
   sidesUp,
-  start,
   stateShape,
-  strikesAtRange,
   withFighter,
 } from './encounter-state.ts';
 import { asked, LIVES, tell } from './encounter-words.ts';
-import { heldBy } from './leave.ts';
+import { enemiesFaced, moveUp } from './places.ts';
 import { endPhase, endRound } from './rounds.ts';
+import { isOnSheet } from './skills.ts';
+import { unsound } from './sound.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS } from './words/rolls.ts';
 
-/** Those who have still to act this round. */
-function toAct(state: State): readonly string[] {
-  return state.sequence.filter((who) => {
-    const one = state.fighters[who]!;
-    return isUp(one) && !one.acted && !isIdle(one.conditions);
-  });
-}
-
-/** Those who must act or hold before this phase ends. */
-function toActNow(state: State): readonly string[] {
-  const waiting = toAct(state);
-  if (state.phase === 'missile') return waiting.filter((who) => strikesAtRange(state, who));
-  return state.phase === 'special' ? [] : waiting;
-}
-
-const isLastPhase = ({ phase }: State) => phase === undefined || phase === 'melee';
-
-function isInMelee(state: State, who: string): boolean {
-  return heldBy(enemiesFaced(state, who).map((other) => combatantOf(state, other))) !== undefined;
-}
-
-type Bar = { readonly path: string; readonly message: string; readonly rule?: string };
-
-/** Why somebody may not use the one main action of the round (c-07) now. */
-function barOnActing(state: State, by: string): Bar | undefined {
-  const { name, acted, conditions } = state.fighters[by]!;
-  if (acted) return { path: 'by', message: `${name} has acted this round.`, rule: 'PHY-69' };
-  if (isIdle(conditions)) return { path: 'by', message: `${name} cannot act this round.` };
-  const [next] = toAct(state);
-  if (state.order === 'sequential' && next !== by) {
-    return { path: 'by', message: `It is the turn of ${state.fighters[next!]!.name}.`, rule: 'd-17' };
-  }
-  return undefined;
-}
-
-function barOnAttack(state: State, by: string, target: string): Bar | undefined {
-  const one = state.fighters[by]!;
-  const other = state.fighters[target]!;
-  if (one.side === other.side) return { path: 'target', message: `${other.name} is on the same side.` };
-  if (!isUp(other)) return { path: 'target', message: `${other.name} is out of the fight.` };
-  const bar = barOnActing(state, by);
-  if (bar !== undefined) return bar;
-  const ranged = strikesAtRange(state, by);
-  if (state.phase !== undefined && state.phase !== (ranged ? 'missile' : 'melee')) {
-    return { path: 'by', message: `${one.name} strikes in the ${ranged ? 'missile' : 'melee'} phase.`, rule: 'd-17' };
-  }
-  if (!ranged && !areAdjacent(state, by, target) && isInMelee(state, by)) {
-    return { path: 'target', message: `${one.name} is in melee with others and must leave it first.`, rule: 'PHY-73' };
-  }
-  return undefined;
-}
-
-/** PHY-73, d-16: at the start of the round, once. */
-function barOnLeaving(state: State, by: string): Bar | undefined {
-  const { name, triedToLeave, acted, conditions } = state.fighters[by]!;
-  if (state.started) return { path: 'kind', message: 'Melee is left at the start of the round.', rule: 'PHY-73' };
-  if (triedToLeave) return { path: 'by', message: `${name} has tried to leave this round.`, rule: 'PHY-78' };
-  return acted || isIdle(conditions) ? { path: 'by', message: `${name} cannot act this round.` } : undefined;
-}
-
-function barOnEnding(state: State, kind: 'end-phase' | 'end-round'): Bar | undefined {
-  if (kind === 'end-phase' && isLastPhase(state)) return { path: 'kind', message: 'There is no phase after this one.' };
-  if (kind === 'end-round' && !isLastPhase(state)) {
-    return { path: 'kind', message: `The ${state.phase} phase comes first.`, rule: 'd-17' };
-  }
-  if (sidesUp(state).length < 2) return undefined;
-  const [waiting] = toActNow(state);
-  if (waiting === undefined) return undefined;
-  const { name } = state.fighters[waiting]!;
-  return { path: 'kind', message: `${name} has still to act, or to hold.`, rule: 'PHY-69' };
-}
-
-function barOn(state: State, move: FightMove): Bar | undefined {
-  if (move.kind === 'end-phase' || move.kind === 'end-round') return barOnEnding(state, move.kind);
-  if (move.kind === 'treat') return barOnTreating(state, move);
-  const { name, life } = state.fighters[move.by]!;
-  if (life !== 'up') return { path: 'by', message: `${name} is out of the fight.`, rule: 'PHY-65' };
-  if (sidesUp(state).length < 2) return { path: 'kind', message: 'The fight is over.' };
-  if (move.kind === 'leave') return barOnLeaving(state, move.by);
-  return move.kind === 'hold' ? barOnActing(state, move.by) : barOnAttack(state, move.by, move.target);
-}
-
-function barOnTreating(state: State, { target, condition }: Extract<FightMove, { kind: 'treat' }>): Bar | undefined {
-  const { name, life, conditions } = state.fighters[target]!;
-  if (condition === undefined) {
-    return life === 'dying' ? undefined : { path: 'target', message: `${name} is not dying; say which condition.` };
-  }
-  if (conditions.some((one) => one.name === condition)) return undefined;
-  const has = conditions.map((one) => one.name).join(', ') || 'none';
-  return { path: 'condition', message: `${name} has no such condition. Conditions: ${has}.` };
-}
-
-function barred(state: State, move: FightMove): Refusal | undefined {
-  for (const field of ['by', 'target'] as const) {
-    const who = (move as Readonly<Record<string, unknown>>)[field] as string | undefined;
-    if (who === undefined || Object.hasOwn(state.fighters, who)) continue;
-    const known = Object.keys(state.fighters).join(', ');
-    return {
-      code: 'invalid_request',
-      path: `action.${field}`,
-      message: `Nobody here is called ${who}. Here: ${known}.`,
-    };
-  }
-  const bar = barOn(state, move);
-  if (bar !== undefined) return { code: 'not_allowed', ...bar, path: `action.${bar.path}` };
-  if (move.kind !== 'attack') return undefined;
-  const blow = prepareBlow(state, move);
-  return 'code' in blow ? { ...blow, path: `action.${blow.path}` } : undefined;
-}
-
-function act(referee: Referee, state: State, move: FightMove): Step {
+export function act(referee: Referee, state: State, move: FightMove, prepare = prepareBlow): Step {
   switch (move.kind) {
     case 'attack':
-      return strike(referee, state, move);
+      return strike(referee, state, move, prepare);
     case 'leave':
       return breakOff(referee, state, move.by);
     case 'hold': {
@@ -146,6 +36,14 @@ function act(referee: Referee, state: State, move: FightMove): Step {
       const after = { ...withFighter(state, move.by, { acted: true }), started: true };
       return { outcome: 'held', facts: {}, changes: [], state: after };
     }
+    case 'move': {
+      const { name } = state.fighters[move.by]!;
+      referee.note('c-18', 'moves-up', { name, target: state.fighters[move.target]!.name });
+      const after = { ...moveUp(state, move.by, move.target), started: true };
+      return { outcome: 'moved', facts: {}, changes: [], state: after };
+    }
+    case 'change':
+      return changeGear(referee, state, move);
     case 'treat':
       return treat(referee, state, move);
     case 'end-phase': {
@@ -159,15 +57,34 @@ function act(referee: Referee, state: State, move: FightMove): Step {
   }
 }
 
-/** c-12: how a wound is treated is not in the book; the Director says that it was. */
-function treat(referee: Referee, state: State, { target, condition }: Extract<FightMove, { kind: 'treat' }>): Step {
-  const { name, conditions } = state.fighters[target]!;
-  referee.note('c-12', condition === undefined ? 'stabilised' : 'treated', { name, condition: condition ?? '' });
-  const change =
-    condition === undefined
-      ? ({ life: 'stable' } as const)
-      : { conditions: conditions.filter((one) => one.name !== condition) };
-  return { outcome: 'treated', facts: {}, changes: [], state: withFighter(state, target, change) };
+/** Everything somebody might do, before the rules bar any of it. */
+function thinkable(state: State, by: string): readonly Move[] {
+  const { name, side, carries = [], weapon, armor, protection } = state.fighters[by]!;
+  const enemies = Object.keys(state.fighters).filter((other) => state.fighters[other]!.side !== side);
+  const nameOf = (who: string) => state.fighters[who]!.name;
+  const upFirst = [
+    ...enemies.filter((who) => isUp(state.fighters[who]!)),
+    ...enemies.filter((who) => ['dying', 'stable'].includes(state.fighters[who]!.life)),
+  ];
+  const near = enemiesFaced(state, by).length > 0;
+  const own = combatantOf(state, by);
+  const tables = [
+    ...(armor === undefined ? [] : (['armor'] as const)),
+    ...(isOnSheet(own, 'dodge') ? (['dodge'] as const) : []),
+  ].filter((one) => one !== (protection ?? 'armor'));
+  const said = (label: string, action: PlainRecord): Move => ({ by, label: `${cap(name)} ${label}`, action });
+  return [
+    ...(near ? [said('tries to leave', { kind: 'leave', by })] : []),
+    ...upFirst.map((target) => said(`attacks ${nameOf(target)}`, { kind: 'attack', by, target })),
+    ...enemies
+      .filter((target) => isUp(state.fighters[target]!))
+      .map((target) => said(`moves up to ${nameOf(target)}`, { kind: 'move', by, target })),
+    ...carries
+      .filter((other) => other.name !== weapon.name)
+      .map((other) => said(`takes up ${other.name}`, { kind: 'change', by, weapon: other })),
+    ...tables.map((table) => said(`relies on ${table}`, { kind: 'change', by, protection: table })),
+    said('holds', { kind: 'hold', by }),
+  ];
 }
 
 function legal(state: State): readonly Move[] {
@@ -181,21 +98,10 @@ function legal(state: State): readonly Move[] {
     const waits = state.coming.length > 0 || Object.values(state.fighters).some(({ life }) => life === 'dying');
     return waits ? ends : [];
   }
-  const ids = Object.keys(state.fighters).filter((who) => isUp(state.fighters[who]!));
-  const moves = ids.flatMap((by): Move[] => {
-    const { name } = state.fighters[by]!;
-    const faced = barOnLeaving(state, by) === undefined ? enemiesFaced(state, by) : [];
-    const targets = ids.filter((target) => barOnAttack(state, by, target) === undefined);
-    return [
-      ...(faced.length > 0 ? [{ by, label: `${name} tries to leave`, action: { kind: 'leave', by } }] : []),
-      ...targets.map((target) => ({
-        by,
-        label: `${name} attacks ${state.fighters[target]!.name}`,
-        action: { kind: 'attack', by, target },
-      })),
-      ...(barOnActing(state, by) === undefined ? [{ by, label: `${name} holds`, action: { kind: 'hold', by } }] : []),
-    ];
-  });
+  const moves = Object.keys(state.fighters)
+    .filter((who) => isUp(state.fighters[who]!))
+    .flatMap((who) => thinkable(state, who))
+    .filter(({ action }) => barred(state, action as FightMove) === undefined);
   return [...moves, ...ends];
 }
 
@@ -210,8 +116,8 @@ function say(state: State): string {
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const people = Object.entries(state.fighters).map(([who, { name, stamina, life, conditions }]) => {
     const coming = state.coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
-    const soon = coming === 0 ? '' : ` (${coming} at the end)`.replace('-', '−');
-    return `${name} ${stamina}${soon}${life === 'up' ? '' : `, ${LIVES[life]}`}${conditions.map((one) => `, ${one.name}`).join('')}`;
+    const soon = coming === 0 ? '' : ` (${numeral(coming)} at the end)`;
+    return `${name} ${numeral(stamina)}${soon}${life === 'up' ? '' : `, ${LIVES[life]}`}${conditions.map((one) => `, ${one.name}`).join('')}`;
   });
   const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
   return `Round ${state.round}${phase}. STAMINA: ${people.join('; ')}.`;
@@ -224,6 +130,7 @@ export const fight = encounter({
   rolls: { ...ATTACK_ROLLS, ...DEFEND_ROLLS, ...LEAVE_ROLLS },
   choices: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
   start,
+  unsound,
   legal,
   barred,
   act,

@@ -18,21 +18,76 @@ const deadly = {
   criticals: { any: [{ from: 2, to: 12, text: 'A graze.' }] },
 };
 
-describe('fumbles in a whole fight', () => {
-  it('PHY-19, PHY-36 a fumble only misses: with a fumble table the fight is as exact, and the same', () => {
-    const plain = fought({ method: 'exact' });
-    expect(fought({ method: 'exact', settings: { fumbles: 'table' }, pack: deadly })).toEqual(plain);
+describe('tables in a whole fight', () => {
+  const lots = { method: 'simulate', trials: 300, seed: 'lots' };
+
+  it('PHY-19, PHY-36 a fumble table has its effect: where whoever fumbles dies, nobody lives through a fumble', () => {
+    // Nobody can hurt anybody, so only a fumble ends it.
+    const soft = { ...SWORD, damage: [0, 0, 0, 0, 0, 0] };
+    const harmless = { a: { ...a, weapon: soft }, b: { ...b, weapon: soft } };
+    const deadlyFumbles = fought({ ...lots, ...harmless, settings: { fumbles: 'table' }, pack: deadly });
+    expect(deadlyFumbles.win.a + deadlyFumbles.win.b + deadlyFumbles.win.draw).toBe(1);
+    expect(fought({ ...harmless, pack: deadly }).win).toMatchObject({ a: 0, b: 0, draw: 0, never: 1 });
   });
 
-  it('PHY-19, PHY-36 nor does the fumble table strike where criticals are played out on theirs', () => {
-    const lots = { method: 'simulate', trials: 200, seed: 'lots', pack: deadly };
-    const without = fought({ ...lots, settings: { criticals: 'table' } });
-    expect(fought({ ...lots, settings: { criticals: 'table', fumbles: 'table' } })).toEqual(without);
+  it('PHY-17, PHY-38 tables leave conditions, so such a fight is not solved exactly', () => {
+    for (const settings of [{ criticals: 'table' }, { fumbles: 'table' }]) {
+      const answer = fight({ system: 'physical', a, b, method: 'exact', settings });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'not_allowed', path: 'method' } });
+      expect(fought({ settings, trials: 10 }).method).toBe('simulate');
+    }
+  });
+});
+
+describe('nothing of a whole fight is accepted and ignored', () => {
+  it('PHY-64 another player’s character on the other side rolls the own attacks', () => {
+    const even = { physical: 6, skills: { swords: 2 }, stamina: 5, weapon: SWORD };
+    const { win, exact } = fought({ a: even, b: { ...even, player: true }, fractions: true });
+    expect(win.a).toBeCloseTo(win.b, 12);
+    expect(exact!.win.a).toBe(exact!.win.b);
+    expect(fought({ a: even, b: even }).win.a).toBeLessThan(0.1);
   });
 
-  it('PHY-17, PHY-38 a critical table leaves conditions, so such a fight is not solved exactly', () => {
-    const answer = fight({ system: 'physical', a, b, method: 'exact', settings: { criticals: 'table' } });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'not_allowed', path: 'method' } });
+  it('PHY-17 a condition for one round is gone after it', () => {
+    const down = { name: 'down', attacking: -4, attacked: 4 };
+    const win = (conditions: object[]) => fought({ a: { ...a, conditions } as never }).win.a;
+    const [never, once, always] = [win([]), win([{ ...down, rounds: 1 }]), win([down])];
+    expect(once).toBeLessThan(never);
+    expect(always).toBeLessThan(once);
+  });
+
+  it('PHY-17 the stunned do not strike, the bleeding bleed, the disarmed have only their fists', () => {
+    const win = (conditions: object[], more: object = {}) =>
+      fought({ b: { ...b, conditions } as never, ...more } as PlainRecord).win.a;
+    const plain = win([]);
+    expect(win([{ name: 'stunned', idle: true, rounds: 1 }])).toBeGreaterThan(plain);
+    expect(win([{ name: 'stunned', idle: true }])).toBe(1);
+    expect(win([{ name: 'disarmed', disarmed: true, rounds: 1 }])).toBeGreaterThan(plain);
+    // Four rounds of bleeding are four STAMINA, whatever else happens.
+    const bled = fought({ b: { ...b, conditions: [{ name: 'bleeding', bleeds: 1 }] } });
+    expect(bled.rounds.distribution.at(-1)![0]).toBe(4);
+  });
+
+  it('PHY-41 an opponent with a base number alone fights as one with a sheet that comes to it', () => {
+    const { physical: _, ...hidden } = { ...b, base: 7 };
+    expect(fought({ b: hidden }).win).toEqual(fought({}).win);
+    const stunned = { ...hidden, conditions: [{ name: 'stunned', idle: true, rounds: 1 }] };
+    expect(fought({ b: stunned }).win.a).toBeGreaterThan(fought({}).win.a);
+  });
+
+  it('PHY-73 leaving is for one against one, and refused elsewhere', () => {
+    const answer = fight({ system: 'physical', a: [a, a], b, escape: 'allowed' });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not_allowed', path: 'escape', rule: 'c-21' } });
+  });
+
+  it('PHY-30 what is wrong with somebody is told where they stand', () => {
+    const wrong = (more: object) => {
+      const answer = fight({ system: 'physical', a, b, ...more });
+      return answer.ok ? undefined : answer.error.path;
+    };
+    expect(wrong({ b: [b, { ...b, weapon: 'x' }] })).toBe('b.1.weapon');
+    expect(wrong({ b: { ...b, physical: undefined } })).toBe('b.physical');
+    expect(wrong({ b: { ...b, base: 7, physical: undefined, player: true } })).toBe('b.physical');
   });
 });
 

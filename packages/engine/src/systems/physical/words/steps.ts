@@ -101,7 +101,18 @@ export const fightWords: Words = {
   stable: (v) => `${cap(v.name)} is stable until hurt again.`,
   fades: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA: a round costs one LUCK POINT.`,
   luckless: (v) => `${cap(v.name)} has no LUCK left and is dead.`,
-  bleeds: (v) => `${cap(v.name)} bleeds for ${v.points} and is at ${numeral(v.left)} STAMINA.`,
+  bleeds: (v) => `${cap(v.name)} bleeds for ${v.points}.`,
+  'all-told': (v) => `${cap(v.name)} loses ${v.points} STAMINA in all and is at ${numeral(v.left)}.`,
+  'moves-up': (v) => `${cap(v.name)} moves up to ${v.target}.`,
+  'changes-weapon': (v) => `${cap(v.name)} takes up another weapon: ${v.weapon}.`,
+  'changes-shield': (v) =>
+    v.shield === 'none' ? `${cap(v.name)} puts the shield away.` : `${cap(v.name)} takes up a shield: ${v.shield}.`,
+  'changes-protection': (v) =>
+    v.protection === 'none'
+      ? `${cap(v.name)} relies on no table now.`
+      : `${cap(v.name)} relies on the ${cap(v.protection)} table now.`,
+  healed: (v) => `${cap(v.name)} regains ${v.points} STAMINA and is at ${numeral(v.left)}.`,
+  'up-again': (v) => `${cap(v.name)} is up again, and acts from the next round on.`,
   treated: (v) => `${cap(v.name)} is no longer ${v.condition}.`,
   stabilised: (v) => `${cap(v.name)} is stable until hurt again.`,
   'phase-over': (v) => `The ${v.phase} phase is over; the ${v.next} phase begins.`,
