@@ -92,5 +92,10 @@ export default {
   root: process.cwd(),
   ...house,
   plugins: [lasting],
-  test: { ...house.test, include: process.env.STRIKEHOME_TESTS.split(' '), isolate: false },
+  test: {
+    ...house.test,
+    include: process.env.STRIKEHOME_TESTS.split(' '),
+    setupFiles: [...house.test.setupFiles, 'scripts/mutate/setup.mjs'],
+    isolate: false,
+  },
 };
