@@ -11,13 +11,14 @@ import { addressOf, clientOf } from './buckets.ts';
 import { makeCalls } from './calls.ts';
 import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
-import { OPEN, SECURITY } from './headers.ts';
+import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere } from './jobs/job.ts';
 import { UNLINKED } from './links.ts';
 import { type Log, nextId } from './log.ts';
+import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
-import { failure, ourMistake, rendered, reply, respond } from './reply.ts';
+import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
 import { callNames, MOST } from './verbs.ts';
 
 export interface AppOptions {
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** False while the server is about to end: a balancer then sends nobody any more. */
   readonly ready?: () => boolean;
   readonly log?: Log;
+  /** What is shown at /metrics; left out, nothing is. */
+  readonly metrics?: Metrics | undefined;
   /** Told of a fault of ours. */
   readonly fault?: (error: unknown, id: string) => void;
   /** Milliseconds that only go forward. */
@@ -70,7 +73,15 @@ export function makeService(options: AppOptions = {}): Service {
     c.res.headers.set('x-request-id', id);
     if (log === undefined) return;
     const bytes = c.req.method === 'HEAD' ? 0 : Number(c.res.headers.get('content-length') ?? 0);
-    log({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: now() - started, bytes });
+    log({
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: now() - started,
+      bytes,
+      code: codeOf(c.res),
+    });
   });
 
   app.use(async (c, next) => {
@@ -109,6 +120,14 @@ export function makeService(options: AppOptions = {}): Service {
   serve(app, '/readyz', ['GET', 'HEAD'], () =>
     reply(options.ready?.() === false ? failure('busy', 'This server is about to end.') : { ok: true }),
   );
+
+  const { metrics } = options;
+  if (metrics !== undefined) {
+    serve(app, '/metrics', ['GET', 'HEAD'], () => {
+      const headers = { ...SECURITY, 'content-type': METRICS_TYPE, 'cache-control': NEVER_KEPT };
+      return new Response(metrics.text(), { headers });
+    });
+  }
 
   const known = [...callNames.map((name) => `/api/${name}`), ...described.fixed.keys()];
   app.all('/api/*', (c) => nothingAt(c, known));

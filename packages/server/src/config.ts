@@ -13,6 +13,8 @@ export interface Config {
   readonly rateLimit: number;
   readonly log: LogStyle;
   readonly behindProxy: boolean;
+  /** Whether /metrics is shown. */
+  readonly metrics: boolean;
   /** Most connections at once. */
   readonly connections: number;
   /** Told to end, it still takes what comes for so long. */
@@ -56,7 +58,8 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
     port,
     rateLimit: limit,
     log,
-    behindProxy: ['1', 'true', 'on', 'yes'].includes((environment.TRUST_PROXY ?? '').toLowerCase()),
+    behindProxy: isOn(environment.TRUST_PROXY, false),
+    metrics: isOn(environment.METRICS, true),
   };
 }
 
@@ -80,6 +83,11 @@ function readJobs(environment: Environment): JobConfig | string {
     read[key] = value;
   }
   return read;
+}
+
+function isOn(text: string | undefined, usual: boolean): boolean {
+  const given = (text ?? '').trim().toLowerCase();
+  return given === '' ? usual : ['1', 'true', 'on', 'yes'].includes(given);
 }
 
 function isLogStyle(text: string): text is LogStyle {

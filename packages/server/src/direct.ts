@@ -36,7 +36,15 @@ export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptio
     const id = nextId();
     const send = (answer: Rendered) => {
       const bytes = sendRendered(request, response, answer, id);
-      log?.({ id, method: 'POST', path: request.url!, status: answer.status, ms: now() - started, bytes });
+      log?.({
+        id,
+        method: 'POST',
+        path: request.url!,
+        status: answer.status,
+        ms: now() - started,
+        bytes,
+        code: answer.code,
+      });
     };
     const mistake = (error: unknown) => {
       fault?.(error, id);

@@ -1,5 +1,6 @@
 /** One line for each request: what was asked for and how it went. Never a body, a query or an address. */
 import { randomBytes } from 'node:crypto';
+import type { Code } from './reply.ts';
 
 export interface LogEntry {
   /** The answer has it too. */
@@ -10,6 +11,8 @@ export interface LogEntry {
   readonly ms: number;
   /** Length of the answer's body as sent. */
   readonly bytes: number;
+  /** Of a failure. */
+  readonly code?: Code | undefined;
 }
 
 export const LOG_STYLES = ['off', 'json', 'pretty'] as const;

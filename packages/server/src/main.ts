@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
 import { threadPool } from './jobs/pool.ts';
-import { faultLine, lineWriter, logger } from './log.ts';
+import { faultLine, type Log, lineWriter, logger } from './log.ts';
+import { makeMetrics } from './metrics.ts';
 import { readPage } from './page.ts';
 import { openDoor } from './sockets.ts';
 import { MOST } from './verbs.ts';
@@ -17,15 +18,21 @@ if (typeof config === 'string') {
 process.stdout.on('error', () => {});
 const lines = lineWriter(process.stderr);
 process.on('exit', lines.flush);
-const log = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
 const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
+const metrics = config.metrics ? makeMetrics(jobs) : undefined;
+const writeLog = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
+const log: Log = (entry) => {
+  metrics?.observe(entry);
+  writeLog?.(entry);
+};
 const { app, direct } = makeService({
   jobs,
   page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   rateLimit: config.rateLimit,
   behindProxy: config.behindProxy,
   ready: () => !door.draining(),
-  ...(log === undefined ? {} : { log }),
+  log,
+  metrics,
   fault: (error, id) => lines.write(faultLine(config.log, error, new Date(), id)),
 });
 

@@ -214,6 +214,20 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
       },
     },
   },
+  '/readyz': {
+    get: {
+      operationId: 'readiness',
+      summary: 'Whether the service takes requests: not while it is about to end.',
+      responses: { 200: content('It does.', ref('Answered')), 503: failed('It does not (`busy`).') },
+    },
+  },
+  '/metrics': {
+    get: {
+      operationId: 'metrics',
+      summary: 'What the service has done and how it feels, for Prometheus.',
+      responses: { 200: content('Lines of numbers.', { type: 'string' }, 'text/plain') },
+    },
+  },
   '/healthz': {
     get: {
       operationId: 'health',

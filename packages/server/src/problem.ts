@@ -1,6 +1,6 @@
 /** A failure in the form of RFC 9457, for those who ask for it: the contract's own body with the usual fields beside it. */
 import { STATUS_CODES } from 'node:http';
-import type { Refused } from './reply.ts';
+import { type Refused, sameCode } from './reply.ts';
 
 const TYPE = 'application/problem+json';
 
@@ -32,5 +32,6 @@ export async function asProblem(response: Response): Promise<Response> {
   headers.set('content-type', `${TYPE}; charset=utf-8`);
   headers.set('content-length', `${Buffer.byteLength(text)}`);
   headers.append('vary', 'accept');
-  return new Response(text, { status: response.status, headers });
+  const problem = new Response(text, { status: response.status, headers });
+  return sameCode(response, problem);
 }

@@ -33,6 +33,8 @@ export interface Rendered {
   readonly status: number;
   readonly text: string;
   readonly more?: Readonly<Record<string, string>>;
+  /** Of a failure. */
+  readonly code?: Code | undefined;
 }
 
 export function rendered(
@@ -40,13 +42,14 @@ export function rendered(
   more: Readonly<Record<string, string>> = {},
   status: number = statusOf(answer),
 ): Rendered {
-  return { status, text: `${JSON.stringify(answer)}\n`, more };
+  return { status, text: `${JSON.stringify(answer)}\n`, more, code: answer.ok ? undefined : answer.error.code };
 }
 
 /** What came of a job. */
 export function renderedJob(end: JobEnd): Rendered {
   if (end.kind === 'answered') {
-    return { status: end.error === undefined ? 200 : CODES[end.error.code], text: end.text };
+    const code = end.error?.code;
+    return { status: code === undefined ? 200 : CODES[code], text: end.text, code };
   }
   // Nobody is there to read it; the log shows it.
   if (end.kind === 'cancelled') return { status: 499, text: '' };
@@ -61,9 +64,25 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': NEVER_KEPT,
 };
 
-export function respond({ status, text, more }: Rendered): Response {
+const codes = new WeakMap<Response, Code>();
+
+/** The code of a response that is a failure, for the log. */
+export function codeOf(response: Response): Code | undefined {
+  return codes.get(response);
+}
+
+/** Another form of the same response. */
+export function sameCode(response: Response, other: Response): Response {
+  const code = codes.get(response);
+  if (code !== undefined) codes.set(other, code);
+  return other;
+}
+
+export function respond({ status, text, more, code }: Rendered): Response {
   const headers = { ...ANSWER_HEADERS, 'content-length': `${Buffer.byteLength(text)}`, ...more };
-  return new Response(text, { status, headers });
+  const response = new Response(text, { status, headers });
+  if (code !== undefined) codes.set(response, code);
+  return response;
 }
 
 export function reply(

@@ -58,19 +58,21 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
     response.shouldKeepAlive = false;
     const bytes = sendRendered(request, response, answer, id);
     const { method = '-', url = '-' } = request;
-    log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes });
+    log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes, code: answer.code });
   };
   const refuseRaw = (socket: Duplex, status: number, refused: Refused, request?: IncomingMessage) => {
     const id = nextId();
     const raw = rawReply(status, refused, id);
     socket.on('error', () => {});
     socket.end(raw.text, () => socket.destroy());
-    log?.({ id, method: request?.method ?? '-', path: request?.url ?? '-', status, ms: 0, bytes: raw.bytes });
+    const { method = '-', url: path = '-' } = request ?? {};
+    log?.({ id, method, path, status, ms: 0, bytes: raw.bytes, code: refused.error.code });
   };
 
   const errorHandler = () => {
     const answer = rendered(NOT_HTTP, { 'x-request-id': nextId() });
-    log?.({ id: answer.more!['x-request-id']!, method: '-', path: '-', status: 400, ms: 0, bytes: answer.text.length });
+    const { more, text, code } = answer;
+    log?.({ id: more!['x-request-id']!, method: '-', path: '-', status: 400, ms: 0, bytes: text.length, code });
     return respond(answer);
   };
   const listener = getRequestListener(fetch, { errorHandler });

@@ -183,6 +183,7 @@ describe('what every response says', () => {
         status: 400,
         ms: expect.any(Number),
         bytes: expect.any(Number),
+        code: 'invalid_request',
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain('secret');

@@ -64,6 +64,7 @@ describe('the environment', () => {
       rateLimit: 6000,
       log: 'json',
       behindProxy: false,
+      metrics: true,
       connections: 1000,
       drainSeconds: 1,
       jobs,
@@ -79,6 +80,7 @@ describe('the environment', () => {
       RATE_LIMIT: 'off',
       LOG: 'off',
       TRUST_PROXY: '1',
+      METRICS: 'off',
       MAX_CONNECTIONS: '7',
       DRAIN_SECONDS: '0',
       JOB_SECONDS: '9',
@@ -95,6 +97,7 @@ describe('the environment', () => {
       rateLimit: 0,
       log: 'off',
       behindProxy: true,
+      metrics: false,
     });
   });
 

@@ -1,0 +1,136 @@
+/**
+ * What the server has done and how it feels, as Prometheus reads it: requests and how long they took, refusals by code, how
+ * late the event loop is, threads, the queue and memory. It hears of each request what the log hears, and keeps no more.
+ */
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Jobs } from './jobs/job.ts';
+import type { LogEntry } from './log.ts';
+import { CODES } from './reply.ts';
+import { callNames } from './verbs.ts';
+
+export interface Metrics {
+  readonly observe: (entry: LogEntry) => void;
+  readonly text: () => string;
+}
+
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Upper ends in seconds. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const PATHS = new Set([
+  ...callNames.map((name) => `/api/${name}`),
+  ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/healthz', '/readyz', '/metrics'],
+]);
+
+/** Whatever strangers type, there are only so many paths. */
+function pathOf(path: string): string {
+  if (PATHS.has(path)) return path;
+  if (path.startsWith('/api/schema/')) return '/api/schema';
+  return path.startsWith('/api') || path === '-' ? 'other' : 'page';
+}
+
+interface Timing {
+  readonly counts: number[];
+  sum: number;
+  total: number;
+}
+
+/** How often the event loop is looked at, in milliseconds. */
+const LOOK = 10;
+
+export function makeMetrics(
+  jobs: Jobs,
+  loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOK }),
+): Metrics {
+  const requests = new Map<string, number>();
+  const refusals = new Map<string, number>(Object.keys(CODES).map((code) => [code, 0]));
+  const timings = new Map<string, Timing>();
+  loop.enable();
+
+  const observe = ({ method, path, status, ms, code }: LogEntry) => {
+    const at = pathOf(path);
+    const labels = `method="${METHODS.has(method) ? method : 'other'}",path="${at}",status="${status}"`;
+    requests.set(labels, (requests.get(labels) ?? 0) + 1);
+    if (code !== undefined) refusals.set(code, (refusals.get(code) ?? 0) + 1);
+    let timing = timings.get(at);
+    if (timing === undefined) {
+      timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
+      timings.set(at, timing);
+    }
+    const bucket = BUCKETS.findIndex((end) => ms / 1000 <= end);
+    if (bucket >= 0) timing.counts[bucket]!++;
+    timing.sum += ms / 1000;
+    timing.total++;
+  };
+
+  const text = () => {
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK / 1000);
+    const delays = [0.5, 0.9, 0.99].map((part) => [`{quantile="${part}"}`, late(loop.percentile(part * 100))] as const);
+    const latest = late(loop.max);
+    loop.reset();
+    const { threads, running, waiting, ...ends } = jobs.counts();
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    return [
+      metric('http_requests_total', 'counter', 'Requests answered.', braced(requests)),
+      metric('http_request_seconds', 'histogram', 'Time from the head of a request to its answer.', histogram(timings)),
+      metric(
+        'refusals_total',
+        'counter',
+        'Failures by their code.',
+        [...refusals].map(([code, n]) => [`{code="${code}"}`, n]),
+      ),
+      metric('event_loop_delay_seconds', 'summary', 'How late the event loop was since the last look.', delays),
+      metric('event_loop_delay_max_seconds', 'gauge', 'The latest it was since the last look.', [['', latest]]),
+      metric('job_threads', 'gauge', 'Threads for long work.', [['', threads]]),
+      metric('job_threads_busy', 'gauge', 'Threads at work.', [['', running]]),
+      metric('jobs_waiting', 'gauge', 'Jobs in the queue.', [['', waiting]]),
+      metric(
+        'jobs_total',
+        'counter',
+        'Jobs by how they ended.',
+        Object.entries(ends).map(([end, n]) => [`{end="${snake(end)}"}`, n]),
+      ),
+      metric('memory_bytes', 'gauge', 'Memory of the process.', [
+        ['{kind="resident"}', rss],
+        ['{kind="heap"}', heapUsed],
+        ['{kind="external"}', external],
+      ]),
+      metric('cpu_seconds_total', 'counter', 'Processor time, threads included.', [['', (user + system) / 1e6]]),
+      metric('uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
+    ].join('');
+  };
+  return { observe, text };
+}
+
+type Samples = readonly (readonly [string, number])[];
+
+function metric(name: string, type: string, help: string, samples: Samples): string {
+  const full = `strikehome_${name}`;
+  const lines = samples.map(([rest, value]) => `${full}${rest} ${value}\n`);
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join('')}`;
+}
+
+function braced(counts: ReadonlyMap<string, number>): Samples {
+  return [...counts].map(([labels, n]) => [`{${labels}}`, n]);
+}
+
+/** Each bucket counts all that were as quick or quicker. */
+function histogram(timings: ReadonlyMap<string, Timing>): Samples {
+  return [...timings].flatMap(([path, { counts, sum, total }]) => {
+    let below = 0;
+    const buckets = BUCKETS.map((end, i) => {
+      below += counts[i]!;
+      return [`_bucket{path="${path}",le="${end}"}`, below] as const;
+    });
+    return [
+      ...buckets,
+      [`_bucket{path="${path}",le="+Inf"}`, total] as const,
+      [`_sum{path="${path}"}`, sum] as const,
+      [`_count{path="${path}"}`, total] as const,
+    ];
+  });
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
