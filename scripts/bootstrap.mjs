@@ -95,10 +95,9 @@ export async function ensureInstalled() {
   rmSync(before, { recursive: true, force: true });
   if (existsSync(modules)) renameSync(modules, before);
 
+  // What the lock file names and nothing else, and no script of a stranger's runs on the way.
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  let result = await runNpm(['ci', ...quiet]);
-  // `npm ci` refuses a lock file that differs from a package.json in the least; `npm install` mends that in place.
-  if (result.status !== 0 && !NO_NETWORK.test(result.output)) result = await runNpm(['install', '--no-save', ...quiet]);
+  const result = await runNpm(['ci', '--ignore-scripts', ...quiet]);
   if (result.status === 0) {
     writeFileSync(stampFile, wanted);
     return rmSync(before, { recursive: true, force: true });
