@@ -3,7 +3,7 @@ import type { Far } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
 import { doJob, type JobEnd, type JobName, type Jobs } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
-import { HEAVY, LIGHT } from './verbs.ts';
+import { isHeavy, LIGHT } from './verbs.ts';
 
 export interface Caller {
   readonly client: string;
@@ -39,7 +39,7 @@ export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Cal
       return rendered(failure('too_many_requests', message), { 'retry-after': `${wait}` });
     },
     answer: (name, text, caller) => {
-      if (HEAVY.has(name)) return onThread(name, text, caller);
+      if (isHeavy(name, text)) return onThread(name, text, caller);
       const tried = doJob(name, text, LIGHT);
       // It stopped because it is not light after all.
       if (tried.steps > LIGHT.steps) return onThread(name, text, caller);

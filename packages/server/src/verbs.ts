@@ -13,5 +13,12 @@ export const MOST: JobCaps = { steps: 250_000_000, states: 60_000 };
 /** So much is done at once, without a thread: some milliseconds. */
 export const LIGHT: JobCaps = { ...MOST, steps: 500_000 };
 
-/** What takes long more often than not goes to a thread untried. */
-export const HEAVY: ReadonlySet<VerbName | SurveyName> = new Set(['fight', ...surveys]);
+/** What takes long more often than not. */
+const HEAVY: ReadonlySet<VerbName | SurveyName> = new Set(['fight', ...surveys]);
+/** A number of which no table has so many of anything. */
+const HUGE = /[:,[]\s*-?[1-9]\d{4}/;
+
+/** Goes to a thread untried. */
+export function isHeavy(name: VerbName | SurveyName, text: string): boolean {
+  return HEAVY.has(name) || (name === 'step' && HUGE.test(text));
+}

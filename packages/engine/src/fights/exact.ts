@@ -69,7 +69,7 @@ export function outcomeOf<S>(
     // Who asks for a number of rounds is told how it stands after them; the others see how long it takes.
     ...(maxRounds === undefined ? { enough: Math.min(LISTING, work.left / 2) } : {}),
   });
-  const beyond = maxRounds === undefined ? Math.max(0, spread.remaining - solution.of(0, 'never')) : 0;
+  const beyond = maxRounds === undefined ? Math.min(1, Math.max(0, spread.remaining - solution.of(0, 'never'))) : 0;
   const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > LITTLE;
   const never = cut ? spread.remaining : solution.of(0, 'never');
   const a = cut ? spread.won.a : solution.of(0, 'a');
