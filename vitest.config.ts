@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] },
-  ssr: { resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions: ['strikehome-source', 'node', 'module', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/seed.ts'],

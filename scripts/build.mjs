@@ -75,6 +75,8 @@ async function bundle(name, out) {
     packed = await rolldown({
       input: Object.fromEntries(Object.entries({ main: entry, ...threads }).map(([key, file]) => [key, at(file)])),
       platform: 'node',
+      // What has machine code of its own cannot be packed in, and stays a package.
+      external: ['pg-native', '@photostructure/sqlite'],
       resolve: { conditionNames: ['strikehome-source', 'node', 'import', 'default'] },
       logLevel: 'warn',
     });

@@ -19,6 +19,8 @@ import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
 import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
+import { mountTables } from './tables/routes.ts';
+import type { Tables } from './tables/tables.ts';
 import { callNames, MOST } from './verbs.ts';
 
 export interface AppOptions {
@@ -32,6 +34,10 @@ export interface AppOptions {
   readonly jobs?: Jobs;
   /** False while the server is about to end: a balancer then sends nobody any more. */
   readonly ready?: () => boolean;
+  /** The live tables; none where nothing is kept. */
+  readonly tables?: Tables;
+  /** The address people reach it by, where a proxy stands in front. */
+  readonly publicUrl?: string | undefined;
   readonly log?: Log;
   /** What is shown at /metrics; left out, nothing is. */
   readonly metrics?: Metrics | undefined;
@@ -109,6 +115,7 @@ export function makeService(options: AppOptions = {}): Service {
       return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake });
     });
   }
+  if (options.tables !== undefined) mountTables(app, options.tables, { publicUrl: options.publicUrl });
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
   }
@@ -117,9 +124,14 @@ export function makeService(options: AppOptions = {}): Service {
     return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
   });
   serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
-  serve(app, '/readyz', ['GET', 'HEAD'], () =>
-    reply(options.ready?.() === false ? failure('busy', 'This server is about to end.') : { ok: true }),
-  );
+  serve(app, '/readyz', ['GET', 'HEAD'], async () => {
+    if (options.ready?.() === false) return reply(failure('busy', 'This server is about to end.'));
+    const away = await options.tables?.ping().then(
+      () => false,
+      () => true,
+    );
+    return reply(away ? failure('unavailable', 'The store of the tables cannot be reached.') : { ok: true });
+  });
 
   const { metrics } = options;
   if (metrics !== undefined) {

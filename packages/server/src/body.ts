@@ -32,10 +32,10 @@ const crowded = () =>
   rendered(failure('busy', 'Too much is being received at once; try again in a second.'), { 'retry-after': '1' });
 
 /** What is wrong with a body as far as its headers tell. */
-function headProblem(header: Header): Rendered | undefined {
+function headProblem(header: Header, most: number): Rendered | undefined {
   const unknown = typeProblem(header);
   if (unknown !== undefined) return rendered(failure('unsupported_type', unknown), { accept: 'application/json' });
-  return Number(header('content-length') ?? 0) > MOST_BYTES ? tooLongBody() : undefined;
+  return Number(header('content-length') ?? 0) > most ? tooLongBody() : undefined;
 }
 
 function typeProblem(header: Header): string | undefined {
@@ -76,8 +76,8 @@ function decoded(bytes: Buffer): Body {
 let receiving = 0;
 
 /** Reads what a socket brings; `done` hears of it once. */
-export function readIncoming(request: IncomingMessage, done: (body: Body) => void): void {
-  const problem = headProblem(headerOf(request));
+export function readIncoming(request: IncomingMessage, done: (body: Body) => void, most = MOST_BYTES): void {
+  const problem = headProblem(headerOf(request), most);
   if (problem !== undefined) {
     done(problem);
     return;
@@ -95,7 +95,7 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
     size += chunk.length;
     receiving += chunk.length;
     chunks.push(chunk);
-    if (size > MOST_BYTES) finish(tooLongBody());
+    if (size > most) finish(tooLongBody());
     else if (receiving > MOST_RECEIVED) finish(crowded());
   };
   const end = () => finish(decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
@@ -104,11 +104,11 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
 }
 
 /** Reads a web request, from its socket where it has one. */
-export async function readBody(request: Request, incoming?: IncomingMessage): Promise<Body> {
+export async function readBody(request: Request, incoming?: IncomingMessage, most = MOST_BYTES): Promise<Body> {
   if (incoming?.readable && typeof incoming.on === 'function') {
-    return new Promise((resolve) => readIncoming(incoming, resolve));
+    return new Promise((resolve) => readIncoming(incoming, resolve, most));
   }
-  const problem = headProblem((name) => request.headers.get(name));
+  const problem = headProblem((name) => request.headers.get(name), most);
   if (problem !== undefined) return problem;
   if (request.body === null) return decoded(Buffer.alloc(0));
   const chunks: Uint8Array[] = [];
@@ -116,7 +116,7 @@ export async function readBody(request: Request, incoming?: IncomingMessage): Pr
   try {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) return tooLongBody();
+      if (size > most) return tooLongBody();
       chunks.push(chunk);
     }
   } catch {

@@ -1,6 +1,6 @@
 /**
- * What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS and
- * the limits of jobs. A value that cannot be is told in plain words.
+ * What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
+ * jobs, and where live tables are kept. A value that cannot be is told in plain words.
  */
 import { availableParallelism } from 'node:os';
 import { USUAL_LIMIT } from './app.ts';
@@ -20,6 +20,19 @@ export interface Config {
   /** Told to end, it still takes what comes for so long. */
   readonly drainSeconds: number;
   readonly jobs: JobConfig;
+  readonly tables: TableConfig;
+}
+
+/** Where live tables are kept, and for how long. */
+export interface TableConfig {
+  /** The folder of the SQLite file. */
+  readonly data: string;
+  /** PostgreSQL instead. */
+  readonly database?: string;
+  /** A table that nobody has touched for so many days is deleted; 0 keeps all. */
+  readonly keepDays: number;
+  /** The address in links. */
+  readonly publicUrl?: string;
 }
 
 /** Long work: what one job may take, how many threads there are, and how many may wait for one. */
@@ -50,8 +63,11 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   }
   const jobs = readJobs(environment);
   if (typeof jobs === 'string') return jobs;
+  const tables = readTables(environment);
+  if (typeof tables === 'string') return tables;
   return {
     jobs,
+    tables,
     connections,
     drainSeconds,
     host: environment.HOST || '127.0.0.1',
@@ -60,6 +76,20 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
     log,
     behindProxy: isOn(environment.TRUST_PROXY, false),
     metrics: isOn(environment.METRICS, true),
+  };
+}
+
+function readTables({ DATA, DATABASE_URL, KEEP_DAYS, PUBLIC_URL }: Environment): TableConfig | string {
+  const keepDays = wholeNumber(KEEP_DAYS, 180);
+  if (keepDays === undefined) return `KEEP_DAYS must be a number of days, not "${KEEP_DAYS}".`;
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) return 'DATABASE_URL must begin with postgres://.';
+  if (PUBLIC_URL && !/^https?:\/\//.test(PUBLIC_URL))
+    return `PUBLIC_URL must begin with https://, not "${PUBLIC_URL}".`;
+  return {
+    data: DATA || 'data',
+    keepDays,
+    ...(DATABASE_URL ? { database: DATABASE_URL } : {}),
+    ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),
   };
 }
 

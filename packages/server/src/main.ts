@@ -1,4 +1,5 @@
 /** Starts the server: reads the environment and the built page, opens the socket, and ends in order when told to. */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
@@ -7,6 +8,8 @@ import { faultLine, type Log, lineWriter, logger } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { readPage } from './page.ts';
 import { openDoor } from './sockets.ts';
+import { openStore } from './tables/store.ts';
+import { Tables } from './tables/tables.ts';
 import { MOST } from './verbs.ts';
 
 const config = readConfig(process.env, process.stderr.isTTY);
@@ -25,8 +28,20 @@ const log: Log = (entry) => {
   metrics?.observe(entry);
   writeLog?.(entry);
 };
+const { database, data, keepDays, publicUrl } = config.tables;
+const store = await openStore(database, path.join(data, 'tables.db')).catch((error: Error) => {
+  console.error(`The tables cannot be opened: ${error.message}`);
+  process.exit(1);
+});
+const tables = new Tables(store);
+const DAY = 86_400_000;
+const sweep = () => void (keepDays > 0 && tables.sweep(keepDays).catch(() => {}));
+sweep();
+setInterval(sweep, DAY / 24).unref();
 const { app, direct } = makeService({
   jobs,
+  tables,
+  publicUrl,
   page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   rateLimit: config.rateLimit,
   behindProxy: config.behindProxy,
@@ -53,9 +68,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const end = () => {
   // Without a listener a signal ends the process at once, whatever it is doing: so does the second one.
   for (const signal of SIGNALS) process.removeAllListeners(signal);
+  void tables.hush();
   void door
     .close()
     .then(() => jobs.close())
+    .then(() => tables.close())
     .then(() => process.exit(0));
 };
 for (const signal of SIGNALS) process.on(signal, end);

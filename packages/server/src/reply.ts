@@ -9,12 +9,16 @@ export const CODES = {
   invalid_request: 400,
   not_allowed: 422,
   too_large: 413,
+  not_yours: 403,
   not_found: 404,
+  unknown: 404,
   method_not_allowed: 405,
+  stale: 409,
   unsupported_type: 415,
   too_many_requests: 429,
   internal: 500,
   busy: 503,
+  unavailable: 503,
 } as const;
 export type Code = keyof typeof CODES;
 

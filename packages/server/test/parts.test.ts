@@ -86,6 +86,7 @@ describe('the environment', () => {
       connections: 1000,
       drainSeconds: 1,
       jobs,
+      tables: { data: 'data', keepDays: 180 },
     };
     expect(readConfig({}, false)).toEqual(usual);
     expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
@@ -105,11 +106,21 @@ describe('the environment', () => {
       JOB_MEGABYTES: '64',
       JOB_THREADS: '3',
       JOB_QUEUE: '2',
+      DATA: '/srv/tables',
+      DATABASE_URL: 'postgres://db/tables',
+      KEEP_DAYS: '0',
+      PUBLIC_URL: 'https://play.example',
     };
     expect(readConfig(environment, true)).toEqual({
       connections: 7,
       drainSeconds: 0,
       jobs: { seconds: 9, megabytes: 64, threads: 3, queue: 2 },
+      tables: {
+        data: '/srv/tables',
+        database: 'postgres://db/tables',
+        keepDays: 0,
+        publicUrl: 'https://play.example',
+      },
       host: '::',
       port: 0,
       rateLimit: 0,

@@ -13,7 +13,6 @@ import { App } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { fetchSystem, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
-import { keepCopy } from './state/version.ts';
 
 const page = document.getElementById('page')!;
 
@@ -30,7 +29,7 @@ begin().catch(() => {
 });
 
 if (__BUILT__ && 'serviceWorker' in navigator) {
-  keepCopy().catch(() => {
+  navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {
     // Without it the page needs the network, and nothing else changes.
   });
 }

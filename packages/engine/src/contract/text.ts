@@ -28,8 +28,8 @@ export function notUtf8(): Failure {
 }
 
 /** The JSON in a text, or the failure that says where it breaks. */
-export function readJson(text: string): { readonly ok: true; readonly value: unknown } | Failure {
-  if (text.length > LONGEST) return tooLong();
+export function readJson(text: string, longest = LONGEST): { readonly ok: true; readonly value: unknown } | Failure {
+  if (text.length > longest) return tooLong();
   if (text.trim() === '') return fail({ code: 'invalid_json', path: '', message: 'The request is empty.' });
   try {
     return { ok: true, value: JSON.parse(text) as unknown };

@@ -1,0 +1,244 @@
+/**
+ * A table that somebody uses now: its state in memory, one command after the other, and the streams of those who look.
+ * The store's log is the truth: whatever another process appended is read before anything is judged.
+ */
+import {
+  decide,
+  type Entry,
+  fold,
+  isTableRefusal,
+  type Seat,
+  type Sent,
+  type Shown,
+  type Source,
+  secretOf,
+  shown,
+  type Table,
+  type TableRefusal,
+  thrownBy,
+  UNKNOWN,
+  type View,
+  view,
+} from '@strikehome/table';
+import type { KeyChanges, Store } from './store.ts';
+
+/** What a seat's stream is sent. */
+export interface Frame {
+  readonly seq: number;
+  readonly entries: readonly Shown[];
+  readonly view: View;
+}
+
+export interface Listener {
+  readonly seat: string;
+  readonly send: (frame: Frame) => void;
+  /** The seat is no more, or the table. */
+  readonly end: () => void;
+}
+
+/** What was done, for the seat that did it. */
+export interface Told extends Frame {
+  readonly made: readonly Entry[];
+}
+
+/** Two writers meet again and again only where something is wrong. */
+const MOST_TRIES = 50;
+
+export class LiveTable {
+  readonly id: string;
+  readonly #store: Store;
+  readonly #secret: Uint8Array;
+  readonly #hex: string;
+  readonly #listeners = new Set<Listener>();
+  /** Which entry each sender's own id led to: `seat id`. */
+  readonly #ids = new Map<string, number>();
+  #elsewhere: readonly string[] = [];
+  #table: Table;
+  #last: Promise<unknown> = Promise.resolve();
+  used = Date.now();
+
+  constructor(store: Store, id: string, secret: string, entries: readonly Entry[]) {
+    this.id = id;
+    this.#store = store;
+    this.#hex = secret;
+    this.#secret = secretOf(secret)!;
+    this.#table = fold(undefined, entries[0]!);
+    this.#remember(entries[0]!);
+    for (const entry of entries.slice(1)) this.#keep(entry);
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get streams(): number {
+    return this.#listeners.size;
+  }
+
+  get source(): Source {
+    return {
+      now: () => new Date().toISOString(),
+      throwDice: (count, mix, dice, sides) => thrownBy(this.#secret, this.id, count, mix, dice, sides),
+      secret: () => this.#hex,
+    };
+  }
+
+  #remember({ id, seat, seq }: Entry): void {
+    if (id !== undefined) this.#ids.set(`${seat} ${id}`, seq);
+  }
+
+  #keep(entry: Entry): void {
+    this.#table = fold(this.#table, entry);
+    this.#remember(entry);
+  }
+
+  /** One after the other, whoever asks. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.used = Date.now();
+    const mine = this.#last.then(work, work);
+    this.#last = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Reads what other processes have appended, and tells everybody. */
+  catchUp(): Promise<void> {
+    return this.inTurn(() => this.#readOn());
+  }
+
+  async #readOn(): Promise<void> {
+    const missed = await this.#store.since(this.id, this.#table.seq);
+    if (missed.length === 0 && (await this.#store.find(this.id)) === undefined) {
+      this.gone();
+      return;
+    }
+    for (const entry of missed) this.#keep(entry);
+    if (missed.length > 0) this.#tell(missed);
+  }
+
+  seat(id: string): Seat | undefined {
+    return this.#table.seats.find(({ seat, gone }) => seat === id && !gone);
+  }
+
+  view(seat: Seat): View {
+    return view(this.#table, seat, (one) => this.#isHere(one));
+  }
+
+  frame(seat: Seat, entries: readonly Entry[]): Frame {
+    const { seq } = this.#table;
+    return { seq, entries: entries.map((entry) => shown(entry, this.#table, seat)), view: this.view(seat) };
+  }
+
+  /** Decides a command and stores what it comes to; the same id again is answered as it was. */
+  command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableRefusal> {
+    return this.inTurn(async () => {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const seat = this.seat(by);
+        if (seat === undefined) return UNKNOWN;
+        const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
+        if (before !== undefined) return this.#again(seat, before);
+        const made = decide(this.#table, sent, by, this.source);
+        if (isTableRefusal(made)) return made;
+        if (await this.#appended(made, keys(made))) return { ...this.frame(this.seat(by) ?? seat, made), made };
+        await this.#readOn();
+      }
+      throw new Error(`table ${this.id} cannot be written to`);
+    });
+  }
+
+  async #again(seat: Seat, seq: number): Promise<Told> {
+    const made = await this.#store.since(this.id, seq - 1, 1);
+    return { ...this.frame(seat, made), seq, made: [] };
+  }
+
+  /** Appends what somebody made outside a command: a seat that joins. */
+  add(make: (table: Table, source: Source) => Entry | TableRefusal, keys: (entry: Entry) => KeyChanges) {
+    return this.inTurn(async (): Promise<Entry | TableRefusal> => {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const made = make(this.#table, this.source);
+        if (isTableRefusal(made)) return made;
+        if (await this.#appended([made], keys(made))) return made;
+        await this.#readOn();
+      }
+      throw new Error(`table ${this.id} cannot be written to`);
+    });
+  }
+
+  async #appended(entries: readonly Entry[], keys: KeyChanges): Promise<boolean> {
+    if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
+    for (const entry of entries) this.#keep(entry);
+    this.#tell(entries);
+    return true;
+  }
+
+  #tell(entries: readonly Entry[]): void {
+    for (const listener of [...this.#listeners]) {
+      const seat = this.seat(listener.seat);
+      if (seat !== undefined) listener.send(this.frame(seat, entries));
+      else {
+        this.#listeners.delete(listener);
+        listener.end();
+      }
+    }
+  }
+
+  /** Sends what was missed and then everything that happens; answers how to stop. */
+  listen(listener: Listener, after: number | undefined): Promise<() => void> {
+    return this.inTurn(async () => {
+      const missed = after === undefined ? [] : await this.#store.since(this.id, after);
+      const seat = this.seat(listener.seat);
+      if (seat === undefined) {
+        listener.end();
+        return () => {};
+      }
+      const came = !this.#isHere(listener.seat);
+      this.#listeners.add(listener);
+      if (came) this.#tellOthers(listener);
+      // What this process has not folded yet comes with the next frame.
+      listener.send(
+        this.frame(
+          seat,
+          missed.filter(({ seq }) => seq <= this.#table.seq),
+        ),
+      );
+      return () => {
+        if (!this.#listeners.delete(listener)) return;
+        if (!this.#isHere(listener.seat)) this.#tellOthers(listener);
+      };
+    });
+  }
+
+  #tellOthers(listener: Listener): void {
+    for (const other of this.#listeners) {
+      const seat = this.seat(other.seat);
+      if (other !== listener && seat !== undefined) other.send(this.frame(seat, []));
+    }
+  }
+
+  #isHere(seat: string): boolean {
+    if (this.#elsewhere.includes(seat)) return true;
+    for (const listener of this.#listeners) if (listener.seat === seat) return true;
+    return false;
+  }
+
+  /** The seats whose streams this process serves. */
+  seatsHere(): readonly string[] {
+    return [...new Set(Array.from(this.#listeners, ({ seat }) => seat))];
+  }
+
+  /** What other processes say of who is connected to them. */
+  hear(elsewhere: readonly string[]): void {
+    const before = [...this.#elsewhere].sort().join();
+    this.#elsewhere = elsewhere;
+    if ([...elsewhere].sort().join() === before) return;
+    for (const listener of this.#listeners) {
+      const seat = this.seat(listener.seat);
+      if (seat !== undefined) listener.send(this.frame(seat, []));
+    }
+  }
+
+  /** The table is deleted: every stream ends. */
+  gone(): void {
+    for (const listener of [...this.#listeners]) listener.end();
+    this.#listeners.clear();
+  }
+}

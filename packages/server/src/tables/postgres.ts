@@ -1,0 +1,276 @@
+/**
+ * Tables in PostgreSQL, shared by processes on any number of machines. One row an entry: the primary key decides between
+ * two writers. A notice wakes the others; a connection that is lost is made again and what was missed is read.
+ */
+import type { Entry } from '@strikehome/table';
+import pg from 'pg';
+import { type KeyChanges, type KeyRow, type Migration, type Store, type TableRow, Unavailable } from './store.ts';
+
+const CHANNEL = 'strikehome_tables';
+/** Any number that nothing else locks. */
+const LOCK = 7_270_161;
+const LONGEST_WAIT = 2000;
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 1,
+    sql: [
+      'create table tables(id text primary key, secret text not null, touched timestamptz not null default now())',
+      'create table entries(table_id text not null references tables(id) on delete cascade, seq bigint not null, body text not null, primary key(table_id, seq))',
+      'create table keys(table_id text not null references tables(id) on delete cascade, hash text not null, kind text not null, seat text, primary key(table_id, hash))',
+      'create table presence(process text not null, table_id text not null, seat text not null, at timestamptz not null default now(), primary key(process, table_id, seat))',
+    ],
+  },
+];
+
+export async function openPostgres(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000 });
+  // An idle connection that dies is replaced by the next query.
+  pool.on('error', () => {});
+  await migrate(pool);
+  const store = new PostgresStore(pool, url);
+  await store.listen();
+  return store;
+}
+
+async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('create table if not exists versions(version integer primary key)');
+    const { rows } = await client.query('select coalesce(max(version), 0) as now from versions');
+    const now = Number((rows[0] as { now: number }).now);
+    const newest = MIGRATIONS.at(-1)!.version;
+    if (now > newest) throw new Error(`The tables are of version ${now}; this server knows ${newest}.`);
+    for (const { version, sql } of MIGRATIONS.filter((one) => one.version > now)) {
+      await client.query('begin');
+      for (const line of sql) await client.query(line);
+      await client.query('insert into versions values($1)', [version]);
+      await client.query('commit');
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Errors by which PostgreSQL says that it is not there, or not now. */
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
+  return (
+    /^(08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code) || /terminat|timeout|connection|not queryable/i.test(message)
+  );
+}
+
+const DUPLICATE = '23505';
+const NO_TABLE = '23503';
+
+class PostgresStore implements Store {
+  readonly kind = 'postgres';
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+  readonly #hearers: ((table: string) => void)[] = [];
+  #listener: pg.Client | undefined;
+  #closed = false;
+
+  constructor(pool: pg.Pool, url: string) {
+    this.#pool = pool;
+    this.#url = url;
+  }
+
+  /** Hears what other processes append; a lost line is made again, and then anything may have changed. */
+  async listen(again = false): Promise<void> {
+    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 2000 });
+      let lost = false;
+      const renew = () => {
+        if (lost || this.#closed) return;
+        lost = true;
+        client.end().catch(() => {});
+        void this.listen(true);
+      };
+      try {
+        client.on('notification', ({ payload }) => payload !== undefined && this.#tell(payload));
+        await client.connect();
+        client.on('error', renew);
+        client.on('end', renew);
+        await client.query(`listen ${CHANNEL}`);
+        this.#listener = client;
+        if (again) this.#tell('*');
+        return;
+      } catch (error) {
+        lost = true;
+        client.end().catch(() => {});
+        if (!again) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  #tell(table: string): void {
+    for (const hear of this.#hearers) hear(table);
+  }
+
+  async #ask(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+    try {
+      return (await this.#pool.query({ name, text, values: [...values] })).rows;
+    } catch (error) {
+      throw isAway(error) ? new Unavailable(error) : error;
+    }
+  }
+
+  /** Several statements that happen together or not at all. */
+  async #atOnce<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      await client.query('begin');
+      const done = await work(client);
+      await client.query('commit');
+      client.release();
+      return done;
+    } catch (error) {
+      // After a lost line nobody knows whether it was stored; whoever asks again with the same id finds out.
+      await client?.query('rollback').catch(() => {});
+      client?.release(isAway(error));
+      throw isAway(error) ? new Unavailable(error) : error;
+    }
+  }
+
+  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<void> {
+    return this.#atOnce(async (client) => {
+      await client.query('insert into tables(id, secret) values($1, $2)', [id, secret]);
+      await this.#write(client, id, entries, { add: keys });
+    });
+  }
+
+  async append(table: string, expected: number, entries: readonly Entry[], keys: KeyChanges = {}): Promise<boolean> {
+    try {
+      if (entries.length === 1 && Object.keys(keys).length === 0)
+        return await this.#appendOne(table, expected, entries[0]!);
+      return await this.#atOnce(async (client) => {
+        const { rows } = await client.query(
+          'select coalesce((select max(seq) from entries where table_id = $1), 0) as seq from tables where id = $1 for update',
+          [table],
+        );
+        if (rows.length === 0 || Number((rows[0] as { seq: string }).seq) !== expected) return false;
+        await this.#write(client, table, entries, keys);
+        await client.query('update tables set touched = now() where id = $1', [table]);
+        await client.query('select pg_notify($1, $2)', [CHANNEL, table]);
+        return true;
+      });
+    } catch (error) {
+      const { code } = error as { readonly code?: string };
+      if (code === DUPLICATE || code === NO_TABLE) return false;
+      throw error;
+    }
+  }
+
+  /** The usual case in one statement: the notice goes out only where the entry is stored. */
+  async #appendOne(table: string, expected: number, entry: Entry): Promise<boolean> {
+    const rows = await this.#ask(
+      'append',
+      `with last as (select coalesce(max(seq), 0) as seq from entries where table_id = $1),
+        stored as (insert into entries select $1, $2, $3 from last where last.seq = $4 returning seq),
+        touch as (update tables set touched = now() where id = $1 and exists (select 1 from stored))
+        select seq, pg_notify($5, $1) from stored`,
+      [table, entry.seq, JSON.stringify(entry), expected, CHANNEL],
+    );
+    return rows.length === 1;
+  }
+
+  async #write(
+    client: pg.PoolClient,
+    table: string,
+    entries: readonly Entry[],
+    { add = [], renew, revoke }: KeyChanges,
+  ): Promise<void> {
+    if (entries.length > 0) {
+      const bodies = entries.map((entry) => JSON.stringify(entry));
+      await client.query('insert into entries select $1, * from unnest($2::bigint[], $3::text[])', [
+        table,
+        entries.map(({ seq }) => seq),
+        bodies,
+      ]);
+    }
+    if (renew) await client.query("delete from keys where table_id = $1 and kind in ('invite', 'watch')", [table]);
+    if (revoke !== undefined) await client.query('delete from keys where table_id = $1 and seat = $2', [table, revoke]);
+    for (const { hash, kind, seat } of add) {
+      await client.query('insert into keys values($1, $2, $3, $4)', [table, hash, kind, seat ?? null]);
+    }
+  }
+
+  async find(table: string): Promise<TableRow | undefined> {
+    const rows = await this.#ask('find', 'select id, secret from tables where id = $1', [table]);
+    return rows[0] as TableRow | undefined;
+  }
+
+  async since(table: string, after: number, most?: number): Promise<readonly Entry[]> {
+    const rows = await this.#ask(
+      'since',
+      'select body from entries where table_id = $1 and seq > $2 order by seq limit $3',
+      [table, after, most ?? null],
+    );
+    return (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as Entry);
+  }
+
+  async keyOf(table: string, hash: string): Promise<KeyRow | undefined> {
+    const rows = await this.#ask('key', 'select hash, kind, seat from keys where table_id = $1 and hash = $2', [
+      table,
+      hash,
+    ]);
+    const row = rows[0] as (Omit<KeyRow, 'seat'> & { readonly seat: string | null }) | undefined;
+    if (row === undefined) return undefined;
+    return { hash: row.hash, kind: row.kind, ...(row.seat === null ? {} : { seat: row.seat }) };
+  }
+
+  async remove(table: string): Promise<void> {
+    await this.#ask('remove', 'with gone as (delete from tables where id = $1) select pg_notify($2, $1)', [
+      table,
+      CHANNEL,
+    ]);
+  }
+
+  async sweep(days: number): Promise<number> {
+    const old = await this.#ask(
+      'sweep',
+      'delete from tables where touched < now() - make_interval(days => $1) returning id',
+      [days],
+    );
+    return old.length;
+  }
+
+  async here(table: string, seconds: number): Promise<readonly string[]> {
+    const rows = await this.#ask(
+      'here',
+      'select distinct seat from presence where table_id = $1 and at > now() - make_interval(secs => $2)',
+      [table, seconds],
+    );
+    return (rows as readonly { readonly seat: string }[]).map(({ seat }) => seat);
+  }
+
+  async say(process: string, seats: readonly (readonly [string, string])[]): Promise<void> {
+    await this.#atOnce(async (client) => {
+      await client.query("delete from presence where process = $1 or at < now() - interval '1 minute'", [process]);
+      if (seats.length === 0) return;
+      await client.query(
+        'insert into presence(process, table_id, seat) select $1, * from unnest($2::text[], $3::text[])',
+        [process, seats.map(([table]) => table), seats.map(([, seat]) => seat)],
+      );
+    });
+  }
+
+  onChange(hear: (table: string) => void): void {
+    this.#hearers.push(hear);
+  }
+
+  async ping(): Promise<void> {
+    await this.#ask('ping', 'select 1', []);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#listener?.end().catch(() => {});
+    await this.#pool.end();
+  }
+}

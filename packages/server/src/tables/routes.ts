@@ -1,0 +1,192 @@
+/**
+ * The calls of the live table over HTTP. A key comes in a header and nowhere else; what a browser sends with one has to
+ * come from our own page. Who has no key learns nothing, not even whether a table is there.
+ */
+import type { IncomingMessage } from 'node:http';
+import { readJson } from '@strikehome/engine/contract';
+import { check, type RecordShape } from '@strikehome/engine/kernel';
+import {
+  isTableRefusal,
+  type Joining,
+  joinShape,
+  type Opening,
+  openShape,
+  type Sent,
+  sentShape,
+  type TableRefusal,
+  UNKNOWN,
+} from '@strikehome/table';
+import type { Context, Hono } from 'hono';
+import { readBody } from '../body.ts';
+import { NEVER_KEPT, SECURITY } from '../headers.ts';
+import { CODES, failure, type Refused, rendered, respond } from '../reply.ts';
+import { bearerOf } from './keys.ts';
+import { Unavailable } from './store.ts';
+import { eventStream } from './stream.ts';
+import type { Seated, Tables } from './tables.ts';
+
+/** Entries that one call for the log answers with. */
+const MOST_ENTRIES = 500;
+/** A file may be so long, in bytes. */
+const MOST_IMPORTED = 16_000_000;
+
+/** What the routes need of a request, whatever else the app keeps beside it. */
+type Env = { Bindings: { readonly incoming?: unknown } };
+type Asked = Context<Env & { readonly Variables: never }>;
+type Answer = Promise<Response>;
+
+const HEADERS = { ...SECURITY, 'cache-control': NEVER_KEPT };
+
+function answer(body: object, status = 200): Response {
+  return asJson({ ok: true, ...body }, status);
+}
+
+function asJson(body: object, status = 200): Response {
+  const text = `${JSON.stringify(body)}\n`;
+  const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' };
+  return new Response(text, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(text)}` } });
+}
+
+function refuse({ code, path, message, rule }: TableRefusal): Response {
+  const error = { code, path, message, ...(rule === undefined ? {} : { rule }) };
+  return ours(rendered({ ok: false, error } as Refused, {}, CODES[code]));
+}
+
+/** Nobody else's page reads what a table answers. */
+function ours(sent: Parameters<typeof respond>[0]): Response {
+  const response = respond(sent);
+  for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) response.headers.delete(name);
+  response.headers.set('cross-origin-resource-policy', 'same-origin');
+  return response;
+}
+
+/** The request's JSON, checked by its shape; or what to answer instead. */
+async function bodyOf<T>(
+  c: Asked,
+  shape: RecordShape | undefined,
+  most?: number,
+): Promise<{ readonly value: T } | Response> {
+  const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, most);
+  if (typeof text !== 'string') return ours(text);
+  const read = readJson(text, most);
+  if (!read.ok) return ours(rendered(read));
+  if (shape === undefined) return { value: read.value as T };
+  const checked = check(shape, read.value);
+  return checked.ok ? { value: checked.value as T } : refuse(checked.refusal);
+}
+
+/** From a page that is not ours, however it came by a key. */
+function isForeign(c: Asked, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined || origin === 'null') return origin === 'null';
+  const host = origin.replace(/^\w+:\/\//, '');
+  return host !== c.req.header('host') && origin !== publicUrl?.replace(/\/+$/, '');
+}
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+export interface TableOptions {
+  readonly publicUrl?: string | undefined;
+  /** Hears of every command: how it went, and how long it took in milliseconds. */
+  readonly heard?: (code: string, ms: number) => void;
+}
+
+export function mountTables<E extends Env>(
+  app: Hono<E>,
+  tables: Tables,
+  { publicUrl, heard }: TableOptions = {},
+): void {
+  const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
+  const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
+    const c = context as unknown as Asked;
+    if (isForeign(c, publicUrl)) return ours(rendered(failure('not_found', UNKNOWN.message)));
+    try {
+      return await handler(c);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      const unavailable = failure('unavailable', 'The store cannot be reached; nothing was done. Try again.');
+      return ours(rendered(unavailable, { 'retry-after': '2' }));
+    }
+  };
+  const seated = (handler: (c: Asked, who: Seated) => Answer) =>
+    guarded(async (c) => {
+      const who = await tables.seated(c.req.param('id') ?? '', keyOf(c));
+      return who === undefined ? refuse(UNKNOWN) : handler(c, who);
+    });
+  const on = (method: string, path: string, handler: (c: Context) => Answer) => app.on(method, path, handler);
+
+  on(
+    'POST',
+    '/api/tables',
+    guarded(async (c) => {
+      const body = await bodyOf<Opening>(c, openShape);
+      if (body instanceof Response) return body;
+      const opened = await tables.open(body.value);
+      return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
+    }),
+  );
+  on(
+    'POST',
+    '/api/tables/import',
+    guarded(async (c) => {
+      const body = await bodyOf<unknown>(c, undefined, MOST_IMPORTED);
+      if (body instanceof Response) return body;
+      const opened = await tables.import(body.value);
+      return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
+    }),
+  );
+  on(
+    'POST',
+    '/api/tables/:id/seats',
+    guarded(async (c) => {
+      const body = await bodyOf<Joining>(c, joinShape);
+      if (body instanceof Response) return body;
+      const joined = await tables.join(c.req.param('id') ?? '', keyOf(c), body.value);
+      return isTableRefusal(joined) ? refuse(joined) : answer(joined, 201);
+    }),
+  );
+  on(
+    'GET',
+    '/api/tables/:id',
+    seated(async (_, { live, seat }) => answer({ seq: live.table.seq, view: live.view(seat) })),
+  );
+  on(
+    'GET',
+    '/api/tables/:id/log',
+    seated(async (c, who) => answer(await tables.log(who, wholeNumber(c.req.query('after')) ?? 0, MOST_ENTRIES))),
+  );
+  on(
+    'GET',
+    '/api/tables/:id/export',
+    seated(async (_, who) => asJson(await tables.file(who))),
+  );
+  on(
+    'GET',
+    '/api/tables/:id/events',
+    seated(async (c, who) => {
+      const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
+      return eventStream(tables, who, after, HEADERS);
+    }),
+  );
+  on(
+    'POST',
+    '/api/tables/:id/commands',
+    seated(async (c, who) => {
+      const started = performance.now();
+      const body = await bodyOf<Sent>(c, sentShape);
+      if (body instanceof Response) return body;
+      const done = await tables.command(who, body.value);
+      heard?.(isTableRefusal(done) ? done.code : 'done', performance.now() - started);
+      return isTableRefusal(done) ? refuse(done) : answer(done);
+    }),
+  );
+  on(
+    'DELETE',
+    '/api/tables/:id',
+    seated(async (_, who) => {
+      const refused = await tables.remove(who);
+      return refused === undefined ? answer({}) : refuse(refused);
+    }),
+  );
+}
