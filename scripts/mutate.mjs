@@ -70,7 +70,8 @@ async function measure({ system, rules, tests }, { again }) {
   rmSync(report, { force: true });
   const settings = {
     testRunner: 'vitest',
-    plugins: [inModules('vitest-runner/dist/src/index.js')],
+    plugins: [inModules('vitest-runner/dist/src/index.js'), path.join(here, 'ignore.mjs')],
+    ignorers: ['descriptions'],
     vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
     mutate: rules,
     coverageAnalysis: 'perTest',

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
+import { isWhole, type Noted } from '../../contract/testing/way.ts';
 import { ADA, attack, defend, KNIFE, PISTOL, played, SWORD, THUG, VEST } from './testing/people.ts';
-import { isWhole, lost, type Noted, terms } from './testing/way.ts';
+import { lost, terms } from './testing/way.ts';
 
 const ADAS = { name: 'Ada' };
 const luck = (from: number) => ({ who: 'character', what: 'luck', by: -1, from, to: from - 1 });

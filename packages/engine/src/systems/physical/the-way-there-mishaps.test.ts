@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
+import { isWhole, type Noted } from '../../contract/testing/way.ts';
 import { ADA, attack, defend, THUG, VEST } from './testing/people.ts';
-import { isWhole, lost, type Noted, terms } from './testing/way.ts';
+import { lost, terms } from './testing/way.ts';
 
 const TABLES = { criticals: 'table', fumbles: 'table' };
 const ADAS = { name: 'Ada' };

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
+import { isWhole, type Noted } from '../../contract/testing/way.ts';
 import { ADA, attack, defend, PISTOL, THUG, VEST } from './testing/people.ts';
-import { isWhole, lost, type Noted, terms } from './testing/way.ts';
+import { lost, terms } from './testing/way.ts';
 
 const THUGS = { name: 'the thug' };
 /** PHYSICAL 6, swords 2, against skill 1. */

@@ -1,0 +1,36 @@
+/** An answer compared whole: each step with its clause and values, each fact, each change. */
+import { expect } from 'vitest';
+import type { Change, PlainRecord } from '../../kernel/index.ts';
+import { type Resolved, resolve } from '../index.ts';
+
+/** A step of the way there: clause, id, values. */
+export type Noted = readonly [rule: string, id: string, values: PlainRecord];
+
+export interface Whole {
+  readonly outcome: string;
+  readonly way: readonly Noted[];
+  readonly facts: PlainRecord;
+  readonly changes?: readonly Change[];
+}
+
+type Told = Pick<Resolved, 'outcome' | 'facts' | 'changes' | 'steps'>;
+
+export const wayOf = ({ steps }: Pick<Resolved, 'steps'>): readonly Noted[] =>
+  steps.map(({ rule, id, values }) => [rule, id, values] as const);
+
+export function isWhole(answer: Told, { outcome, way, facts, changes = [] }: Whole): void {
+  expect(wayOf(answer)).toEqual(way);
+  expect(answer.outcome).toBe(outcome);
+  expect(answer.facts).toEqual(facts);
+  expect(answer.changes).toEqual(changes);
+}
+
+/** A request that must be answered with its own dice, none of them left over. */
+export function answered(request: PlainRecord): Resolved {
+  const answer = resolve({ seed: 'none of it may be needed', ...request });
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  expect(answer.unusedDice, 'dice left over').toBeUndefined();
+  const given = (request.dice ?? {}) as PlainRecord;
+  expect(Object.keys(answer.dice).sort(), 'dice that nobody scripted').toEqual(Object.keys(given).sort());
+  return answer;
+}

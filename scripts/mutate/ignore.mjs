@@ -1,0 +1,19 @@
+// What stands in a rule file and is no rule: shapes of requests, descriptions of actions, and the sentences of a refusal.
+// Changing a label or a sentence is nothing that a rule's test should notice.
+
+/** Makers of shapes and descriptions. */
+const MAKERS = new Set('record action either list map maybe preset oneOf text number whole amount flag'.split(' '));
+const WORDS = new Set(['label', 'help', 'message', 'because', 'title', 'summary', 'example', 'examples', 'usual']);
+
+function isDescribed(path) {
+  const { node } = path;
+  if (node.type === 'CallExpression') return MAKERS.has(node.callee.name);
+  if (node.type === 'VariableDeclarator') return WORDS.has(node.id.name);
+  return node.type === 'ObjectProperty' && WORDS.has(node.key.name);
+}
+
+function shouldIgnore(path) {
+  return isDescribed(path) ? 'a shape or a sentence, not a rule' : undefined;
+}
+
+export const strykerPlugins = [{ kind: 'Ignore', name: 'descriptions', value: { shouldIgnore } }];
