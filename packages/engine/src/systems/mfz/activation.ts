@@ -2,17 +2,14 @@
  * A frame's part in a whole fight: it rolls all its dice, each use gets one, and the attack comes down. Which die goes
  * where, whether a spot is added and what is given up are decided by whoever the rules ask, with the dice on the table.
  */
-import { deciding, type PlainRecord, type Referee } from '../../kernel/index.ts';
+import { deciding, type Referee } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
-import { canAttackAt, handfulsOf, type Use, whites } from './dice.ts';
-import { type Frame, PART_NAMES } from './frame.ts';
-import { placements } from './placements.ts';
+import { canAttackAt, handfulsOf, whites } from './dice.ts';
+import type { Frame } from './frame.ts';
+import { QUESTIONS } from './led.ts';
 import type { Attack, Range } from './request.ts';
 import { highestOf } from './roll.ts';
-
-/** Which use has the first pick of the dice by default. */
-export const ASSIGNMENTS = ['attack-first', 'defense-first'] as const;
-export type Assignment = (typeof ASSIGNMENTS)[number];
+import type { Assignment } from './usual-dice.ts';
 
 /** The dice a frame puts to use in its turn; 0 where none is. */
 export type Assigned = { readonly attack: number; readonly defense: number; readonly spot: number };
@@ -30,27 +27,39 @@ export interface Activation extends Rolls {
   readonly by: 'attacker' | 'defender';
 }
 
-/** FR-08: a red die attacks, a blue one defends, a yellow one spots, a white one does any; every way worth a thought. */
+/** FR-08: a red die attacks, a blue one defends, a yellow one spots, a white one does any: by which die defends. */
 function hand(referee: Referee, { frame, range, spots }: Rolls): readonly Assigned[] {
   const pool = handfulsOf(frame, range);
-  const lying = {
-    white: pool.white === 0 ? [] : referee.roll('white', whites(pool.white)),
-    R: referee.perform(highestOf, [
-      ['red', pool.red],
-      ['red8', pool.red8],
-    ]),
-    B: referee.perform(highestOf, [['blue', pool.blue]]),
-    Y: spots ? referee.perform(highestOf, [['yellow', pool.yellow]]) : 0,
-    G: 0,
-  };
-  const uses: Use[] = ['defense'];
-  if (canAttackAt(frame, range)) uses.push('attack');
-  if (spots) uses.push('spot');
-  return placements(lying, uses).map((way) => ({
-    attack: way.attack.face,
-    defense: way.defense.face,
-    spot: way.spot.face,
-  }));
+  const white = pool.white === 0 ? [] : referee.roll('white', whites(pool.white));
+  const red = referee.perform(highestOf, [
+    ['red', pool.red],
+    ['red8', pool.red8],
+  ]);
+  const blue = referee.perform(highestOf, [['blue', pool.blue]]);
+  const yellow = spots ? referee.perform(highestOf, [['yellow', pool.yellow]]) : 0;
+  const attacks = canAttackAt(frame, range);
+  const ways: Assigned[] = [];
+  // The blue die or none, then each white one.
+  for (let guard = -1; guard < white.length; guard++) {
+    let next = guard === 0 ? 1 : 0;
+    const after = (at: number) => (at + 1 === guard ? at + 2 : at + 1);
+    const take = (own: number, open: boolean): number => {
+      const face = white[next] ?? 0;
+      if (!open || own >= face) return open ? own : 0;
+      next = after(next);
+      return face;
+    };
+    const defense = guard < 0 ? blue : white[guard]!;
+    ways.push({ defense, attack: take(red, attacks), spot: take(yellow, spots) });
+  }
+  return ways.filter((way, i) => !ways.some((other, k) => k !== i && beats(other, way, k < i)));
+}
+
+/** In no use worse, and better in one or named before. */
+function beats(one: Assigned, other: Assigned, before: boolean): boolean {
+  const worse = one.attack < other.attack || one.defense < other.defense || one.spot < other.spot;
+  const even = one.attack === other.attack && one.defense === other.defense && one.spot === other.spot;
+  return !worse && (before || !even);
 }
 
 const PREFERENCE = {
@@ -96,6 +105,7 @@ export function strike(referee: Referee, args: Attack & { readonly target: Frame
     if (what === 'system') left.splice(left.indexOf(detail as (typeof left)[number]), 1);
     else if (what === 'white') whites--;
     else if (what === 'moved') near = false;
+    else if (what === 'near-station') near = true;
     else if (what === 'spot') spotUsed = true;
   }
   return { systems: left, white: whites, nearStation: near, spotUsed };
@@ -117,9 +127,4 @@ export function answer(referee: Referee, { activation, blow }: Answer): Struck &
 
 const NOTHING: Assigned = { attack: 0, defense: 0, spot: 0 };
 
-export const FIGHT_QUESTIONS = {
-  assign: { label: 'Dice', ask: 'Which die for which use?' },
-  useSpot: { label: 'Spot', ask: 'Add the spot to the attack?', options: { true: 'add it', false: 'keep it' } },
-  lose: { label: 'Lost', ask: 'Which system is given up?', options: PART_NAMES },
-  station: { label: 'Station', ask: 'Leave the station instead?', options: { true: 'leave', false: 'stay' } },
-} as const satisfies Readonly<Record<string, PlainRecord & { readonly label: string; readonly ask: string }>>;
+export const FIGHT_QUESTIONS = { assign: { label: 'Dice', ask: 'Which die for which use?' }, ...QUESTIONS } as const;

@@ -18,7 +18,6 @@ import {
   type Activation,
   type Answer,
   type Assigned,
-  type Assignment,
   activate,
   answer,
   FIGHT_QUESTIONS,
@@ -40,10 +39,11 @@ import {
   SPOT,
   spotAt,
 } from './company-scene.ts';
-import { canAttackAt } from './dice.ts';
+import { canAttackAt, spotReaches } from './dice.ts';
 import { type Frame, toughness } from './frame.ts';
 import type { Attack, Range } from './request.ts';
 import type { Settings } from './settings.ts';
+import type { Assignment } from './usual-dice.ts';
 
 /** A frame as it goes into a fight: the range it attacks at, and what covers it. */
 export interface Fielded {
@@ -111,10 +111,13 @@ export function companies(given: Companies): Process<Scene> {
     };
   };
 
-  /** TN-06, TN-12: the frame that acted marks whom it turns to next, if it has a die for it. */
+  /** TN-06, TN-12, FR-09: the frame that acted marks whom it turns to next, if it has a die for it. */
   const mark = (draft: Draft, actor: number, spot: number): void => {
     const at = spot === 0 ? -1 : targetOf(actor, draft);
-    if (at >= 0 && draft[spotAt(at)]! < spot) draft[spotAt(at)] = spot;
+    if (at < 0 || draft[spotAt(at)]! >= spot) return;
+    const { systems } = sheets[actor]!.frameIn(draft[conditionAt(actor)]!);
+    const reach = { away: all[actor]!.range === 'artillery', covered: all[at]!.cover !== undefined };
+    if (spotReaches(systems, reach)) draft[spotAt(at)] = spot;
   };
 
   const struckAt = (scene: Scene, at: number, struck: Struck): Draft => {

@@ -17,12 +17,15 @@ import {
   record,
   TARGETINGS,
 } from '../../kernel/index.ts';
-import { ASSIGNMENTS } from './activation.ts';
 import { companies, type Fielded } from './company.ts';
 import type { Scene } from './company-scene.ts';
+import type { Setup, State } from './encounter-state.ts';
 import { frameFields, frameOf } from './frame.ts';
+import { Leader, type Plan, type Post } from './led.ts';
 import { type Attack, coverOf, frameCoverShape, rangeShape, terrainCoverShape } from './request.ts';
 import { type Settings, settingsShape } from './settings.ts';
+import { start } from './start.ts';
+import { ASSIGNMENTS } from './usual-dice.ts';
 
 /** The largest company of the book. */
 const MOST_FRAMES = 8;
@@ -53,6 +56,13 @@ export const fightShape = record({
     }),
     'never',
   ),
+  terrain: preset(
+    oneOf(['anew', 'lasting'], {
+      label: 'Terrain',
+      help: 'Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight.',
+    }),
+    'anew',
+  ),
 });
 
 type Fighter = Infer<typeof fighterShape>;
@@ -60,6 +70,10 @@ type FightRequest = Infer<typeof fightShape>;
 
 function coverFor({ cover }: Fighter, path: string): Attack['cover'] | Refusal {
   if (cover === undefined) return undefined;
+  if (cover.kind === 'frame' && cover.nearStation) {
+    const message = 'A frame in the way that is nobody’s here leaves no station.';
+    return { code: 'not_allowed', path: `${path}.cover.nearStation`, message, rule: 'D5' };
+  }
   const found = coverOf({ cover, coverCounts: true });
   return isRefusal(found) ? { ...found, path: `${path}.${found.path}` } : found;
 }
@@ -82,19 +96,58 @@ function company(given: FightRequest['a'], path: string): readonly Fielded[] | R
   return ours;
 }
 
-function model(request: FightRequest, settings: Settings): Process<Scene> | Refusal {
+function twin(request: FightRequest, settings: Settings): Process<Scene> | Refusal | undefined {
   const a = company(request.a, 'a');
   if (isRefusal(a)) return a;
   const b = company(request.b, 'b');
   if (isRefusal(b)) return b;
-  const { assignment, targeting, spots } = request;
+  const { assignment, targeting, spots, terrain } = request;
+  // What stays of a wall between attacks is only on the board.
+  if (terrain === 'lasting' && [...a, ...b].some(({ cover }) => cover?.kind === 'terrain')) return undefined;
   return companies({ a, b, assignment, targeting, spots: spots === 'leftover', settings });
+}
+
+/** The same people as an encounter begins with them, at their posts. */
+export function plan(request: FightRequest, settings: Settings): Plan | Refusal {
+  const posts: Record<string, Post> = {};
+  const walls: Setup['terrain'][number][] = [];
+  const players: Setup['players'][number][] = [];
+  for (const side of ['a', 'b'] as const) {
+    const fielded = company(request[side], side);
+    if (isRefusal(fielded)) return fielded;
+    const frames = fielded.map(({ frame: { name, systems, white, nearStation }, range, cover }, i) => {
+      const id = `${side}${i}`;
+      const wall =
+        cover?.kind === 'terrain' && request.terrain === 'lasting' ? { ...cover, id: `wall-${id}` } : undefined;
+      if (wall !== undefined) walls.push(wall);
+      posts[id] = { range, ...(cover === undefined || wall !== undefined ? {} : { cover: namedCover(cover) }) };
+      const behind = wall === undefined ? {} : { behind: wall.id };
+      return { id, name, systems, white, nearStation, rockets: 0, ...behind };
+    });
+    players.push({ id: side, name: side, pointsPerAsset: 1, stations: 0, frames });
+  }
+  const first = start({ settings, players, terrain: walls, stations: [] });
+  if (isRefusal(first)) return first;
+  const { assignment, targeting, spots } = request;
+  return { start: first, posts, assignment, targeting, spots: spots === 'leftover' };
+}
+
+function namedCover(cover: NonNullable<Attack['cover']>): Post['cover'] {
+  if (cover.kind === 'terrain') return cover;
+  const { kind, name, systems, white } = cover;
+  return { kind, name, systems, white };
+}
+
+function led(request: FightRequest, settings: Settings): Process<State> | Refusal {
+  const found = plan(request, settings);
+  return isRefusal(found) ? found : new Leader(found).process();
 }
 
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  twin: model,
+  led,
+  twin,
   examples: [
     {
       title: 'A soldier against a brawler behind a wall',
