@@ -10,7 +10,6 @@ import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
 import { lcm, plus, quotient, times, type Weight } from './weight.ts';
-import { STEPS, Work } from './work.ts';
 
 /**
  * How often each id was decided on the way to a leaf, and, where dice or decisions are given, how often each was thrown:
@@ -95,13 +94,13 @@ export class Planner {
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #marks = new Marks();
-  readonly #work: Work;
+  readonly #most: number;
   #runs = 0;
 
-  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
+  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, most = MOST_RUNS) {
     this.#isOpen = isOpen;
     this.#given = new GivenInBranches(inputs);
-    this.#work = work;
+    this.#most = most;
   }
 
   /** The plan of a whole rule: what is given and fits none of its branches is refused. */
@@ -128,9 +127,8 @@ export class Planner {
   }
 
   countRun(): void {
-    this.#work.spend(STEPS.run);
-    if (++this.#runs > MOST_RUNS) {
-      const message = `More than ${MOST_RUNS} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
+    if (++this.#runs > this.#most) {
+      const message = `More than ${this.#most} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
       throw refuse('too_large', 'policy', message);
     }
   }
@@ -143,13 +141,11 @@ export class Planner {
     if (to.every((node) => node === to[0])) return to[0]!;
     let over: Weight = 1;
     for (const node of new Set(to)) over = lcm(over, this.over[node]!);
-    this.#work.spend(STEPS.node + STEPS.branch * to.length);
     const key = `~${to.join()} ${this.#marks.of(weights)}`;
     return this.#put(key, { kind: 'chance', to, weights, total }, times(total, over));
   }
 
   choice(node: Omit<ChoiceNode, 'kind'>): number {
-    this.#work.spend(STEPS.node + STEPS.branch * node.to.length);
     let over: Weight = 1;
     for (const next of new Set(node.to)) over = lcm(over, this.over[next]!);
     const { name, time, by, options, fallback, about, to } = node;
@@ -175,7 +171,6 @@ export class Planner {
       const node = this.nodes[at]!;
       if (node.kind !== 'leaf') for (const next of node.to) met.add(next);
     }
-    this.#work.spend(STEPS.branch * met.size);
     return [...met].sort((a, b) => a - b);
   }
 

@@ -117,7 +117,7 @@ function strikeTerrainCover(referee: Referee, a: Attack, cover: Terrain, dice: n
     const through = targetHits - sixes;
     referee.note('MFZ-24', 'breached', { name: cover.name, through, wasted: fours + fives - coverHits - through });
   }
-  tellHits(referee, 'MFZ-19', a, coverHits, targetHits);
+  tellHits(referee, targetHits > sixes ? 'MFZ-24' : 'MFZ-19', a, coverHits, targetHits);
   return { coverHits, targetHits, breached, pieces: piecesLost(cover, coverHits), coverDestroyed: false };
 }
 
@@ -150,7 +150,7 @@ function strikeFrameCover(referee: Referee, a: Attack, cover: Frame, dice: numbe
   const through = fives - harm.taken;
   if (harm.destroyed) referee.note('MFZ-26', 'blown-through', { name: cover.name, through });
   const targetHits = sixes + through;
-  tellHits(referee, 'MFZ-20', a, harm.taken, targetHits);
+  tellHits(referee, through > 0 ? 'MFZ-26' : 'MFZ-20', a, harm.taken, targetHits);
   return { coverHits: harm.taken, targetHits, breached: harm.destroyed, pieces: 0, coverDestroyed: harm.destroyed };
 }
 

@@ -3,7 +3,7 @@
  * MFZ-40). The same for a target and for a frame that covers it.
  */
 import type { Change, ClosedOption, Referee } from '../../kernel/index.ts';
-import { type Frame, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
+import { type Frame, labelOf, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
 import type { Terrain } from './request.ts';
 import type { Settings } from './settings.ts';
 
@@ -56,7 +56,9 @@ export function damageFrame(
   settings: Settings,
   changes: Change[],
 ): Harm {
+  const { name } = frame;
   const systems = [...frame.systems];
+  const called = frame.called === undefined ? undefined : [...frame.called];
   let { white, nearStation } = frame;
   let taken = 0;
   while (taken < damage && white > 0) {
@@ -70,30 +72,38 @@ export function damageFrame(
     // D14: what the owner wants is known at the first damage, because all dice lie on the table.
     if (settings.station === 'once') nearStation = false;
     const mayDrop = settings.dropWhite === 'on' && white > 1;
-    const part = systems.length === 0 ? WHITE : giveUp(referee, who, frame, systems, mayDrop, damage - taken + 1);
-    if (part === WHITE) {
+    const at = systems.length === 0 ? -1 : giveUp(referee, who, frame, systems, called, mayDrop, damage - taken + 1);
+    if (at < 0) {
       changes.push({ who, what: 'white', by: -1, from: white, to: --white });
-      referee.note(systems.length === 0 ? 'MFZ-36' : 'D22', 'white', { name: frame.name, white });
+      referee.note(systems.length === 0 ? 'MFZ-36' : 'D22', 'white', { name, white });
     } else {
-      systems.splice(systems.indexOf(part), 1);
+      const part = systems[at]!;
+      const own = called?.[at];
+      systems.splice(at, 1);
+      called?.splice(at, 1);
       const left = systems.length;
-      changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: part });
-      referee.note('MFZ-33', 'system', { name: frame.name, part, left });
+      changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: labelOf(part, own) });
+      referee.note('MFZ-33', 'system', {
+        name,
+        part,
+        left,
+        ...(own === undefined || own === '' ? {} : { called: own }),
+      });
     }
   }
-  if (white === 0) referee.note('MFZ-37', 'destroyed', { name: frame.name, spare: damage - taken });
+  if (white === 0) referee.note('MFZ-37', 'destroyed', { name, spare: damage - taken });
   return { taken, destroyed: white === 0 };
 }
 
 /** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
-function leavesStation(referee: Referee, who: Struck, { name }: Frame): boolean {
+function leavesStation(referee: Referee, who: Struck, { name, station }: Frame): boolean {
   const leaves = referee.choose(DECISIONS[who].station, {
     by: 'defender',
     options: [false, true],
     default: false,
     about: { name },
   });
-  if (leaves) referee.note('MFZ-39', 'station', { name });
+  if (leaves) referee.note('MFZ-39', 'station', { name, ...(station === undefined ? {} : { station }) });
   return leaves;
 }
 
@@ -122,26 +132,29 @@ function partsOf(frame: Frame): readonly Part[] {
   return parts;
 }
 
-/** MFZ-34: the owner picks. Nobody is asked when the damage takes them all. */
+/** MFZ-34: the owner picks, by the system's own name where it has one; −1 for a white die. Nobody is asked when all go. */
 function giveUp(
   referee: Referee,
   who: Struck,
   frame: Frame,
   systems: readonly SystemKind[],
+  called: readonly string[] | undefined,
   mayDrop: boolean,
   damage: number,
-): Part {
-  const kinds: Part[] = [];
-  for (const kind of systems) if (!kinds.includes(kind)) kinds.push(kind);
-  if (mayDrop) kinds.push(WHITE);
-  return referee.choose<Part>(DECISIONS[who].lose, {
+): number {
+  const names: readonly string[] = called === undefined ? systems : systems.map((kind, i) => called[i] || kind);
+  const options: string[] = [];
+  for (const name of names) if (!options.includes(name)) options.push(name);
+  if (mayDrop) options.push(WHITE);
+  const part = referee.choose<string>(DECISIONS[who].lose, {
     by: 'defender',
-    options: kinds,
-    default: systems[0]!,
+    options,
+    default: names[0]!,
     closed: CLOSED,
     listed: true,
-    drawnFrom: partsOf(frame),
+    ...(called === undefined ? { drawnFrom: partsOf(frame) } : { unlisted: systems }),
     moot: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
   });
+  return part === WHITE ? -1 : names.includes(part) ? names.indexOf(part) : systems.indexOf(part as SystemKind);
 }

@@ -89,6 +89,14 @@ export function spotReach(systems: readonly SystemKind[]): (typeof SPOT_REACH)[n
   return SPOT_REACH[countOf(systems, 'Y')] ?? 'anywhere';
 }
 
+/** FR-09: one ruler and out of cover with no yellow system; in cover, too, with one; anywhere with two. */
+export function spotReaches(
+  systems: readonly SystemKind[],
+  { away, covered }: { readonly away: boolean; readonly covered: boolean },
+): boolean {
+  return countOf(systems, 'Y') >= (away ? 2 : covered ? 1 : 0);
+}
+
 const highestOdds = remembered((kind: number): Distribution<number> => {
   const count = Math.floor(kind / 10);
   const values = Array.from({ length: kind % 10 }, (_, i) => i + 1);

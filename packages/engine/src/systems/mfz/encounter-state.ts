@@ -1,6 +1,6 @@
 /**
- * A fight as plain data: players and their points, frames with their markers, and the turns that are open. Points per
- * asset and stations are given at setup; companies, deployment, control of stations and the clock can be laid over this.
+ * A fight as plain data: players and their points, frames with their markers, terrain and stations on the board, and the
+ * turns that are open. Points per asset are given at setup; deployment and the clock can be laid over this.
  */
 import {
   amount,
@@ -12,18 +12,25 @@ import {
   maybe,
   oneOf,
   preset,
-  type Refusal,
   record,
   text,
   WIDEST,
   whole,
 } from '../../kernel/index.ts';
 import { COLOURS, MOST_ROCKETS } from './dice.ts';
-import { frameFields, MOST_WHITES, systemsShape, tooMany } from './frame.ts';
-import { rangeShape, terrainCoverShape } from './request.ts';
+import { calledShape, frameFields, MOST_WHITES, systemsShape } from './frame.ts';
+import { hitsToBreachShape, piecesShape, rangeShape } from './request.ts';
 import { settingsShape } from './settings.ts';
 
+/** What an attack on no frame is aimed at, where no piece of the board is named. */
+export const TERRAIN = 'terrain';
+/** Nothing of the board: no cover, no station. */
+export const NOTHING = 'none' as const;
+
 const id = (label?: string) => text(label === undefined ? {} : { label }, 30);
+
+const MOST_PIECES_OF_TERRAIN = 30;
+const MOST_STATIONS = 20;
 
 const { name: _name, owner: _owner, ...bodyFields } = frameFields;
 
@@ -41,6 +48,8 @@ export const setupShape = record({
           name: text({ label: 'Name' }, 60),
           ...bodyFields,
           rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] }), 0),
+          behind: maybe(id('Behind which terrain')),
+          station: maybe(id('Near which station')),
         }),
         { label: 'Frames' },
         1,
@@ -50,6 +59,33 @@ export const setupShape = record({
     { label: 'Players' },
     2,
     5,
+  ),
+  terrain: preset(
+    list(
+      record({
+        id: maybe(id('Id')),
+        name: text({ label: 'Name' }, 60),
+        hitsToBreach: hitsToBreachShape,
+        pieces: piecesShape,
+      }),
+      { label: 'Terrain', help: 'What stands on the board and gives cover; its damage stays.', more: true },
+      0,
+      MOST_PIECES_OF_TERRAIN,
+    ),
+    [],
+  ),
+  stations: preset(
+    list(
+      record({
+        id: maybe(id('Id')),
+        name: text({ label: 'Name' }, 60),
+        holder: maybe(id('Player who holds it')),
+      }),
+      { label: 'Stations', help: 'Stations on the board; whoever holds one scores it.', more: true },
+      0,
+      MOST_STATIONS,
+    ),
+    [],
   ),
 });
 
@@ -66,9 +102,14 @@ const frameStateShape = record({
   systems: systemsShape,
   /** No white die left: destroyed. */
   white: whole(0, MOST_WHITES),
+  called: calledShape,
   /** What it had when the fight began. */
-  built: maybe(record({ systems: systemsShape, white: whole(0, MOST_WHITES) })),
+  built: maybe(record({ systems: systemsShape, white: whole(0, MOST_WHITES), called: calledShape })),
   nearStation: flag(),
+  /** The station of the board that it is near. */
+  station: maybe(id()),
+  /** The terrain of the board that it stands behind. */
+  behind: maybe(id()),
   rockets: whole(0, MOST_ROCKETS),
   /** D12: before its turn a frame has no defense, which is not 0. */
   defense: either([whole(0, 6), oneOf(['unassigned'])]),
@@ -78,8 +119,42 @@ const frameStateShape = record({
   activated: flag(),
 });
 
+const terrainStateShape = record({
+  name: text({}, 60),
+  pieces: piecesShape,
+  hitsToBreach: hitsToBreachShape,
+  /** What it has taken. */
+  hits: amount(),
+  /** Too low or too holed to be cover. */
+  ruined: flag(),
+});
+
+const stationShape = record({ name: text({}, 60), holder: maybe(id()) });
+
 const coverMoveShape = either(
-  [terrainCoverShape, record({ kind: oneOf(['frame']), frame: id('Which frame') }, { label: 'A mobile frame' })],
+  [
+    record(
+      {
+        kind: oneOf(['terrain']),
+        terrain: maybe(id('Which terrain of the board')),
+        name: maybe(text({ label: 'Name' }, 60)),
+        hitsToBreach: hitsToBreachShape,
+        pieces: piecesShape,
+      },
+      { label: 'Terrain' },
+    ),
+    record(
+      {
+        kind: oneOf(['frame']),
+        frame: maybe(id('Which frame')),
+        name: maybe(text({ label: 'Name', help: 'Of a frame that is not of this fight.' }, 60)),
+        systems: maybe(systemsShape),
+        white: maybe(whole(1, MOST_WHITES, { label: 'White dice' })),
+      },
+      { label: 'A mobile frame' },
+    ),
+    record({ kind: oneOf([NOTHING]) }, { label: 'Nothing' }),
+  ],
   { label: 'In cover' },
 );
 
@@ -110,6 +185,8 @@ export const stateShape = record({
   turns: list(turnShape, {}, 0, 2),
   /** Players who passed since a frame was last chosen. */
   passed: list(id(), {}, 0, 5),
+  terrain: preset(map('any', terrainStateShape, {}, MOST_PIECES_OF_TERRAIN), {}),
+  stations: preset(map('any', stationShape, {}, MOST_STATIONS), {}),
 });
 
 const die = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
@@ -129,6 +206,8 @@ export const moveShape = either([
     by: id('Frame'),
     die: die('Movement die'),
     nearStation: maybe(flag({ label: 'Ends near a station' })),
+    station: maybe(id('Ends near which station, or none')),
+    behind: maybe(id('Ends behind which terrain, or none')),
   }),
   record({
     kind: oneOf(['attack']),
@@ -137,7 +216,14 @@ export const moveShape = either([
     cover: maybe(coverMoveShape),
     pieces: maybe(amount({ label: 'Pieces of the terrain' })),
   }),
-  record({ kind: oneOf(['spot']), by: id('Frame'), die: die('Spot die'), target: id('Who is spotted') }),
+  record({
+    kind: oneOf(['spot']),
+    by: id('Frame'),
+    die: die('Spot die'),
+    target: id('Who is spotted'),
+    away: maybe(flag({ label: 'More than a ruler away' })),
+    covered: maybe(flag({ label: 'In cover from the spotter' })),
+  }),
   record({ kind: oneOf(['end-turn']), by: id('Frame') }),
   record({ kind: oneOf(['end-round']) }),
 ]);
@@ -147,81 +233,8 @@ export type State = Infer<typeof stateShape>;
 export type FrameState = Infer<typeof frameStateShape>;
 export type Player = Infer<typeof playerShape>;
 export type Turn = Infer<typeof turnShape>;
+export type TerrainState = Infer<typeof terrainStateShape>;
+export type Station = Infer<typeof stationShape>;
 export type Pending = Infer<typeof pendingShape>;
 export type BattleMove = Infer<typeof moveShape>;
 export type MoveOf<K extends BattleMove['kind']> = Extract<BattleMove, { readonly kind: K }>;
-
-/** What an attack on no frame is aimed at. */
-export const TERRAIN = 'terrain';
-
-export function start(setup: Setup): State | Refusal {
-  const players: Record<string, Player> = {};
-  const frames: Record<string, FrameState> = {};
-  for (const [i, one] of setup.players.entries()) {
-    const at = `start.players.${i}`;
-    const owner = one.id ?? idFor(one.name, 'player', players);
-    const problem = idProblem(owner, players, `${at}.id`);
-    if (problem !== undefined) return problem;
-    const { name, pointsPerAsset, stations } = one;
-    players[owner] = { name, pointsPerAsset, stations, score: (one.frames.length + stations) * pointsPerAsset };
-    let rocketsAboard = 0;
-    for (const [k, frame] of one.frames.entries()) {
-      rocketsAboard += frame.rockets;
-      const own = frame.id ?? idFor(frame.name, 'frame', frames);
-      const wrong =
-        idProblem(own, frames, `${at}.frames.${k}.id`) ??
-        tooMany(frame.systems, `${at}.frames.${k}`) ??
-        (frame.white > 0 ? undefined : destroyed(`${at}.frames.${k}.white`)) ??
-        rocketProblem(rocketsAboard, `${at}.frames.${k}.rockets`);
-      if (wrong !== undefined) return wrong;
-      const { name: called, systems, white, nearStation, rockets } = frame;
-      frames[own] = {
-        name: called,
-        owner,
-        systems,
-        white,
-        built: { systems, white },
-        nearStation,
-        rockets,
-        defense: 'unassigned',
-        spot: 0,
-        activated: false,
-      };
-    }
-  }
-  return { round: 1, settings: setup.settings, players, frames, turns: [], passed: [] };
-}
-
-function destroyed(path: string): Refusal {
-  return { code: 'invalid_request', path, message: 'A frame starts with at least one white die.' };
-}
-
-/** FR-06: a company's rockets, on however many frames. */
-function rocketProblem(aboard: number, path: string): Refusal | undefined {
-  if (aboard <= MOST_ROCKETS) return undefined;
-  const message = `A company has ${MOST_ROCKETS} rockets at most; these would be ${aboard}.`;
-  return { code: 'not_allowed', path, message, rule: 'FR-06' };
-}
-
-function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path: string): Refusal | undefined {
-  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(name) || name === TERRAIN) {
-    return {
-      code: 'invalid_request',
-      path,
-      message: 'An id is letters, digits and dashes, a letter first, and not the word terrain.',
-    };
-  }
-  return Object.hasOwn(taken, name) ? { code: 'invalid_request', path, message: `Two are called ${name}.` } : undefined;
-}
-
-function idFor(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-+$/g, '')
-      .slice(0, 20) || kind;
-  let own = base === TERRAIN ? kind : base;
-  for (let n = 2; Object.hasOwn(taken, own); n++) own = `${base}-${n}`;
-  return own;
-}

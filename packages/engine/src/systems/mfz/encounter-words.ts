@@ -1,6 +1,7 @@
 /** Which player is asked in a fight, and what a move came to, by name. */
 import { baseOf, type Needs, type Resolution, type Somebody } from '../../kernel/index.ts';
-import { type BattleMove, type Pending, type State, TERRAIN } from './encounter-state.ts';
+import { nameOfAim } from './board.ts';
+import type { BattleMove, Pending, State } from './encounter-state.ts';
 import { faceOf } from './order.ts';
 import type { AttackResult } from './result.ts';
 import { sayAttack } from './words/say.ts';
@@ -58,8 +59,8 @@ export function tell(
     ...(result as unknown as AttackResult),
     changes: result.changes.map((change) => ({ ...change, who: role(change.who) })),
   };
-  const kind = blow.target === TERRAIN ? 'terrain' : 'frame';
-  const name = before.frames[blow.target]?.name ?? 'the terrain';
+  const kind = Object.hasOwn(before.frames, blow.target) ? 'frame' : 'terrain';
+  const name = nameOfAim(before, blow.target);
   const said = sayAttack(attack, {
     defense: defenseAgainst(before, move, blow.target),
     target: { kind, name },

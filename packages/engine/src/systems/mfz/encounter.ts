@@ -2,10 +2,11 @@
  * Turns and rounds of a fight: declare, roll, defend, move and attack in either order, spot last; and the chain in which
  * a frame that is attacked before its turn is activated first. Every attack is the attack rule.
  */
-import { encounter, type Referee, thrown } from '../../kernel/index.ts';
+import { counted, encounter, type Referee, thrown } from '../../kernel/index.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './attack-action.ts';
 import { barred } from './barred.ts';
-import { resolveAttack, type Step } from './battle.ts';
+import { awayFromStation, resolveAttack, type Step } from './battle.ts';
+import { coverAgainst } from './board.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf } from './dice.ts';
 import { battlePictures } from './encounter-pictures.ts';
 import {
@@ -13,17 +14,18 @@ import {
   type FrameState,
   type MoveOf,
   moveShape,
+  NOTHING,
   type State,
   setupShape,
-  start,
   stateShape,
-  TERRAIN,
   type Turn,
 } from './encounter-state.ts';
 import { asked, tell } from './encounter-words.ts';
+import { reckoned } from './holders.ts';
 import { legal } from './legal.ts';
 import { faceOf, framesOf, isStanding, playersLeft, turnNow, withFrame, withoutDie, withTurn } from './order.ts';
 import { unsound } from './sound.ts';
+import { start } from './start.ts';
 
 const faces = (count: number, sides: 6 | 8) => thrown(count, sides, (all) => all);
 
@@ -85,9 +87,10 @@ function defend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
 /** TN-05, TN-08: a target with a defense is hit at once; one without is activated first. */
 function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
   const turn: Turn = { ...withoutDie(turnNow(state)!, move.die), attacked: true };
-  const blow = { face: faceOf(move.die), ...(move.cover === undefined ? {} : { cover: move.cover }) };
   const aim = turn.target!;
-  if (aim === TERRAIN || state.frames[aim]!.activated) {
+  const cover = coverAgainst(state, aim, move.cover);
+  const blow = { face: faceOf(move.die), ...(cover === undefined ? {} : { cover }) };
+  if (state.frames[aim]?.activated ?? true) {
     return resolveAttack(referee, withTurn(state, turn), turn, blow, move.pieces);
   }
   const target = state.frames[aim]!;
@@ -101,14 +104,25 @@ function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): Ste
   };
 }
 
+/** TN-05, TR-02, ST-02: where it ends is for the table to say: behind what, and near which station. */
 function moveFrame(referee: Referee, state: State, move: MoveOf<'move'>): Step {
-  const { name, nearStation } = state.frames[move.by]!;
   const units = faceOf(move.die);
-  referee.note('TN-05', 'moves', { name, units });
+  referee.note('TN-05', 'moves', { name: state.frames[move.by]!.name, units });
   const turn: Turn = { ...withoutDie(turnNow(state)!, move.die), moved: true };
-  const near = move.nearStation ?? nearStation;
-  const after = withFrame(withTurn(state, turn), move.by, { nearStation: near });
-  return { outcome: 'moved', facts: { units }, changes: [{ who: move.by, what: 'moved', by: units }], state: after };
+  const there = moved(state.frames[move.by]!, move);
+  const arrived = { ...withTurn(state, turn), frames: { ...state.frames, [move.by]: there } };
+  const after = reckoned(referee, state, arrived);
+  const change = { who: move.by, what: 'moved', by: units };
+  return { outcome: 'moved', facts: { units }, changes: [change, ...after.changes], state: after.state };
+}
+
+function moved(frame: FrameState, { nearStation, station, behind }: MoveOf<'move'>): FrameState {
+  const { behind: before, ...rest } = frame;
+  const cover = behind ?? before;
+  const placed: FrameState = cover === undefined || cover === NOTHING ? rest : { ...rest, behind: cover };
+  if (station !== undefined && station !== NOTHING) return { ...placed, nearStation: true, station };
+  if (station === NOTHING || nearStation === false) return awayFromStation(placed);
+  return nearStation === true ? { ...placed, nearStation } : placed;
 }
 
 /** TN-06, TN-12: last of all, so never for the frame's own attack. */
@@ -144,7 +158,7 @@ function endRound(referee: Referee, state: State): Step {
   return { outcome: 'next-round', facts: { round: after.round }, changes: [], state: after };
 }
 
-function act(referee: Referee, state: State, move: BattleMove): Step {
+export function act(referee: Referee, state: State, move: BattleMove): Step {
   switch (move.kind) {
     case 'activate':
       return activate(referee, state, move);
@@ -167,15 +181,13 @@ function act(referee: Referee, state: State, move: BattleMove): Step {
 }
 
 function say(state: State): string {
-  const broken = unsound(state);
-  if (broken !== undefined) return `This is no fight that could have come about: ${broken.message}`;
   const left = playersLeft(state);
   if (left.length < 2) {
     return left.length === 0 ? 'No frame is left.' : `Only ${state.players[left[0]!]!.name} has frames left.`;
   }
   const players = Object.entries(state.players).map(
     ([id, { name, score }]) =>
-      `${name} ${score} points, ${framesOf(state, id).filter(isStanding).length} of ${framesOf(state, id).length} frames`,
+      `${name} ${counted(score, 'point')}, ${framesOf(state, id).filter(isStanding).length} of ${counted(framesOf(state, id).length, 'frame')}`,
   );
   const turn = turnNow(state);
   const acting = turn === undefined ? '' : ` ${state.frames[turn.frame]!.name} is acting.`;
@@ -189,6 +201,7 @@ export const battle = encounter({
   rolls: { ...FRAME_ROLLS, ...ATTACK_ROLLS },
   choices: ATTACK_CHOICES,
   start,
+  unsound,
   legal,
   barred,
   act,

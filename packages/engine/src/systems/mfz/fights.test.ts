@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Move, type PlainRecord, play, resume, type Source, seeded, throwerFrom } from '../../kernel/index.ts';
+import {
+  check,
+  type Move,
+  type PlainRecord,
+  play,
+  resume,
+  type Shape,
+  type Source,
+  seeded,
+  throwerFrom,
+} from '../../kernel/index.ts';
 import type { State } from './encounter-state.ts';
-import { SYSTEM_KINDS, tooMany } from './frame.ts';
+import { SYSTEM_KINDS, systemsProblem } from './frame.ts';
 import { mfz } from './index.ts';
 import { scoreOf } from './order.ts';
 
@@ -16,7 +26,7 @@ const pick = <T>(source: Source, all: readonly T[]): T => all[source.next() % al
 
 function someFrame(source: Source, name: string): PlainRecord {
   const systems = Array.from({ length: source.next() % 3 }, () => pick(source, SYSTEM_KINDS)).filter(
-    (_, i, all) => tooMany(all.slice(0, i + 1), '') === undefined,
+    (_, i, all) => systemsProblem({ systems: all.slice(0, i + 1) }, '') === undefined,
   );
   return {
     id: name,
@@ -25,12 +35,24 @@ function someFrame(source: Source, name: string): PlainRecord {
     white: source.next() % 4 === 0 ? 2 : 1,
     rockets: source.next() % 2,
     nearStation: source.next() % 4 === 0,
+    ...(source.next() % 4 === 0 ? { behind: 'wall' } : {}),
+    ...(source.next() % 4 === 0 ? { station: 'mill' } : {}),
+    ...(source.next() % 4 === 0 ? { called: systems.map((_, i) => (i === 0 ? 'pod' : '')) } : {}),
   };
 }
 
 function setup(source: Source): PlainRecord {
   return {
     settings: { station: pick(source, ['once', 'strict']), dropWhite: pick(source, ['off', 'on']) },
+    terrain: [
+      {
+        id: 'wall',
+        name: 'the wall',
+        ...(source.next() % 2 === 0 ? { hitsToBreach: source.next() % 3 } : {}),
+        ...(source.next() % 2 === 0 ? { pieces: source.next() % 20 } : {}),
+      },
+    ],
+    stations: [{ id: 'mill', name: 'the mill', ...(source.next() % 2 === 0 ? { holder: pick(source, PEOPLE) } : {}) }],
     players: PEOPLE.map((name, i) => ({
       id: name,
       name,
@@ -39,6 +61,13 @@ function setup(source: Source): PlainRecord {
       frames: Array.from({ length: source.next() % 4 === 0 ? 2 : 1 }, (_, k) => someFrame(source, `frame-${i}-${k}`)),
     })),
   };
+}
+
+/** As a door reads it. */
+function read(shape: Shape, value: unknown): unknown {
+  const checked = check(shape, value);
+  if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+  return checked.value;
 }
 
 /** Anything at all now and then, but mostly what brings a fight to its end. */
@@ -52,7 +81,7 @@ function choose(source: Source, moves: readonly Move[]): PlainRecord {
 
 /** Attacks now and then find the target in cover. */
 function covered(source: Source, state: State, action: PlainRecord): PlainRecord {
-  if (action.kind !== 'attack' || state.turns.at(-1)!.target === 'terrain') return action;
+  if (action.kind !== 'attack' || !Object.hasOwn(state.frames, state.turns.at(-1)!.target!)) return action;
   const taken = [state.turns.at(-1)!.frame, state.turns.at(-1)!.target];
   const others = Object.keys(state.frames).filter((id) => !taken.includes(id) && state.frames[id]!.white > 0);
   const kind = source.next() % 4;
@@ -82,10 +111,12 @@ function sound(before: State, state: State): void {
   }
   for (const [id, player] of Object.entries(state.players))
     if (player.score !== scoreOf(state, id)) throw new Error('the score is stale');
+  const fault = encounter.unsound!(state);
+  if (fault !== undefined) throw new Error(`${fault.path}: ${fault.message}`);
 }
 
 it(
-  'MFZ-42, MFZ-43, TN-08 ten thousand random fights stay lawful and replay from their log to the same state',
+  'MFZ-42, MFZ-43, TN-08 thousands of random fights stay lawful and replay from their log to the same state',
   () => {
     let attacks = 0;
     let wrecks = 0;
@@ -103,7 +134,7 @@ it(
             ended++;
             break;
           }
-          const action = covered(source, state as unknown as State, choose(source, moves));
+          const action = read(encounter.action, covered(source, state as unknown as State, choose(source, moves)));
           const problem = encounter.barred(state, action);
           if (problem !== undefined) throw new Error(problem.message);
           const sitting = play(encounter.act, { state, action }, thrower);
@@ -122,12 +153,13 @@ it(
           again = sitting.result.state;
         }
         if (JSON.stringify(again) !== JSON.stringify(state)) throw new Error('the log came to another state');
+        read(encounter.state, JSON.parse(JSON.stringify(state)));
       }),
-      { numRuns: 10_000, seed: 5 },
+      { numRuns: 4000, seed: 5 },
     );
-    expect(attacks).toBeGreaterThan(10_000);
-    expect(wrecks).toBeGreaterThan(5000);
-    expect(ended).toBeGreaterThan(5000);
+    expect(attacks).toBeGreaterThan(4000);
+    expect(wrecks).toBeGreaterThan(1600);
+    expect(ended).toBeGreaterThan(1600);
   },
   PATIENCE,
 );

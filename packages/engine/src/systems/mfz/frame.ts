@@ -44,10 +44,25 @@ export const systemsShape = list(
   MOST_SYSTEMS,
 );
 
+/** What the systems are called on the model, in their order: "grenade launcher", "shield". */
+export const calledShape = maybe(
+  list(
+    text({ label: 'Name' }, 40),
+    {
+      label: 'Systems are called',
+      help: 'Names of their own for the systems, in the same order; an empty one for none.',
+      more: true,
+    },
+    0,
+    MOST_SYSTEMS,
+  ),
+);
+
 export const frameFields = {
   name: maybe(text({ label: 'Name' }, 60)),
   owner: maybe(text({ label: 'Owner', more: true }, 60)),
   systems: systemsShape,
+  called: calledShape,
   white: preset(whole(0, MOST_WHITES, { label: 'White dice', usual: [1, 2], more: true }), MOST_WHITES),
   nearStation: preset(
     flag({ label: 'Near a station', help: 'A station is within hand-to-hand range of this frame.', more: true }),
@@ -64,8 +79,12 @@ export interface Frame {
   readonly kind: 'frame';
   readonly name: string;
   readonly systems: readonly SystemKind[];
+  /** Names of their own, in the order of the systems; none where it is empty or missing. */
+  readonly called?: readonly string[];
   readonly white: number;
   readonly nearStation: boolean;
+  /** The station it is near, where that has a name. */
+  readonly station?: string;
 }
 
 /** MFZ-33, MFZ-36: every system, then every white die. */
@@ -84,21 +103,67 @@ export function coversUnharmed({ systems }: Pick<Frame, 'systems'>): boolean {
   return countOf(systems, 'B') >= 2;
 }
 
-/** A third system of one kind, if there is one. */
-export function tooMany(systems: readonly SystemKind[], path: string): Refusal | undefined {
-  const at = systems.findIndex((kind, i) => countOf(systems.slice(0, i + 1), kind) > MOST_OF_A_KIND);
-  if (at < 0) return undefined;
-  const message = `A frame carries at most ${MOST_OF_A_KIND} of a kind; there is a third ${systems[at]}.`;
-  return { code: 'invalid_request', path: `${path}.systems.${at}`, message };
+/** "shield (B)", or "B" where it has no name of its own. */
+export function labelOf(kind: SystemKind, name: string | undefined): string {
+  return name === undefined || name === '' ? kind : `${name} (${kind})`;
 }
 
+/** Every system by its label, in order. */
+export function labelsOf({ systems, called }: Pick<Frame, 'systems' | 'called'>): readonly string[] {
+  return called === undefined ? systems : systems.map((kind, i) => labelOf(kind, called[i]));
+}
+
+/** What is left when the system at a place is gone. */
+export function withoutSystem<F extends Pick<Frame, 'systems' | 'called'>>(frame: F, at: number): F {
+  const rest = <T>(all: readonly T[]) => all.filter((_, i) => i !== at);
+  return {
+    ...frame,
+    systems: rest(frame.systems),
+    ...(frame.called === undefined ? {} : { called: rest(frame.called) }),
+  };
+}
+
+/** A third system of one kind, or names that fit no system, if there are any. */
+export function systemsProblem(
+  { systems, called }: { readonly systems: readonly SystemKind[]; readonly called?: readonly string[] | undefined },
+  path: string,
+): Refusal | undefined {
+  const wrong = (place: string, message: string): Refusal => ({
+    code: 'invalid_request',
+    path: `${path}.${place}`,
+    message,
+  });
+  const at = systems.findIndex((kind, i) => countOf(systems.slice(0, i + 1), kind) > MOST_OF_A_KIND);
+  if (at >= 0)
+    return wrong(
+      `systems.${at}`,
+      `A frame carries at most ${MOST_OF_A_KIND} of a kind; there is a third ${systems[at]}.`,
+    );
+  if (called === undefined) return undefined;
+  if (called.length > systems.length) return wrong(`called.${systems.length}`, 'There is no system for this name.');
+  const clash = called.findIndex((name, i) => name !== '' && (isPart(name) || called.indexOf(name) < i));
+  return clash < 0
+    ? undefined
+    : wrong(`called.${clash}`, `Another part is called ${called[clash]}: which one is lost could not be said.`);
+}
+
+const isPart = (name: string) => name === WHITE || SYSTEM_KINDS.some((kind) => kind === name);
+
 export function frameOf(given: Omit<FrameRequest, 'kind' | 'owner'>, path: string, called: string): Frame | Refusal {
-  const problem = tooMany(given.systems, path);
+  const problem = systemsProblem(given, path);
   if (problem !== undefined) return problem;
   const name = given.name ?? called;
   if (given.white === 0) {
     const message = `${name} has no white die left: it is destroyed, and neither a target nor cover.`;
     return { code: 'not_allowed', path: `${path}.white`, message, rule: 'MFZ-37' };
   }
-  return { kind: 'frame', name, systems: given.systems, white: given.white, nearStation: given.nearStation };
+  const { systems, white, nearStation } = given;
+  return {
+    kind: 'frame',
+    name,
+    systems,
+    ...(given.called === undefined ? {} : { called: given.called }),
+    white,
+    nearStation,
+  };
 }

@@ -6,7 +6,7 @@ export function isStanding({ white }: FrameState): boolean {
   return white > 0;
 }
 
-function hasYetToAct(frame: FrameState): boolean {
+export function hasYetToAct(frame: FrameState): boolean {
   return isStanding(frame) && !frame.activated;
 }
 
@@ -25,7 +25,8 @@ export function waiting(state: State, owner: string): readonly string[] {
 /** MFZ-43, D21: frames that stand and stations held, at a price fixed when the game began. */
 export function scoreOf(state: State, owner: string): number {
   const { stations, pointsPerAsset }: Player = state.players[owner]!;
-  return (framesOf(state, owner).filter(isStanding).length + stations) * pointsPerAsset;
+  const held = Object.values(state.stations).filter(({ holder }) => holder === owner).length;
+  return (framesOf(state, owner).filter(isStanding).length + stations + held) * pointsPerAsset;
 }
 
 /** Players who still have a frame on the field. */
@@ -40,6 +41,11 @@ function able(state: State): readonly string[] {
   return Object.keys(state.players).filter(
     (id) => !state.passed.includes(id) && frames.some((one) => one.owner === id && hasYetToAct(one)),
   );
+}
+
+/** TN-10: whether somebody is left to choose. */
+export function canBeChosen(state: State): boolean {
+  return able(state).length > 0;
 }
 
 /** TN-09: whoever leads chooses first, or hands the choice down; a tie is rolled off at the table. */
@@ -64,7 +70,7 @@ export function isRoundOver(state: State): boolean {
 }
 
 /** The dice of a turn that may go to a use, each named once: "B5", "W3". */
-export function diceFor({ dice }: Turn, use: Use): readonly string[] {
+export function diceFor({ dice }: Pick<Turn, 'dice'>, use: Use): readonly string[] {
   const colour = COLOUR_FOR[use];
   const fitting = dice.filter((die) => die.colour === colour || die.colour === 'W');
   return [...new Set(fitting.map((die) => `${die.colour}${die.face}`))];

@@ -2,7 +2,7 @@
 import { type After, type ColumnsPicture, isRefusal, type Picture, type TokensPicture } from '../../kernel/index.ts';
 import { chartOf } from './attack.ts';
 import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
-import { type FrameRequest, SYSTEM_NAMES, type SystemKind } from './frame.ts';
+import { type FrameRequest, labelOf, SYSTEM_NAMES } from './frame.ts';
 import { type AttackRequest, coverOf, targetOf } from './request.ts';
 import type { AttackResult } from './result.ts';
 
@@ -79,11 +79,11 @@ function span(chart: Chart, reading: Reading): string {
 function frameRow(
   who: 'target' | 'cover',
   label: string,
-  frame: Pick<FrameRequest, 'systems' | 'white'>,
+  frame: Pick<FrameRequest, 'systems' | 'called' | 'white'>,
   after: After<AttackResult> | undefined,
 ): Row {
   const own = after?.resolution.changes.filter((change) => change.who === who) ?? [];
-  const lost = own.filter(({ what }) => what === 'system').map(({ detail }) => detail as SystemKind);
+  const lost = own.filter(({ what }) => what === 'system').map(({ detail }) => `${detail}`);
   const whites = own.filter(({ what }) => what === 'white').length;
   return tokensRow(label, frame, lost, whites);
 }
@@ -91,8 +91,8 @@ function frameRow(
 /** A frame's dice in a row: its white dice, then its systems; lost ones struck. */
 export function tokensRow(
   label: string,
-  { systems, white }: Pick<FrameRequest, 'systems' | 'white'>,
-  lost: readonly SystemKind[] = [],
+  { systems, called, white }: Pick<FrameRequest, 'systems' | 'called' | 'white'>,
+  lost: readonly string[] = [],
   whitesLost = 0,
 ): Row {
   const gone = [...lost];
@@ -105,11 +105,11 @@ export function tokensRow(
         label: 'white die',
         ...(i >= white - whitesLost ? { lost: true } : {}),
       })),
-      ...systems.map((kind) => {
-        const at = gone.indexOf(kind);
+      ...systems.map((kind, i) => {
+        const at = gone.indexOf(labelOf(kind, called?.[i]));
         if (at >= 0) gone.splice(at, 1);
         const letter = kind.charAt(0) as keyof typeof COLOURS;
-        const token = { letter, colour: COLOURS[letter], label: `${kind} ${SYSTEM_NAMES[kind]}` };
+        const token = { letter, colour: COLOURS[letter], label: `${kind} ${called?.[i] || SYSTEM_NAMES[kind]}` };
         return at >= 0 ? { ...token, lost: true } : token;
       }),
     ],

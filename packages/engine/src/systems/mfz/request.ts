@@ -29,12 +29,20 @@ export const rangeShape = oneOf(RANGES, {
   example: 'direct',
 });
 
-const pieces = maybe(
+export const piecesShape = maybe(
   amount({ label: 'Pieces', help: 'Bricks in it; each damage takes six.', usual: [0, 60], more: true }),
 );
 
+export const hitsToBreachShape = maybe(
+  amount({
+    label: 'Hits to breach',
+    help: 'How many hits ruin it as cover; left out, it is asked after each hit.',
+    usual: [1, 6],
+  }),
+);
+
 export const terrainShape = record(
-  { kind: oneOf(['terrain']), name: maybe(text({ label: 'Name' }, 60)), pieces },
+  { kind: oneOf(['terrain']), name: maybe(text({ label: 'Name' }, 60)), pieces: piecesShape },
   { label: 'Terrain' },
 );
 
@@ -42,14 +50,8 @@ export const terrainCoverShape = record(
   {
     kind: oneOf(['terrain']),
     name: maybe(text({ label: 'Name' }, 60)),
-    hitsToBreach: maybe(
-      amount({
-        label: 'Hits to breach',
-        help: 'How many hits ruin it as cover; left out, it is asked after each hit.',
-        usual: [1, 6],
-      }),
-    ),
-    pieces,
+    hitsToBreach: hitsToBreachShape,
+    pieces: piecesShape,
   },
   { label: 'Terrain' },
 );

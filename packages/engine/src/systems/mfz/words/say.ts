@@ -1,7 +1,7 @@
 /** The result of an attack in one sentence. */
-import type { Change } from '../../../kernel/index.ts';
+import { type Change, counted, listed } from '../../../kernel/index.ts';
 import type { AttackResult } from '../result.ts';
-import { a, several } from './steps.ts';
+import { a } from './steps.ts';
 
 /** What of an attack the sentence needs: who was behind what, and the defense. */
 interface Against {
@@ -23,25 +23,24 @@ export function sayAttack({ outcome, facts, changes }: AttackResult, request: Ag
   const cover = request.cover?.name ?? (request.cover?.kind === 'frame' ? 'the covering frame' : 'the cover');
   if (request.cover?.kind === 'frame') happened.push(...harm(changes, 'cover', cover, facts.coverDestroyed));
   else if (breached) happened.push(`${cover} is breached`);
-  else if (coverHits > 0) happened.push(`${cover} takes ${several(coverHits, 'hit')}`);
+  else if (coverHits > 0) happened.push(`${cover} takes ${counted(coverHits, 'hit')}`);
   if (request.target.kind === 'terrain') {
-    if (facts.piecesLost > 0) happened.push(`${target} loses ${several(facts.piecesLost, 'piece')}`);
+    if (facts.piecesLost > 0) happened.push(`${target} loses ${counted(facts.piecesLost, 'piece')}`);
   } else happened.push(...harm(changes, 'target', target, facts.targetDestroyed));
-  const opening = `Hit: ${attackValue} beats ${request.defense}, ${several(damageDice, 'damage die', 'damage dice')}`;
+  const opening = `Hit: ${attackValue} beats ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
   return happened.length === 0 ? `${opening}, but no harm is done.` : `${opening}; ${listed(happened)}.`;
 }
+
+/** "a B", "its shield (B)" */
+const itself = (label: string) => (label.endsWith(')') ? `its ${label}` : a(label));
 
 /** "Heron loses a B and 2 white dice", "Heron is destroyed". */
 function harm(changes: readonly Change[], who: string, name: string, destroyed: boolean): readonly string[] {
   const own = changes.filter((change) => change.who === who);
   const left = own.some(({ what }) => what === 'moved') ? [`${name} gives up its position`] : [];
   if (destroyed) return [...left, `${name} is destroyed`];
-  const systems = own.filter(({ what }) => what === 'system').map(({ detail }) => a(`${detail}`));
+  const systems = own.filter(({ what }) => what === 'system').map(({ detail }) => itself(`${detail}`));
   const whites = own.filter(({ what }) => what === 'white').length;
   const lost = [...systems, ...(whites === 0 ? [] : [whites === 1 ? 'a white die' : `${whites} white dice`])];
   return lost.length === 0 ? left : [...left, `${name} loses ${listed(lost)}`];
-}
-
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

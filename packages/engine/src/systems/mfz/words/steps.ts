@@ -1,12 +1,15 @@
 /** The sentences of an attack's steps. */
-import type { Words } from '../../../kernel/index.ts';
+import { cap, counted, type Words } from '../../../kernel/index.ts';
 import { SYSTEM_NAMES, type SystemKind } from '../frame.ts';
-
-export const several = (n: unknown, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-export const cap = (name: unknown) => `${name}`.charAt(0).toUpperCase() + `${name}`.slice(1);
 
 /** "a B", "an Rd", "an artillery weapon" */
 export const a = (thing: string) => `${/^[Raeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
+
+/** "a die that shows 5", "2 dice that show 5". */
+const showing = (n: unknown, face: number, is = '', are = is) =>
+  `${Number(n) === 1 ? `a die that shows ${face}` : `${n} dice that show ${face}`} ${Number(n) === 1 ? is : are}`.trim();
+
+const throughIt = (n: unknown) => (n === 0 ? 'no 5 is left' : `${showing(n, 5, 'blows', 'blow')} through`);
 
 const nameOf = (kind: unknown) => SYSTEM_NAMES[kind as SystemKind];
 
@@ -16,28 +19,36 @@ export const attackWords: Words = {
   even: (v) => `${v.attackValue} against defense ${v.defense}: an even attack misses ${v.name}.`,
   short: (v) => `${v.attackValue} does not reach defense ${v.defense}: the attack misses ${v.name}.`,
   dice: (v) =>
-    `${v.attackValue} beats defense ${v.defense}: ${v.name} is hit, for ${several(v.damageDice, 'damage die', 'damage dice')}.`,
+    `${v.attackValue} beats defense ${v.defense}: ${v.name} is hit, for ${counted(v.damageDice, 'damage die', 'damage dice')}.`,
   'cover-ignored': (v) => `Hand-to-hand, ${v.name} is no cover.`,
   chart: (v) => `The dice are read on chart ${v.chart}: ${v.called}.`,
-  hits: (v) => `${several(v.hits, 'die hits', 'dice hit')} ${v.name}.`,
+  hits: (v) => `${counted(v.hits, 'die hits', 'dice hit')} ${v.name}.`,
   'no-hits': () => 'No die hits anything.',
-  'cover-hits': (v) => `${cap(v.name)} takes ${several(v.hits, 'hit')} first: the 4s, then the 5s.`,
-  pieces: (v) => `${cap(v.name)} loses ${several(v.lost, 'piece')} of the attacker’s choice.`,
+  'cover-hits': (v) => `${cap(v.name)} takes ${counted(v.hits, 'hit')} first: the 4s, then the 5s.`,
+  pieces: (v) => `${cap(v.name)} loses ${counted(v.lost, 'piece')} of the attacker’s choice.`,
   breached: (v) => {
-    const rest = v.through === 0 ? 'no 5 is left' : `${several(v.through, '5 blows', '5s blow')} through`;
-    const wasted = v.wasted === 0 ? '' : ` and ${several(v.wasted, '4 does', '4s do')} nothing`;
-    return `${cap(v.name)} is cover no more: ${rest}${wasted}.`;
+    const wasted = v.wasted === 0 ? '' : `, and ${showing(v.wasted, 4, 'does', 'do')} nothing`;
+    return `${cap(v.name)} is cover no more: ${throughIt(v.through)}${wasted}.`;
   },
-  'frame-hits': (v) => `${cap(v.name)} stands in the way of ${several(v.hits, '5')}.`,
+  'frame-hits': (v) => `${cap(v.name)} stands in the way of ${showing(v.hits, 5)}.`,
   unharmed: (v) =>
-    `${cap(v.name)} has two defensive systems and takes no damage; ${several(v.fives, '5 is', '5s are')} spent on it.`,
-  'blown-through': (v) =>
-    `${cap(v.name)} covers nobody now: ${v.through === 0 ? 'no 5 is left' : `${several(v.through, '5 blows', '5s blow')} through`}.`,
-  station: (v) => `${cap(v.name)} ignores one damage and moves 1 unit away from the station.`,
+    `${cap(v.name)} has two defensive systems and takes no damage; ${showing(v.fives, 5, 'is', 'are')} spent on it.`,
+  'blown-through': (v) => `${cap(v.name)} covers nobody now: ${throughIt(v.through)}.`,
+  station: (v) =>
+    `${cap(v.name)} ignores one damage and moves 1 unit away from ${v.station === undefined ? 'the station' : v.station}.`,
   'near-again': (v) => `${cap(v.name)} is near a station again.`,
-  system: (v) => `${cap(v.name)} loses ${a(`${v.part}`)}, ${a(nameOf(v.part))}; ${several(v.left, 'system')} left.`,
+  system: (v) => {
+    const lost =
+      v.called === undefined
+        ? `${a(`${v.part}`)}, ${a(nameOf(v.part))}`
+        : `its ${v.called}, ${a(nameOf(v.part))} (${v.part})`;
+    return `${cap(v.name)} loses ${lost}; ${Number(v.left) === 0 ? 'no system is' : counted(v.left, 'system is', 'systems are')} left.`;
+  },
   white: (v) =>
-    v.white === 0 ? `${cap(v.name)} loses its last white die.` : `${cap(v.name)} loses a white die; ${v.white} left.`,
+    v.white === 0
+      ? `${cap(v.name)} loses its last white die.`
+      : `${cap(v.name)} loses a white die; ${counted(v.white, 'is', 'are')} left.`,
   destroyed: (v) =>
-    `${cap(v.name)} is destroyed${v.spare === 0 ? '' : `; ${several(v.spare, 'damage', 'damage')} left over is lost`}.`,
+    `${cap(v.name)} is destroyed${v.spare === 0 ? '' : `; ${counted(v.spare, 'hit more strikes', 'hits more strike')} nothing`}.`,
+  ruined: (v) => `${cap(v.name)} is cover for nobody any more.`,
 };

@@ -1,9 +1,9 @@
 /** Why a way to use a roll stands where it does, in a sentence. */
+import { listed } from '../../../kernel/index.ts';
 import type { Way } from '../assign.ts';
 import type { Assign } from '../assign-request.ts';
 import { USES } from '../dice.ts';
 import { dieName } from '../placements.ts';
-import { listed } from './say.ts';
 
 const VERBS = { defense: 'defends', movement: 'moves', attack: 'attacks', spot: 'spots' } as const;
 
