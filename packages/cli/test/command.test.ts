@@ -255,7 +255,7 @@ describe('completion', () => {
     expect(candidates([''])).not.toContain('complete');
     expect(candidates(['od'])).toEqual(['odds']);
     expect(candidates(['odds', 'deg'])).toEqual(['degrees']);
-    expect(candidates(['odds', 'degrees', ''])).toEqual(['attack']);
+    expect(candidates(['odds', 'degrees', ''])).toEqual(['attack', 'acrobatics']);
     expect(candidates(['odds', 'degrees', 'attack', 'attacker.s'])).toEqual(['attacker.skill=']);
     expect(candidates(['odds', 'degrees', 'attack', 'attack.mode='])).toEqual([
       'attack.mode=melee',

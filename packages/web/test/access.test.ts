@@ -33,19 +33,19 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`]: async (page) => {
     await page.locator('.option').first().waitFor();
   },
-  '#/1/degrees@1/~rules/DOS-09': async (page) => {
+  '#/1/degrees@2/~rules/DOS-09': async (page) => {
     await page.locator('li.at').waitFor();
   },
-  '#/1/degrees@1/~fight': async (page) => {
+  '#/1/degrees@2/~fight': async (page) => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.move .option').first().click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').waitFor();
   },
-  '#/1/degrees@1/~wins?~policy=best': async (page) => {
+  '#/1/degrees@2/~wins?~policy=best': async (page) => {
     await page.locator('.row-problem').first().waitFor();
   },
-  '#/1/degrees@1/~wins': async (page) => {
+  '#/1/degrees@2/~wins': async (page) => {
     await page.getByRole('radio', { name: 'Best play' }).click();
     await page.locator('.advice').waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
@@ -60,7 +60,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [MET]: async (page) => {
     await page.locator('.heat button').nth(3).waitFor();
   },
-  '#/1/degrees@1/attack?attack.baseDamage=0': async (page) => {
+  '#/1/degrees@2/attack?attack.baseDamage=0': async (page) => {
     await page.locator('[role=alert]').waitFor();
   },
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house, text } from './open.ts';
 
 const { open } = house();
-const FIGHT = '#/1/degrees@1/~fight';
+const FIGHT = '#/1/degrees@2/~fight';
 
 describe('a fight', () => {
   it('is started from an example, played die by die, undone and redone', async () => {

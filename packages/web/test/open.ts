@@ -61,7 +61,7 @@ export function house(): House {
 
 /** A card of the first book with known numbers: Mira at 10 against 6. */
 export const ATTACK =
-  '#/1/degrees@1/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+  '#/1/degrees@2/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 

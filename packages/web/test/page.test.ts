@@ -104,7 +104,7 @@ describe('a link', () => {
   });
 
   it('that is broken says what to do and keeps what could be read', async () => {
-    const { page } = await open('#/1/degrees@1/attack?attacker.skill=9&dice.offense=zz');
+    const { page } = await open('#/1/degrees@2/attack?attacker.skill=9&dice.offense=zz');
     expect(await text(page, '.page > [role=alert]')).toContain('could not be read');
     expect(await page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow')).toBe('9');
     await open('#/1/nowhere/attack').then(async ({ page: lost }) => {
@@ -190,6 +190,6 @@ describe('the card', () => {
     expect(copied).toContain('Degrees, Attack (had 84.1 %, 545 in 648)');
     expect(copied).toContain('Defensive Roll: 3, 5 (rolled)');
     expect(copied).toContain('[DOS-11]');
-    expect(copied).toContain('#/1/degrees@1/attack?');
+    expect(copied).toContain('#/1/degrees@2/attack?');
   });
 });

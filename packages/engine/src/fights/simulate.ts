@@ -110,9 +110,11 @@ export class Simulator<S> {
     const stride = maxRounds === LONGEST_FIGHT ? 2 : 1;
     if (stride !== this.#stride) this.#tables = new Tables();
     this.#stride = stride;
-    const { unsolvable, vast } = this.#process;
+    const { unsolvable, vast, fresh } = this.#process;
+    // Where no odds are met twice, playing a step is cheaper than reckoning it.
+    const byHand = unsolvable !== undefined || (vast && fresh);
     for (let i = 0; i < fights && this.#problem === undefined; i++) {
-      if (unsolvable !== undefined) this.#playOut(tally, source, maxRounds);
+      if (byHand) this.#playOut(tally, source, maxRounds);
       else if (vast) this.#walk(tally, source, maxRounds);
       else this.#fight(tally, source, maxRounds);
     }

@@ -40,6 +40,7 @@ export function ledProcess<S, M>(act: Act<S, M>, { usual, matters, ...rest }: Le
     ...rest,
     start: matters(rest.start),
     code: keyOf,
+    fresh: true,
     now: (state) => {
       const { by, about, moves } = usual(state);
       return {

@@ -56,6 +56,8 @@ export interface Process<S> {
   readonly unsolvable?: string;
   /** So many states that hardly one is met twice: lots are drawn step by step instead of from tables. */
   readonly vast?: boolean;
+  /** Every way has arguments of its own: odds kept by them are never asked for again. */
+  readonly fresh?: boolean;
   /** Whether nothing can end it any more, as far as that is easily seen. */
   readonly stuck?: (state: S) => boolean;
   /** A state in words. */

@@ -65,7 +65,7 @@ describe('the link of a whole fight', () => {
 
   it('is short, and without anything leads to the first example', () => {
     const link = linkOf({ view: 'wins', system: 'degrees', bout: { ...duel, part: 'match-up' } });
-    expect(link).toMatch(/^#\/1\/degrees@1\/~wins\?a\.name=Mira&a\.skill=7&/);
+    expect(link).toMatch(/^#\/1\/degrees@2\/~wins\?a\.name=Mira&a\.skill=7&/);
     expect(link).toMatch(/&counter=always&~part=match-up$/);
     expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'wins', system: 'degrees', bout: duel });
   });

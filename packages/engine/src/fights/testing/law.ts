@@ -82,6 +82,11 @@ export function unmerged<S, M>(
   return ledProcess(act, { ...lead, matters: (state) => state });
 }
 
+/** The same process, played out by its rules: nothing is reckoned, so nothing is reckoned wrong. */
+export function playedOut<S>(process: Process<S>): Process<S> {
+  return { ...process, unsolvable: 'It is played out.' };
+}
+
 export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawOptions = {}): Comparison {
   const { rounds, seed = 'law' } = options;
   const cut = <S>(process: Process<S>, lots: LawOptions) =>
@@ -102,9 +107,11 @@ const FLOATS = 1e-9;
 const FEW = 2;
 
 function offBy(first: Reckoned, second: Reckoned): readonly string[] {
-  return Object.keys(first.numbers).flatMap((what) => {
+  // What is left is known of solved fights only.
+  const both = Object.keys(first.numbers).filter((what) => Object.hasOwn(second.numbers, what));
+  return both.flatMap((what) => {
     const [value, error] = first.numbers[what]!;
-    const [led, ledError] = second.numbers[what] ?? [null, 0];
+    const [led, ledError] = second.numbers[what]!;
     if (value === null || led === null)
       return value === led || error + ledError > 0 ? [] : [`${what}: ${value}, led ${led}`];
     const most = 4 * Math.hypot(error, ledError) + FLOATS * Math.max(1, Math.abs(value));

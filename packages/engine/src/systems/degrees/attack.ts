@@ -2,114 +2,165 @@
 import type { Change, Referee } from '../../kernel/index.ts';
 import { counterattack } from './counter.ts';
 import type { Attack } from './people.ts';
-import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
+import { type AttackResult, type Counter, result } from './result.ts';
 import { totals } from './roll.ts';
+import { pointsInPlay } from './settings.ts';
+import { armorAgainst, baseOf, type Condition, change, conditionFrom, named, sumOf } from './strike.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
 const NONE: readonly never[] = [];
 
 export function attack(referee: Referee, a: Attack): AttackResult {
   const { attacker, defender } = a;
-  const [offense, defense] = totals(referee, a);
-  referee.note('DOS-01', 'offense', { name: attacker.name, skill: attacker.skill, terms: attacker.factors, offense });
-  referee.note('DOS-02', 'defense', { name: defender.name, skill: defender.skill, terms: defender.modifiers, defense });
-  if (offense > defense) return success(referee, a, offense, defense);
-  if (offense < defense) return failure(referee, a, offense, defense);
+  if (a.unheard !== undefined) for (const setting of a.unheard) referee.note('D30', 'unheard', { setting });
+  const paid = a.cost === undefined ? NONE : payFor(referee, a, a.cost);
+  // DOS-21: the counter bonus is one factor more.
+  const factors = a.bonus ? [...attacker.factors, { name: 'counter bonus', value: a.bonus }] : attacker.factors;
+  const { offense, defense, dice } = totals(
+    referee,
+    a.rolls,
+    attacker.skill + sumOf(factors),
+    defender.skill + sumOf(defender.modifiers),
+    a.settings,
+  );
+  referee.note('DOS-01', 'offense', {
+    name: attacker.name,
+    skill: attacker.skill,
+    terms: factors,
+    ...(dice && { dice: dice.offense }),
+    offense,
+  });
+  referee.note('DOS-02', 'defense', {
+    name: defender.name,
+    skill: defender.skill,
+    terms: defender.modifiers,
+    ...(dice && { dice: dice.defense }),
+    defense,
+  });
+  if (offense > defense) return success(referee, a, offense, defense, paid);
+  if (offense < defense) return failure(referee, a, offense, defense, paid);
   // DOS-05, DOS-34, D6: nobody found an opening, at any distance.
   referee.note('DOS-05', 'tie', { offense });
-  return result('tie', { offense, defense, degrees: 0, units: 0, damage: 0, effects: NONE, counter: NO_COUNTER }, NONE);
+  return result('tie', { offense, defense, degrees: 0, units: 0, damage: 0, effects: NONE, counter: NO_COUNTER }, paid);
+}
+
+/** D29: paid for the try, whatever comes of it. */
+function payFor(referee: Referee, { attacker: { name, ap } }: Attack, cost: number): readonly Change[] {
+  if (cost === 0) return NONE;
+  referee.note('D29', 'attack-cost', ap === undefined ? { name, cost } : { name, cost, left: ap - cost });
+  return [change('attacker', 'ap', -cost, ap)];
 }
 
 /** DOS-07 to DOS-13: the point, then the harm, then the effects (D11). */
-function success(referee: Referee, a: Attack, offense: number, defense: number): AttackResult {
+function success(referee: Referee, a: Attack, offense: number, defense: number, paid: readonly Change[]): AttackResult {
+  const { defender, strike } = a;
   const degrees = offense - defense;
   referee.note('DOS-03', 'success', { offense, defense, degrees });
-  const changes: Change[] = [];
+  const changes: Change[] = [...paid];
   const flatFooted = losePoint(referee, a, changes);
-  const { absorption, armor } = a.defender;
-  // DOS-10, D12: only the value against this damage type counts, and none is 0.
-  const value = Object.hasOwn(armor, a.strike.damageType) ? armor[a.strike.damageType]! : 0;
+  const value = armorAgainst(defender.armor, strike.damageType);
   // D1: soaked harm never heals.
-  const units = Math.max(0, degrees - absorption - value);
+  const units = Math.max(0, degrees - defender.absorption - value);
   referee.note('DOS-09', units > 0 ? 'units' : 'soaked', {
     degrees,
-    absorption,
+    absorption: defender.absorption,
     value,
-    type: a.strike.damageType,
+    type: strike.damageType,
     units,
   });
-  const damage = units * a.strike.baseDamage;
-  if (damage > 0) {
-    referee.note('DOS-11', 'damage', { name: a.defender.name, units, base: a.strike.baseDamage, damage });
-    // DOS-36: life points may go below 0.
-    changes.push(change('lifePoints', -damage, a.defender.lifePoints));
-  }
-  const effects = a.strike.effects.length === 0 ? NONE : runEffects(referee, a.strike.effects, units);
-  const facts = { offense, defense, degrees, units, damage, effects, counter: NO_COUNTER };
-  return result('success', a.settings.flatFooted === 'on' ? { ...facts, flatFooted } : facts, changes);
+  const damage = units === 0 ? 0 : harm(referee, a, units);
+  // DOS-36: life points may go below 0.
+  if (damage > 0) changes.push(change('defender', 'lifePoints', -damage, defender.lifePoints));
+  const ran = strike.effects.length === 0 ? undefined : runEffects(referee, a, units, changes);
+  const facts = { offense, defense, degrees, units, damage, effects: ran?.names ?? NONE, counter: NO_COUNTER };
+  return result(
+    'success',
+    {
+      ...facts,
+      ...(ran === undefined || ran.conditions.length === 0 ? {} : { conditions: ran.conditions }),
+      ...(a.settings.flatFooted === 'on' ? { flatFooted } : {}),
+    },
+    changes,
+  );
 }
 
-/** DOS-12, D2: a soaked hit still runs what asks for no units. */
-function runEffects(referee: Referee, all: Attack['strike']['effects'], units: number): readonly string[] {
-  const ran: string[] = [];
-  for (const { name, minUnits = 0 } of all) {
-    if (units < minUnits) referee.note('DOS-12', 'effect-short', { name, minUnits, units });
+/** DOS-11, DOS-16: what is added to the weapon is told term by term. */
+function harm(referee: Referee, { defender, strike }: Attack, units: number): number {
+  const base = baseOf(strike);
+  if (strike.baseTerms !== undefined)
+    referee.note('DOS-16', 'base', { weapon: strike.baseDamage, terms: named(strike.baseTerms), base });
+  const damage = units * base;
+  referee.note('DOS-11', 'damage', { name: defender.name, units, base, damage });
+  return damage;
+}
+
+interface Ran {
+  readonly names: readonly string[];
+  readonly conditions: readonly Condition[];
+}
+
+/** DOS-12, D2: a soaked hit still runs what asks for no units. D31: an effect with numbers is a condition. */
+function runEffects(referee: Referee, { defender, strike }: Attack, units: number, changes: Change[]): Ran {
+  const names: string[] = [];
+  const conditions: Condition[] = [];
+  for (const effect of strike.effects) {
+    const { name, minUnits = 0 } = effect;
+    if (units < minUnits) {
+      referee.note('DOS-12', 'effect-short', { name, minUnits, units });
+      continue;
+    }
+    names.push(name);
+    const condition = conditionFrom(effect);
+    if (condition === undefined) referee.note('DOS-12', 'effect', { name });
     else {
-      referee.note('DOS-12', 'effect', { name });
-      ran.push(name);
+      referee.note('DOS-12', 'condition', { ...condition, who: defender.name });
+      conditions.push(condition);
+      changes.push({ who: 'defender', what: 'condition', by: 1, detail: condition });
     }
   }
-  return ran;
+  return { names, conditions };
 }
 
 /** DOS-08, DOS-31, D3: one point for each hit, never below 0; losing one that is not there leaves you flat-footed. */
 function losePoint(referee: Referee, a: Attack, changes: Change[]): boolean {
   const { ap, name } = a.defender;
   const lost = ap === 0 ? 0 : 1;
-  changes.push(change('ap', 0 - lost, ap));
+  changes.push(change('defender', 'ap', 0 - lost, ap));
   const flatFooted = a.settings.flatFooted === 'on' && (ap === 0 || a.defender.flatFooted);
   if (lost > 0) referee.note('DOS-08', 'point-lost', ap === undefined ? { name } : { name, left: ap - lost });
-  else
-    referee.note(a.settings.flatFooted === 'on' ? 'DOS-31' : 'DOS-08', flatFooted ? 'flat-footed' : 'no-point-left', {
-      name,
-    });
+  else if (flatFooted) referee.note('DOS-31', 'flat-footed', { name });
+  else referee.note('DOS-08', 'no-point-left', { name });
   if (flatFooted && !a.defender.flatFooted) changes.push({ who: 'defender', what: 'flatFooted', by: 1 });
   return flatFooted;
 }
 
-function change(what: string, by: number, from: number | undefined): Change {
-  return from === undefined ? { who: 'defender', what, by } : { who: 'defender', what, by, from, to: from + by };
-}
-
 /** DOS-18 to DOS-25: a blow that fails at close quarters leaves an opening. */
-function failure(referee: Referee, a: Attack, offense: number, defense: number): AttackResult {
+function failure(referee: Referee, a: Attack, offense: number, defense: number, paid: readonly Change[]): AttackResult {
   const degrees = defense - offense;
+  const { name } = a.defender;
   referee.note('DOS-04', 'failure', { offense, defense, degrees });
-  const facts = (counter: Counter): AttackFacts => ({
-    offense,
-    defense,
-    degrees,
-    units: 0,
-    damage: 0,
-    effects: NONE,
-    counter,
-  });
+  const failed = (counter: Counter): AttackResult =>
+    result('failure', { offense, defense, degrees, units: 0, damage: 0, effects: NONE, counter }, paid);
+  if (a.closing) {
+    referee.note('D25', 'closed', { name });
+    return failed(NO_COUNTER);
+  }
   const opening = whyOpen(a);
   if (opening === undefined) {
-    referee.note('DOS-23', 'no-opening', { name: a.defender.name });
-    return result('failure', facts(NO_COUNTER), NONE);
+    referee.note('DOS-23', 'no-opening', { name });
+    return failed(NO_COUNTER);
   }
   const bonus = Math.floor(degrees / 2);
-  referee.note('DOS-20', 'bonus', { name: a.defender.name, against: a.attacker.name, degrees, bonus });
+  referee.note('DOS-20', 'bonus', { name, against: a.attacker.name, degrees, bonus });
   // D8, DOS-38: the bonus is gained even by someone who cannot take the reaction.
   const hindered = whyHindered(a);
   if (hindered !== undefined) {
-    referee.note('DOS-38', hindered, { name: a.defender.name });
-    return result('failure', facts({ bonus, reaction: false }), NONE);
+    referee.note('DOS-38', hindered, { name });
+    return failed({ bonus, reaction: false });
   }
-  referee.note(opening, 'reaction', { name: a.defender.name });
-  const open = facts({ bonus, reaction: true });
-  return a.answer === undefined ? result('failure', open, NONE) : counterattack(referee, attack, a, a.answer, open);
+  referee.note(opening, 'reaction', a.offered === undefined ? { name } : { name, bonus, ...a.offered });
+  const open = failed({ bonus, reaction: true });
+  return a.answer === undefined ? open : counterattack(referee, attack, a, a.answer, open);
 }
 
 /** DOS-22, DOS-24, DOS-25: hand-to-hand, a shot at point-blank (D7), or a power that answers shots. */
@@ -121,7 +172,7 @@ function whyOpen({ strike, defender }: Attack): 'DOS-22' | 'DOS-24' | 'DOS-25' |
 
 /** With action points in play a reaction costs one, and the flat-footed take none. */
 function whyHindered({ settings, defender }: Attack): 'cannot-react' | 'cannot-pay' | undefined {
-  if (settings.flatFooted === 'off') return undefined;
-  if (defender.flatFooted) return 'cannot-react';
+  if (!pointsInPlay(settings)) return undefined;
+  if (defender.flatFooted && settings.flatFooted === 'on') return 'cannot-react';
   return defender.ap === 0 ? 'cannot-pay' : undefined;
 }

@@ -1,48 +1,81 @@
-/** The counterattack (D9: two names, one rule): a full attack with the roles swapped, its own bonus and its own cost. */
+/**
+ * The counterattack (D9: two names, one rule): a full attack with the roles swapped, its own bonus and its own cost. An
+ * attack that is resolved with its answer, a led fight and a whole fight all strike back here.
+ */
 import type { Change, Referee, Rule } from '../../kernel/index.ts';
-import { type Attack, COUNTER_BLOW } from './people.ts';
-import { type AttackFacts, type AttackResult, result } from './result.ts';
+import { type Answer, type Attack, COUNTER_BLOW, COUNTER_OPTIONS, NEXT_COUNTER_BLOW } from './people.ts';
+import { type AttackResult, result } from './result.ts';
+import { change } from './strike.ts';
 
-export const COUNTER_OPTIONS = ['let-it-pass', 'counterattack'] as const;
+type AttackRule = Rule<Attack, AttackResult>;
 
+/** DOS-37: 1 action point, if one is left; the bonus on the Offensive Roll; the original attacker defends. */
+export function strikeBack(
+  referee: Referee,
+  attack: AttackRule,
+  blow: Attack,
+  bonus: number,
+): { readonly cost: Change; readonly back: AttackResult } {
+  const { name, ap } = blow.attacker;
+  const spent = ap === 0 ? 0 : 1;
+  referee.note('DOS-37', 'counterattack', { name, against: blow.defender.name, bonus, spent });
+  const back = referee.perform(attack, {
+    ...blow,
+    bonus,
+    attacker: ap === undefined ? blow.attacker : { ...blow.attacker, ap: ap - spent },
+  });
+  return { cost: change('attacker', 'ap', 0 - spent, ap), back };
+}
+
+/** DOS-22: the failed attack may be answered at once, or the opening passes. */
 export function counterattack(
   referee: Referee,
-  attack: Rule<Attack, AttackResult>,
+  attack: AttackRule,
   a: Attack,
-  answer: NonNullable<Attack['answer']>,
-  facts: AttackFacts,
+  answer: Answer,
+  failed: AttackResult,
 ): AttackResult {
+  const { facts, changes } = failed;
+  const { bonus } = facts.counter;
   const chosen = referee.choose('counterattack', {
-    by: 'defender',
+    by: a.rolls.defense.by,
     options: COUNTER_OPTIONS,
-    default: 'let-it-pass',
-    about: { bonus: facts.counter.bonus },
+    default: answer.usual,
+    about: { bonus },
   });
   if (chosen === 'let-it-pass') {
     referee.note('DOS-22', 'let-pass', { name: a.defender.name });
-    return result('failure', facts, []);
+    return failed;
   }
-  const { bonus } = facts.counter;
-  const { ap } = a.defender;
-  const paid = ap === 0 ? 0 : 1;
-  referee.note('DOS-37', 'counterattack', { name: a.defender.name, against: a.attacker.name, bonus });
-  const cost: Change = {
-    who: 'defender',
-    what: 'ap',
-    by: 0 - paid,
-    ...(ap === undefined ? {} : { from: ap, to: ap - paid }),
-  };
-  // D24: every step of an attack applies; what it leaves open is said, not played on.
-  const { answer: _, ...rest } = a;
-  const back = attack(referee, {
-    ...rest,
-    ...answer,
-    attacker: { ...answer.attacker, factors: [...answer.attacker.factors, { name: 'counter bonus', value: bonus }] },
-    rolls: COUNTER_BLOW,
-  });
-  const swapped = back.changes.map((change) => ({
-    ...change,
-    who: change.who === 'defender' ? 'attacker' : 'defender',
+  const { cost, back } = strikeBack(referee, attack, blowBack(a, answer), bonus);
+  const swapped = [cost, ...back.changes].map((one) => ({
+    ...one,
+    who: one.who === 'defender' ? 'attacker' : 'defender',
   }));
-  return result('failure', { ...facts, counter: { ...facts.counter, attack: back } }, [cost, ...swapped]);
+  return result('failure', { ...facts, counter: { ...facts.counter, attack: back } }, [...changes, ...swapped]);
+}
+
+/** D24: every step of an attack applies. D25: it closes the exchange, unless counterattacks are answered too. */
+function blowBack(a: Attack, { attacker, defender, strike, usual, most }: Answer): Attack {
+  const { answer: _, cost: _paid, unheard: _unheard, ...rest } = a;
+  const blow = {
+    ...rest,
+    attacker,
+    defender,
+    strike,
+    rolls: a.rolls.offense.by === 'attacker' ? COUNTER_BLOW : NEXT_COUNTER_BLOW,
+  };
+  if (most <= 1) return { ...blow, closing: true };
+  const { ap, ...others } = a.defender;
+  const left = ap === undefined || ap === 0 ? ap : ap - 1;
+  return {
+    ...blow,
+    answer: {
+      attacker: { ...a.attacker, ...(defender.ap === undefined ? {} : { ap: defender.ap }) },
+      defender: { ...others, ...(left === undefined ? {} : { ap: left }) },
+      strike: a.strike,
+      usual,
+      most: most - 1,
+    },
+  };
 }

@@ -19,12 +19,12 @@ const attack = { kind: 'attack', by: 'mira', target: 'brute' };
 const missed = () => go({ start: SETUP, action: attack, dice: { offense: [1, 1], defense: [6, 6] } });
 
 describe('a fight to be seen', () => {
-  it('DOS-36 everybody starts with full life points, by side, and may act', () => {
+  it('DOS-36 everybody starts with full life points, by side, and the first of the list is up', () => {
     const { state, pictures } = go({ start: SETUP });
-    const bar = (label: string, value: number) => ({
+    const bar = (label: string, value: number, now: PlainRecord = {}) => ({
       id: label.toLowerCase(),
       label,
-      now: true,
+      ...now,
       value,
       of: value,
       notes: ['6 AP'],
@@ -34,7 +34,7 @@ describe('a fight to be seen', () => {
         kind: 'bars',
         title: 'Life points',
         groups: [
-          { label: 'ours', bars: [bar('Mira', 30)] },
+          { label: 'ours', bars: [bar('Mira', 30, { now: true })] },
           { label: 'theirs', bars: [bar('Brute', 40)] },
         ],
       },
@@ -109,9 +109,7 @@ describe('what a move came to, in one sentence', () => {
     const action = { kind: 'counterattack', by: 'brute' };
     const dice = { 'counter-offense': [1, 1], 'counter-defense': [6, 6] };
     const { text } = go({ state: missed().state, action, dice });
-    expect(text).toMatch(
-      /^Brute counterattacks: failure, 17 beats 12 by 5 degrees; Mira gains a counter bonus of 2\.$/,
-    );
+    expect(text).toMatch(/^Brute counterattacks: failure, 17 beats 12 by 5 degrees\.$/);
   });
 
   it('DOS-08 anything else says its last step', () => {

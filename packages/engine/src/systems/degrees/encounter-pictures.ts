@@ -1,22 +1,37 @@
 /** A fight to be seen: life points side by side, and what each fighter has left of the round. */
-import { type BarsPicture, gathered, type Viewer } from '../../kernel/index.ts';
-import { conditionOf, type Fighter, isUp, type State, sidesUp } from './encounter-state.ts';
+import { type BarsPicture, gathered, numeral, signed, type Viewer } from '../../kernel/index.ts';
+import { conditionOf, type Fighter, hasTurn, isUp, type State, sidesUp, upNext } from './encounter-state.ts';
+import type { Condition } from './strike.ts';
 
-/** DOS-22: an opening is answered before anybody else acts. */
+/** DOS-22: an opening is answered before anybody else acts. D34: then it goes down the list. */
 function mayAct({ opening, ...state }: State, id: string, one: Fighter): boolean {
   if (!isUp(one) || sidesUp(state).length < 2) return false;
-  return opening === undefined ? !one.acted && !one.flatFooted : opening.by === id;
+  if (opening !== undefined) return opening.by === id;
+  return state.anyOrder ? hasTurn(one) : upNext(state) === id;
+}
+
+/** "dazed −2/−1, 2 rounds" */
+function conditionNote({ name, offense = 0, defense = 0, lifePoints = 0, rounds }: Condition): string {
+  const numbers = [
+    ...(offense === 0 ? [] : [`${signed(offense)} offense`]),
+    ...(defense === 0 ? [] : [`${signed(defense)} defense`]),
+    ...(lifePoints === 0 ? [] : [`${numeral(-lifePoints)} LP a round`]),
+  ];
+  const time = rounds === undefined ? '' : rounds === 1 ? ', this round' : `, ${rounds} rounds`;
+  return `${name} (${numbers.join(', ')}${time})`;
 }
 
 function notesOf(state: State, id: string, one: Fighter): readonly string[] {
   if (!isUp(one)) return ['out'];
   const bonuses = state.bonuses
     .filter(({ holder }) => holder === id)
-    .map(({ against, bonus }) => `+${bonus} against ${state.fighters[against]?.name ?? against}`);
+    .map(({ against, bonus }) => `+${bonus} against ${state.fighters[against]!.name}`);
   return [
     `${one.ap} AP`,
     ...(state.opening?.by === id ? ['may counterattack'] : []),
     ...(one.flatFooted ? ['flat-footed'] : []),
+    ...(one.falling ? ['falls as the round ends'] : []),
+    ...(one.conditions ?? []).map(conditionNote),
     ...bonuses,
   ];
 }

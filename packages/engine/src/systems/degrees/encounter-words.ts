@@ -1,7 +1,7 @@
 /** Who is asked in a fight, and what a move came to, by name. */
-import type { Needs, Resolution, Somebody } from '../../kernel/index.ts';
-import type { FightMove, State } from './encounter-state.ts';
-import { isUp } from './encounter-state.ts';
+import { type Needs, numeral, type Resolution, type Somebody } from '../../kernel/index.ts';
+import type { Fighter, FightMove, State } from './encounter-state.ts';
+import { isUp, stands } from './encounter-state.ts';
 import type { AttackFacts, AttackResult } from './result.ts';
 import { say } from './words/say.ts';
 
@@ -38,16 +38,23 @@ export function tell(
   const names = { by: before.fighters[move.by]!.name, target: before.fighters[target]!.name };
   const done = move.kind === 'attack' ? `${names.by} attacks ${names.target}` : `${names.by} counterattacks`;
   const facts = result.facts as AttackFacts;
-  // D8: a counterattack is not answered by another.
-  const counter = { ...facts.counter, reaction: facts.counter.reaction && move.kind === 'attack' };
   const outcome = result.outcome as AttackResult['outcome'];
-  const said = say({ outcome, facts: { ...facts, counter } }, { defender: { name: names.target } });
-  const falls = isUp(before.fighters[target]!) && !isUp(result.state.fighters[target]!);
-  return `${done}: ${inside(said)}${falls ? `, and ${names.target} is out` : ''}.`;
+  const said = say({ outcome, facts }, { defender: { name: names.target } });
+  const after = result.state.fighters[target]!;
+  const falls = stands(before.fighters[target]!) && !stands(after);
+  const fate = falls ? `, and ${names.target} ${isUp(after) ? 'falls as the round ends' : 'is out'}` : '';
+  return `${done}: ${inside(said)}${fate}.`;
 }
 
 /** "Success: 9 beats 7." inside another sentence. */
 function inside(sentence: string): string {
   const [word, ...rest] = sentence.replace(/\.$/, '').split(': ');
   return [word!.toLowerCase(), ...rest].join(', ');
+}
+
+/** Somebody and what they have left, for whoever may know it. */
+export function personLine(one: Fighter): string {
+  if (!isUp(one)) return `${one.name} out`;
+  const marks = [...(one.flatFooted ? ['flat-footed'] : []), ...(one.falling ? ['falling'] : [])];
+  return [`${one.name} ${numeral(one.lifePoints)} LP`, `${one.ap} AP`, ...marks].join(', ');
 }

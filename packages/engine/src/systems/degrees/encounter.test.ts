@@ -45,7 +45,7 @@ const loses = { offense: [1, 1], defense: [5, 4] };
 
 describe('a fight as state', () => {
   it('DOS-35 two hits in a round cost 2 points, and the next round starts full', () => {
-    let state = begin();
+    let state = begin({ anyOrder: true });
     state = go(state, attack, wins).state;
     state = go(state, { kind: 'attack', by: 'cy', target: 'ada' }, wins).state;
     const twice = { ...state, fighters: { ...state.fighters, ada: { ...state.fighters.ada!, acted: false } } };
@@ -56,7 +56,7 @@ describe('a fight as state', () => {
   });
 
   it('DOS-21 a counter bonus is for that attacker only, once, and gone with the round', () => {
-    const opened = go(begin(), attack, loses).state;
+    const opened = go(begin({ anyOrder: true }), attack, loses).state;
     expect(opened.bonuses).toEqual([{ holder: 'bo', against: 'ada', bonus: 3 }]);
     const kept = go(opened, { kind: 'let-it-pass', by: 'bo' }).state;
     const used = go(kept, { kind: 'attack', by: 'bo', target: 'ada' }, wins);
@@ -97,7 +97,7 @@ describe('a fight as state', () => {
   });
 
   it('DOS-31 the flat-footed neither attack nor counter this round', () => {
-    const state = begin({ settings: { flatFooted: 'on' }, apPerRound: 0 });
+    const state = begin({ settings: { flatFooted: 'on' }, apPerRound: 0, anyOrder: true });
     const hit = go(state, { kind: 'attack', by: 'bo', target: 'ada' }, wins).state;
     expect(hit.fighters.ada?.flatFooted).toBe(true);
     expect(step({ system: 'degrees', state: hit, action: attack })).toMatchObject({

@@ -1,54 +1,49 @@
 /** Rounds, turns and openings of a fight. Every blow is the attack rule; nothing of it is written again here. */
-import { encounter, type Move, type Referee, type Refusal, type Resolution, sum } from '../../kernel/index.ts';
+import { type Change, encounter, type Referee, type Resolution, WIDEST } from '../../kernel/index.ts';
+import { acrobatics, bonusTerm } from './acrobatics.ts';
 import { attack } from './attack.ts';
+import { strikeBack } from './counter.ts';
+import { attackCost, barred, legal } from './encounter-moves.ts';
 import { pictures } from './encounter-pictures.ts';
+import { endRound } from './encounter-round.ts';
+import { setupShape, start } from './encounter-start.ts';
 import {
   bonusOf,
   type Fighter,
   type FightMove,
-  isUp,
   moveShape,
   type State,
-  setupShape,
   sidesUp,
-  start,
+  stands,
   stateShape,
+  type Tumbling,
+  withFighter,
+  withoutBonus,
 } from './encounter-state.ts';
-import { asked, tell } from './encounter-words.ts';
-import { COUNTER_BLOW, defender, FIRST_BLOW, type Named, named } from './people.ts';
-import type { AttackResult } from './result.ts';
+import { asked, personLine, tell } from './encounter-words.ts';
+import { type Attack, COUNTER_BLOW, defender, FIRST_BLOW, isClose, upClose } from './people.ts';
+import type { AttackFacts, AttackResult } from './result.ts';
 import { seats } from './seats.ts';
-import { ATTACK_ROLLS } from './words/rolls.ts';
+import { unsound } from './sound.ts';
+import { type Condition, type Named, named, strikeOf } from './strike.ts';
+import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './words/rolls.ts';
 
-type Step = Resolution & { readonly state: State };
-
-const TWO_DICE = sum(2, 6);
-
-function withFighter(state: State, id: string, change: Partial<Fighter>): State {
-  return { ...state, fighters: { ...state.fighters, [id]: { ...state.fighters[id]!, ...change } } };
-}
-
-function withoutBonus(state: State, holder: string, against: string): State {
-  return { ...state, bonuses: state.bonuses.filter((b) => b.holder !== holder || b.against !== against) };
-}
+export type Step = Resolution & { readonly state: State };
 
 /** DOS-21: a bonus serves one opposed check against that attacker; its holder may keep it. */
-function spendBonus(referee: Referee, state: State, by: string, against: string): { state: State; bonus: number } {
+function spendBonus(
+  referee: Referee,
+  state: State,
+  { by, against, useBonus }: { readonly by: string; readonly against: string; readonly useBonus?: boolean },
+): { state: State; bonus: number } {
   const bonus = bonusOf(state, by, against);
   if (bonus === 0) return { state, bonus };
-  const use = referee.choose('useCounterBonus', {
-    by: 'attacker',
-    options: [true, false],
-    default: true,
-    about: { bonus },
-  });
-  if (!use) return { state, bonus: 0 };
-  referee.note('DOS-21', 'bonus-used', {
-    name: state.fighters[by]!.name,
-    against: state.fighters[against]!.name,
-    bonus,
-  });
-  return { state: withoutBonus(state, by, against), bonus };
+  const use =
+    useBonus ??
+    referee.choose('useCounterBonus', { by: 'attacker', options: [true, false], default: true, about: { bonus } });
+  const values = { name: state.fighters[by]!.name, against: state.fighters[against]!.name, bonus };
+  referee.note('DOS-21', use ? 'bonus-used' : 'bonus-kept', values);
+  return use ? { state: withoutBonus(state, by, against), bonus } : { state, bonus: 0 };
 }
 
 interface Blow {
@@ -56,210 +51,148 @@ interface Blow {
   readonly target: string;
   readonly factors: readonly Named[];
   readonly modifiers: readonly Named[];
-  readonly pointBlank: boolean;
-  readonly counter: boolean;
+  readonly close: boolean;
 }
 
-/** One attack between people of the fight, and what it does to them. */
-function strike(referee: Referee, state: State, blow: Blow): { readonly state: State; readonly result: AttackResult } {
-  const striker = state.fighters[blow.by]!;
-  const struck = state.fighters[blow.target]!;
-  const result = attack(referee, {
-    attacker: { name: striker.name, skill: striker.skill, factors: blow.factors },
+/** D31: what the conditions of somebody add to their rolls. */
+function fromConditions({ conditions }: Fighter, what: 'offense' | 'defense'): readonly Named[] {
+  if (conditions === undefined) return [];
+  return conditions.flatMap(({ name, [what]: value = 0 }) => (value === 0 ? [] : [{ name, value }]));
+}
+
+/** An attack between people of the fight, as the attack rule takes it. */
+function blowOf(state: State, { by, target, factors, modifiers, close }: Blow): Attack {
+  const striker = state.fighters[by]!;
+  const struck = state.fighters[target]!;
+  return {
+    attacker: {
+      name: striker.name,
+      skill: striker.skill,
+      factors: [...factors, ...fromConditions(striker, 'offense')],
+      ap: striker.ap,
+    },
     defender: defender(
-      { ...struck, skill: struck.defense, modifiers: blow.modifiers },
+      { ...struck, skill: struck.defense, modifiers: [...modifiers, ...fromConditions(struck, 'defense')] },
       struck.name,
-      { flatFooted: struck.flatFooted, earlierDefenses: struck.defenses },
+      { ...struck, earlierDefenses: struck.defenses },
       state.settings,
     ),
-    strike: { ...striker.strike, pointBlank: striker.strike.pointBlank || blow.pointBlank },
-    settings: { ...state.settings, counter: 'offer' },
-    rolls: blow.counter ? COUNTER_BLOW : FIRST_BLOW,
-  });
-  const { outcome, facts } = result;
-  const ap = outcome === 'success' ? Math.max(0, struck.ap - 1) : struck.ap;
+    strike: upClose(strikeOf(striker.strike), close),
+    settings: state.settings,
+    rolls: FIRST_BLOW,
+  };
+}
+
+/** What a blow does to the one it is struck at, in life points, action points and conditions. */
+function suffer(referee: Referee, state: State, id: string, { outcome, facts }: AttackResult): State {
+  const struck = state.fighters[id]!;
   const lifePoints = struck.lifePoints - facts.damage;
-  const after = withFighter(state, blow.target, {
-    ap,
+  const falls = stands(struck) && lifePoints <= 0;
+  // D33: in one breath, who falls is in it until the round ends.
+  if (falls) referee.note('DOS-36', state.simultaneous ? 'falls' : 'out', { name: struck.name, lifePoints });
+  return withFighter(state, id, {
     lifePoints,
+    ap: outcome === 'success' ? Math.max(0, struck.ap - 1) : struck.ap,
     flatFooted: facts.flatFooted ?? struck.flatFooted,
-    defenses: struck.defenses + 1,
+    defenses: Math.min(WIDEST, struck.defenses + 1),
+    ...(facts.conditions === undefined ? {} : { conditions: caught(struck.conditions, facts.conditions) }),
+    ...(falls && state.simultaneous ? { falling: true } : {}),
   });
-  if (lifePoints <= 0 && struck.lifePoints > 0) referee.note('DOS-36', 'out', { name: struck.name, lifePoints });
-  return { state: after, result };
+}
+
+/** D31: a condition that one has already does not add up; it begins anew. */
+function caught(old: readonly Condition[] = [], fresh: readonly Condition[]): readonly Condition[] {
+  const last = fresh.filter(({ name }, i) => fresh.findLastIndex((other) => other.name === name) === i);
+  return [...old.filter(({ name }) => !last.some((other) => other.name === name)), ...last];
 }
 
 /** D8: the bonus is gained whether or not the reaction is taken; of two against one attacker the larger stays. */
-function leaveOpening(state: State, blow: Blow, { facts }: AttackResult): State {
-  const { bonus, reaction } = facts.counter;
-  const held = bonusOf(state, blow.target, blow.by);
+function leaveOpening(state: State, { by, target }: Blow, { counter }: AttackFacts, afar: boolean): State {
   let after = state;
-  if (bonus > held) {
-    const rest = withoutBonus(state, blow.target, blow.by);
-    after = { ...rest, bonuses: [...rest.bonuses, { holder: blow.target, against: blow.by, bonus }] };
+  if (counter.bonus > bonusOf(state, target, by)) {
+    const rest = withoutBonus(state, target, by);
+    after = { ...rest, bonuses: [...rest.bonuses, { holder: target, against: by, bonus: counter.bonus }] };
   }
-  return reaction && !blow.counter ? { ...after, opening: { by: blow.target, against: blow.by } } : after;
+  return counter.reaction ? { ...after, opening: { by: target, against: by, ...(afar ? { afar } : {}) } } : after;
 }
 
-function step({ outcome, facts, changes }: AttackResult, state: State, blow: Blow): Step {
-  const id = (who: string) => (who === 'defender' ? blow.target : blow.by);
+function step({ outcome, facts }: AttackResult, changes: readonly Change[], state: State, { by, target }: Blow): Step {
+  const id = (who: string) => (who === 'defender' ? target : by);
   return { outcome, facts, changes: changes.map((change) => ({ ...change, who: id(change.who) })), state };
 }
 
-function closed(state: State): State {
-  const { opening: _, ...rest } = state;
+function closed({ opening: _, ...rest }: State): State {
   return rest;
 }
 
-function act(referee: Referee, state: State, move: FightMove): Step {
+export function act(referee: Referee, state: State, move: FightMove): Step {
   switch (move.kind) {
-    case 'attack': {
-      const spent = spendBonus(referee, state, move.by, move.target);
-      const factors = [
-        ...named(move.factors),
-        ...(spent.bonus > 0 ? [{ name: 'counter bonus', value: spent.bonus }] : []),
-      ];
-      const blow = {
-        ...move,
-        factors,
-        modifiers: named(move.modifiers),
-        pointBlank: move.pointBlank ?? false,
-        counter: false,
-      };
-      const { state: after, result } = strike(referee, spent.state, blow);
-      return step(result, leaveOpening(withFighter(after, move.by, { acted: true }), blow, result), blow);
-    }
+    case 'attack':
+      return strike(referee, state, move);
     case 'counterattack':
       return counter(referee, state, move.by, named(move.factors));
     case 'let-it-pass':
       referee.note('DOS-22', 'let-pass', { name: state.fighters[move.by]!.name });
       return { outcome: 'passed', facts: {}, changes: [], state: closed(state) };
     case 'acrobatics':
-      return acrobatics(referee, state, move);
+      return tumble(referee, state, move);
+    case 'pass':
+      referee.note('D34', 'passed', { name: state.fighters[move.by]!.name });
+      return { outcome: 'passed', facts: {}, changes: [], state: withFighter(state, move.by, { acted: true }) };
     case 'end-round':
       return endRound(referee, state);
   }
 }
 
-/** DOS-37: 1 AP, the bonus on the Offensive Roll, and the original attacker now defends. */
-function counter(referee: Referee, state: State, by: string, extra: readonly Named[]): Step {
-  const { against } = state.opening!;
-  const bonus = bonusOf(state, by, against);
-  const { name, ap } = state.fighters[by]!;
-  const paid = Math.min(1, ap);
-  referee.note('DOS-37', 'counterattack', { name, against: state.fighters[against]!.name, bonus });
+function strike(referee: Referee, state: State, move: Extract<FightMove, { kind: 'attack' }>): Step {
+  const { by, target } = move;
+  const spent = spendBonus(referee, state, { ...move, against: target });
   const blow = {
-    by,
-    target: against,
-    factors: [...extra, { name: 'counter bonus', value: bonus }],
-    modifiers: [],
-    pointBlank: true,
-    counter: true,
+    ...{ by, target, close: move.pointBlank ?? false },
+    factors: named(move.factors),
+    modifiers: named(move.modifiers),
   };
-  const ready = withFighter(withoutBonus(closed(state), by, against), by, { ap: ap - paid });
-  const { state: after, result } = strike(referee, ready, blow);
-  const done = step(result, leaveOpening(after, blow, result), blow);
-  return { ...done, changes: [{ who: by, what: 'ap', by: -paid, from: ap, to: ap - paid }, ...done.changes] };
+  const attacker = state.fighters[by]!;
+  const cost = attackCost(state, attacker);
+  const given = blowOf(spent.state, blow);
+  const result = attack(referee, { ...given, bonus: spent.bonus, ...(cost > 0 ? { cost } : {}) });
+  const turned = withFighter(spent.state, by, { acted: true, ap: attacker.ap - cost });
+  const after = suffer(referee, turned, target, result);
+  return step(result, result.changes, leaveOpening(after, blow, result.facts, !isClose(given.strike)), blow);
 }
 
-function acrobatics(referee: Referee, state: State, move: Extract<FightMove, { kind: 'acrobatics' }>): Step {
-  const spent = spendBonus(referee, state, move.by, move.against);
-  const name = state.fighters[move.by]!.name;
-  const own = referee.roll('acrobatics', TWO_DICE, { by: 'attacker' }) + move.skill + spent.bonus;
-  const terms = spent.bonus === 0 ? [] : [{ name: 'counter bonus', value: spent.bonus }];
-  referee.note('DOS-21', 'acrobatics', { name, skill: move.skill, own, terms });
-  const theirs = referee.roll('opposing', TWO_DICE, { by: 'defender' }) + move.opposing;
-  referee.note('DOS-21', 'opposed', { against: state.fighters[move.against]!.name, skill: move.opposing, theirs });
-  const degrees = Math.abs(own - theirs);
-  const outcome = own > theirs ? 'success' : own === theirs ? 'tie' : 'failure';
-  referee.note('DOS-06', outcome === 'success' ? 'check-won' : 'check-lost', { name, own, theirs, degrees });
-  return { outcome, facts: { own, theirs, degrees }, changes: [], state: spent.state };
-}
-
-/** D4: the loss was this round's; the next one starts full and owes nothing. */
-function endRound(referee: Referee, state: State): Step {
-  referee.note('DOS-08', 'round-over', { round: state.round });
-  const fighters = Object.fromEntries(
-    Object.entries(state.fighters).map(([id, one]) => [
-      id,
-      { ...one, ap: state.apPerRound, flatFooted: false, defenses: 0, acted: false },
-    ]),
+/** DOS-37: the original attacker now defends. D28: at the distance of the attack that failed. */
+function counter(referee: Referee, state: State, by: string, factors: readonly Named[]): Step {
+  const { against, afar = false } = state.opening!;
+  const blow = { by, target: against, factors, modifiers: [], close: !afar };
+  const given = blowOf(state, blow);
+  const { cost, back } = strikeBack(
+    referee,
+    attack,
+    { ...given, rolls: COUNTER_BLOW, closing: state.settings.answerCounters === 'off' },
+    bonusOf(state, by, against),
   );
-  return {
-    outcome: 'next-round',
-    facts: { round: state.round + 1 },
-    changes: [],
-    state: { ...state, round: state.round + 1, fighters, bonuses: [] },
-  };
+  const paid = withFighter(withoutBonus(closed(state), by, against), by, { ap: cost.to! });
+  const after = suffer(referee, paid, against, back);
+  return step(back, [cost, ...back.changes], leaveOpening(after, blow, back.facts, !isClose(given.strike)), blow);
 }
 
-function legal(state: State): readonly Move[] {
-  const { opening } = state;
-  if (sidesUp(state).length < 2) return [];
-  if (opening !== undefined) {
-    const { name } = state.fighters[opening.by]!;
-    return [
-      { by: opening.by, label: `${name} counterattacks`, action: { kind: 'counterattack', by: opening.by } },
-      { by: opening.by, label: `${name} lets it pass`, action: { kind: 'let-it-pass', by: opening.by } },
-    ];
-  }
-  const moves = state.order.flatMap((by) => {
-    const one = state.fighters[by]!;
-    if (!isUp(one) || one.acted || one.flatFooted) return [];
-    return Object.entries(state.fighters)
-      .filter(([, other]) => isUp(other) && other.side !== one.side)
-      .map(([target, other]) => ({
-        by,
-        label: `${one.name} attacks ${other.name}`,
-        action: { kind: 'attack', by, target },
-      }));
+/** D32: what one does with one's turn, against an enemy. */
+function tumble(referee: Referee, state: State, move: Tumbling): Step {
+  const { state: after, bonus } = spendBonus(referee, state, move);
+  const nameOf = (id: string) => state.fighters[id]!.name;
+  const result = acrobatics(referee, {
+    actor: { name: nameOf(move.by), skill: move.skill, terms: bonusTerm(bonus) },
+    opponent: { name: nameOf(move.against), skill: move.opposing, terms: [] },
+    settings: state.settings,
   });
-  return [...moves, { by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' } }];
+  return { ...result, state: withFighter(after, move.by, { acted: true }) };
 }
 
-/** D22: somebody whose turn is over can still be hit; somebody who is down neither acts nor is attacked. */
-function barred(state: State, move: FightMove): Refusal | undefined {
-  const no = (path: string, message: string, rule?: string): Refusal => ({
-    code: 'not_allowed',
-    path: `action.${path}`,
-    message,
-    ...(rule === undefined ? {} : { rule }),
-  });
-  for (const field of ['by', 'target', 'against'] as const) {
-    const id = (move as Readonly<Record<string, unknown>>)[field] as string | undefined;
-    if (id === undefined) continue;
-    if (!Object.hasOwn(state.fighters, id)) {
-      return {
-        code: 'invalid_request',
-        path: `action.${field}`,
-        message: `Nobody here is called ${id}. Here: ${Object.keys(state.fighters).join(', ')}.`,
-      };
-    }
-    if (!isUp(state.fighters[id]!)) return no(field, `${state.fighters[id]!.name} is out of the fight.`);
-  }
-  if (sidesUp(state).length < 2) return no('kind', 'The fight is over.');
-  const { opening } = state;
-  if (move.kind === 'counterattack' || move.kind === 'let-it-pass') {
-    if (opening === undefined) return no('kind', 'Nobody left an opening.', 'DOS-22');
-    if (opening.by !== move.by) return no('by', `The opening is for ${state.fighters[opening.by]!.name}.`, 'DOS-21');
-    return undefined;
-  }
-  if (opening !== undefined)
-    return no('kind', `${state.fighters[opening.by]!.name} may counterattack first, or let it pass.`, 'DOS-22');
-  if (move.kind !== 'attack') return undefined;
-  const one = state.fighters[move.by]!;
-  if (one.side === state.fighters[move.target]!.side)
-    return no('target', `${state.fighters[move.target]!.name} is on the same side.`);
-  if (one.acted) return no('by', `${one.name} has attacked this round.`);
-  return one.flatFooted ? no('by', `${one.name} is flat-footed this round.`, 'DOS-31') : undefined;
-}
-
-function say(state: State): string {
+export function sayFight(state: State): string {
   const up = sidesUp(state);
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
-  const people = Object.values(state.fighters).map(
-    (one) => `${one.name} ${one.lifePoints} LP, ${one.ap} AP${one.flatFooted ? ', flat-footed' : ''}`,
-  );
+  const people = Object.values(state.fighters).map(personLine);
   return `Round ${state.round}. ${people.join('; ')}.`;
 }
 
@@ -267,11 +200,7 @@ export const fight = encounter({
   setup: setupShape,
   state: stateShape,
   action: moveShape,
-  rolls: {
-    ...ATTACK_ROLLS,
-    acrobatics: { label: 'Acrobatics', sides: 6, count: 2 },
-    opposing: { label: 'Opposing roll', sides: 6, count: 2 },
-  },
+  rolls: { ...ATTACK_ROLLS, ...ACROBATICS_ROLLS },
   choices: {
     useCounterBonus: {
       label: 'Counter bonus',
@@ -280,10 +209,11 @@ export const fight = encounter({
     },
   },
   start,
+  unsound,
   legal,
   barred,
   act,
-  say,
+  say: sayFight,
   tell,
   pictures: (state) => pictures(state),
   asked,

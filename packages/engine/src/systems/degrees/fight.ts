@@ -1,6 +1,5 @@
-/** Whole fights: each side attacks in turn, by the attack rule; a failed blow may be answered. */
+/** Whole fights: the encounter, led. What is asked for, and the faster text of the plainest fights. */
 import {
-  amount,
   deed,
   either,
   type Field,
@@ -9,14 +8,12 @@ import {
   lineOf,
   list,
   maybe,
-  number,
   ORDERS,
   oneOf,
   type Process,
   perPair,
   preset,
   type Referee,
-  type Refusal,
   record,
   skirmish,
   TARGETINGS,
@@ -24,19 +21,16 @@ import {
   whole,
 } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
-import { COUNTER_OPTIONS } from './counter.ts';
-import { WEAPONS } from './data/gear.ts';
-import { type Attack, armorOf, armorShape, defender, FIRST_BLOW, strikeOf, strikeShape } from './people.ts';
-import { type Settings, settingsShape } from './settings.ts';
+import { apPerRound, fighterFields } from './encounter-start.ts';
+import { led, QUESTIONS } from './lead.ts';
+import { type Answer, type Attack, defender, FIRST_BLOW, isClose, upClose } from './people.ts';
+import { pointsInPlay, type Settings, settingsShape } from './settings.ts';
+import { conditionFrom, strikeOf } from './strike.ts';
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
-  skill: number({ label: 'Offensive skill', usual: [0, 20], of: 'fighter' }),
-  defense: number({ label: 'Defensive skill', usual: [0, 20], of: 'fighter' }),
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 20], of: 'fighter' }), 0),
-  armor: maybe(armorShape),
   lifePoints: whole(1, 10_000, { label: 'Life points', usual: [1, 120] }),
-  attack: either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) }),
+  ...fighterFields,
 });
 
 const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
@@ -51,94 +45,100 @@ export const fightShape = record({
     }),
     'never',
   ),
+  counterBonus: preset(
+    oneOf(['counterattack', 'any-attack'], {
+      label: 'Counter bonus',
+      help: 'Serves the counterattack alone, or the next attack on that enemy in the round too.',
+      options: { counterattack: 'The counterattack alone', 'any-attack': 'The next attack too' },
+      more: true,
+    }),
+    'counterattack',
+  ),
   order: preset(oneOf(ORDERS, { label: 'Order' }), 'sequential'),
   targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  apPerRound,
 });
 
-type Fighter = Infer<typeof fighterShape>;
+export type FightRequest = Infer<typeof fightShape>;
+export type Combatant = Infer<typeof fighterShape>;
 
 /** What one exchange costs the two: life points of the one who strikes and of the one who is struck. */
 type Cost = { readonly own: number; readonly theirs: number };
-const NO_COST: Cost = { own: 0, theirs: 0 };
-
-interface Exchange {
-  readonly blow: Attack;
-  /** What an opening is answered with; itself not countered. */
-  readonly answer: Attack;
-  readonly usual: (typeof COUNTER_OPTIONS)[number];
-}
 
 /** DOS-22: whether to answer is decided with the failed blow and its bonus on the table. */
-function exchange(referee: Referee, { blow, answer, usual }: Exchange): Cost {
-  const { facts } = attack(referee, blow);
-  if (!facts.counter.reaction) return { own: 0, theirs: facts.damage };
-  const { bonus } = facts.counter;
-  const chosen = referee.choose('counterattack', {
-    by: 'defender',
-    options: COUNTER_OPTIONS,
-    default: usual,
-    about: { bonus },
-  });
-  if (chosen === 'let-it-pass') return NO_COST;
-  return { own: referee.perform(answered, { answer, bonus }), theirs: 0 };
+function exchange(referee: Referee, blow: Attack): Cost {
+  const { damage, counter } = attack(referee, blow).facts;
+  return { own: counter.attack?.facts.damage ?? 0, theirs: damage };
 }
 
-function answered(referee: Referee, { answer, bonus }: { readonly answer: Attack; readonly bonus: number }): number {
-  const factors = [...answer.attacker.factors, { name: 'counter bonus', value: bonus }];
-  return attack(referee, { ...answer, attacker: { ...answer.attacker, factors } }).facts.damage;
-}
-
-const QUESTIONS = {
-  counterattack: {
-    label: 'Counterattack',
-    ask: 'The blow failed and left an opening. Counterattack?',
-    options: { 'let-it-pass': 'let it pass', counterattack: 'counterattack' },
-  },
-};
-
-function blowOf(by: Fighter, at: Fighter, settings: Settings): Attack {
-  const plain: Settings = { ...settings, counter: 'offer', flatFooted: 'off', multipleDefenses: 'off' };
+function blowOf(by: Combatant, at: Combatant, settings: Settings): Omit<Attack, 'answer'> {
   return {
     attacker: { name: by.name ?? 'the attacker', skill: by.skill, factors: [] },
-    defender: defender({ ...at, skill: at.defense, armor: armorOf(at.armor) }, at.name ?? 'the defender', {}, plain),
+    defender: defender(
+      { skill: at.defense, absorption: at.absorption, ...(at.armor === undefined ? {} : { armor: at.armor }) },
+      at.name ?? 'the defender',
+      { answersShots: at.answersShots ?? false },
+      settings,
+    ),
     strike: strikeOf(by.attack),
-    settings: plain,
+    settings,
     rolls: FIRST_BLOW,
   };
+}
+
+/** Life points alone, whoever is up next: no points to count, no conditions, no bonus that outlives its opening. */
+function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): boolean {
+  const effects = [...lineOf<Combatant>(a), ...lineOf<Combatant>(b)].flatMap(
+    ({ attack: one }) => strikeOf(one).effects,
+  );
+  return (
+    !pointsInPlay(settings) &&
+    settings.multipleDefenses === 'off' &&
+    counterBonus === 'counterattack' &&
+    effects.every((effect) => conditionFrom(effect) === undefined)
+  );
+}
+
+/** A duel of 150 life points a side has a hundred thousand situations: led, each is played; here they share their odds. */
+function twin(request: FightRequest, settings: Settings): Process<Field> | undefined {
+  if (settings.counter === 'resolve' || !isPlain(request, settings)) return undefined;
+  const a = lineOf<Combatant>(request.a);
+  const b = lineOf<Combatant>(request.b);
+  const all = [...a, ...b];
+  const usual: Answer['usual'] = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
+  const blow = (by: number, target: number): Attack => {
+    const first = blowOf(all[by]!, all[target]!, settings);
+    const { attacker, defender: other, strike } = blowOf(all[target]!, all[by]!, settings);
+    // D28: whoever is close enough to be struck at answers at point-blank.
+    return {
+      ...first,
+      answer: { attacker, defender: other, strike: upClose(strike, isClose(first.strike)), usual, most: 1 },
+    };
+  };
+  return skirmish({
+    names: { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) },
+    start: all.map(({ lifePoints }) => lifePoints),
+    order: request.order,
+    targeting: request.targeting,
+    unit: 'LP',
+    turn: perPair((by, target) => ({
+      deeds: [
+        deed('attack', exchange, blow(by, target), ({ own, theirs }: Cost, mine, other) => [
+          mine - own,
+          other - theirs,
+        ]),
+      ],
+      sides: { defender: by < a.length ? 'b' : 'a' },
+    })),
+    questions: QUESTIONS,
+  });
 }
 
 export const fights = fightSeam({
   schema: fightShape,
   settings: settingsShape,
-  twin: (request, settings): Process<Field> | Refusal => {
-    const a = lineOf<Fighter>(request.a);
-    const b = lineOf<Fighter>(request.b);
-    const all = [...a, ...b];
-    const usual = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
-    // DOS-22, DOS-24: the failed blow leaves the opening; it is answered with whatever the defender attacks with.
-    const deeds = (by: number, target: number) => {
-      const [blow, answer] = [blowOf(all[by]!, all[target]!, settings), blowOf(all[target]!, all[by]!, settings)];
-      return [
-        deed('attack', exchange, { blow, answer, usual }, ({ own, theirs }: Cost, mine, other) => [
-          mine - own,
-          other - theirs,
-        ]),
-      ];
-    };
-    const first = a.length;
-    return skirmish({
-      names: { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) },
-      start: all.map(({ lifePoints }) => lifePoints),
-      order: request.order,
-      targeting: request.targeting,
-      unit: 'LP',
-      turn: perPair((by, target) => ({
-        deeds: deeds(by, target),
-        sides: { defender: by < first ? 'b' : 'a' },
-      })),
-      questions: QUESTIONS,
-    });
-  },
+  led,
+  twin,
   examples: [
     {
       title: 'A duel with counterattacks',

@@ -68,12 +68,13 @@ describe('the counterattack, resolved', () => {
     });
   });
 
-  it('DOS-37 is made hand-to-hand or at point-blank', () => {
+  it('DOS-37, D28 an archer at arm’s length answers at point-blank', () => {
     const counter = { skill: 6, attack: { mode: 'ranged', damageType: 'cut', baseDamage: 5 } };
-    expect(resolve(request({ ...duel, defender: { ...duel.defender, counter } }))).toMatchObject({
-      ok: false,
-      error: { code: 'not_allowed', path: 'defender.counter.attack.mode', rule: 'DOS-37' },
+    const { facts } = blow({
+      ...{ ...duel, defender: { ...duel.defender, counter } },
+      choices: { counterattack: 'counterattack' },
     });
+    expect(facts.counter.attack).toMatchObject({ outcome: 'success', facts: { damage: 50 } });
   });
 
   it('DOS-37 without points in play a counterattack at 0 AP costs nothing', () => {
@@ -84,6 +85,12 @@ describe('the counterattack, resolved', () => {
       dice: { offense: [1, 2], defense: [3, 4], 'counter-offense': [1, 1], 'counter-defense': [6, 6] },
     });
     expect(answer.changes).toEqual([{ who: 'defender', what: 'ap', by: 0, from: 0, to: 0 }]);
+    expect(answer.steps.find(({ id }) => id === 'counterattack')).toEqual({
+      rule: 'DOS-37',
+      id: 'counterattack',
+      values: { name: 'the defender', against: 'the attacker', bonus: 2, spent: 0 },
+      text: 'The defender has no action point left and counterattacks the attacker all the same, at +2.',
+    });
   });
 
   it('DOS-37 in the odds: the best play counters, and the plan says how often', () => {
@@ -132,6 +139,22 @@ describe('fumbles', () => {
 
   it('the total is not below 0', () => {
     expect(fumble([6, 6], 3)).toBe(0);
+    const { steps } = blow({
+      ...{ settings: { fumbles: 'on' }, attacker: { skill: 3 } },
+      dice: { offense: [1, 1], 'offense-fumble': [6, 6], defense: [1, 2] },
+    });
+    expect(steps.slice(0, 2)).toEqual([
+      {
+        ...{ rule: 'fumbles', id: 'fumble', values: { level: 12, counts: -10 } },
+        text: 'Double 1, a fumble of level 12: the dice count as −10.',
+      },
+      {
+        rule: 'DOS-01',
+        id: 'offense',
+        values: { name: 'the attacker', skill: 3, terms: [], dice: -10, offense: 0 },
+        text: 'Offensive Roll of the attacker: −10 on the dice + 3 skill would be −7, and a roll is never below 0.',
+      },
+    ]);
   });
 });
 
@@ -145,6 +168,8 @@ describe('multiple defenses', () => {
       }).facts.defense;
     expect([0, 1, 3, 5, 9].map((n) => defense(n, 'on'))).toEqual([12, 10, 6, 2, 2]);
     expect(defense(3, 'off')).toBe(12);
+    const unheard = blow({ defender: { skill: 5, earlierDefenses: 3 }, dice: { offense: [1, 1], defense: [3, 4] } });
+    expect(unheard.steps[0]).toMatchObject({ rule: 'D30', id: 'unheard', values: { setting: 'multipleDefenses' } });
   });
 });
 

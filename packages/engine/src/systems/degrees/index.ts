@@ -1,11 +1,12 @@
 /** `degrees`: opposed 2d6, counted in degrees of success. */
-import { action, type System } from '../../kernel/index.ts';
+import { action, isRefusal, type Sum, type System } from '../../kernel/index.ts';
+import { acrobaticsAction } from './acrobatics.ts';
 import { attack } from './attack.ts';
 import { fight } from './encounter.ts';
 import { fights } from './fight.ts';
-import { attackShape, named, prepare, strikeOf } from './people.ts';
-import { sumOf } from './roll.ts';
+import { attackShape, prepare } from './people.ts';
 import { settingsShape } from './settings.ts';
+import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ATTACK_ROLLS } from './words/rolls.ts';
 import { say } from './words/say.ts';
 import { words } from './words/steps.ts';
@@ -74,49 +75,36 @@ const attackAction = action({
   rule: attack,
   say,
   sums: (request, settings) => {
-    const factors = named(request.attacker.factors);
     const prepared = prepare(request, settings);
-    const modifiers = 'defender' in prepared ? prepared.defender.modifiers : [];
-    const terms = (skill: number, more: typeof factors, by: string) => [
-      { label: 'skill', value: skill, by },
-      ...more.map(({ name, value }) => ({ label: name, value, by })),
-    ];
-    const { damageType } = strikeOf(request.attack);
-    const soak = 'defender' in prepared ? prepared.defender : undefined;
+    if (isRefusal(prepared)) return [];
+    const { attacker, defender, strike } = prepared;
+    const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
+      label,
+      terms: [{ label: first, value, by }, ...more.map((one) => ({ label: one.name, value: one.value, by }))],
+      total: value + sumOf(more),
+    });
+    const against = {
+      name: `armor against ${strike.damageType}`,
+      value: armorAgainst(defender.armor, strike.damageType),
+    };
+    const base = sum('base damage', 'weapon', strike.baseDamage, named(strike.baseTerms), 'attacker');
     return [
-      {
-        label: '2d6 + offense',
-        terms: terms(request.attacker.skill, factors, 'attacker'),
-        total: request.attacker.skill + sumOf(factors),
-      },
-      {
-        label: '2d6 + defense',
-        terms: terms(request.defender.skill, modifiers, 'defender'),
-        total: request.defender.skill + sumOf(modifiers),
-      },
-      ...(soak === undefined
-        ? []
-        : [
-            {
-              label: 'soaks',
-              terms: [
-                { label: 'absorption', value: soak.absorption, by: 'defender' },
-                { label: `armor against ${damageType}`, value: soak.armor[damageType] ?? 0, by: 'defender' },
-              ],
-              total: soak.absorption + (soak.armor[damageType] ?? 0),
-            },
-          ]),
+      sum('2d6 + offense', 'skill', attacker.skill, attacker.factors, 'attacker'),
+      sum('2d6 + defense', 'skill', defender.skill, defender.modifiers, 'defender'),
+      sum('soaks', 'absorption', defender.absorption, [against], 'defender'),
+      // D27: however little is left of it, base damage is at least 1.
+      ...(strike.baseTerms === undefined ? [] : [{ ...base, total: baseOf(strike) }]),
     ];
   },
 });
 
 export const degrees: System = {
   id: 'degrees',
-  version: 1,
+  version: 2,
   title: 'Degrees',
   summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
   settings: settingsShape,
-  actions: { attack: attackAction },
+  actions: { attack: attackAction, acrobatics: acrobaticsAction },
   encounter: fight,
   fight: fights,
   words,

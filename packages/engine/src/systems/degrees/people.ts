@@ -7,8 +7,6 @@ import {
   either,
   flag,
   type Infer,
-  list,
-  map,
   maybe,
   number,
   oneOf,
@@ -19,58 +17,25 @@ import {
   WIDEST,
   whole,
 } from '../../kernel/index.ts';
-import { ARMORS, WEAPONS } from './data/gear.ts';
+import { WEAPONS } from './data/gear.ts';
 import type { Settings } from './settings.ts';
+import {
+  type Armor,
+  armorOf,
+  armorShape,
+  costOf,
+  modifiers,
+  type Named,
+  named,
+  type Strike,
+  strikeOf,
+  strikeShape,
+  twiceIn,
+} from './strike.ts';
 
-/** The twelve kinds of harm; an armor value is against one of them. Other names are welcome. */
-export const DAMAGE_TYPES = [
-  ...['cut', 'impact', 'thrust', 'heat', 'cold', 'electrical'],
-  ...['force', 'light', 'dark', 'atomic', 'bio', 'psychic'],
-] as const;
-
-const modifier = either([number(), record({ name: text({ label: 'Name' }, 60), value: number({ label: 'Value' }) })]);
-
-export const modifiers = (label: string, by: string) =>
-  maybe(
-    either([list(modifier, {}, 0, 20), modifier], {
-      label,
-      by,
-      more: true,
-      help: 'Whole numbers, added; each may have a name.',
-      example: [{ name: 'higher ground', value: 1 }],
-    }),
-  );
-
-export const armorShape = either(
-  [map('any', amount({ usual: [0, 8], of: 'defender' }), { example: { cut: 3 } }, 20), oneOf(Object.keys(ARMORS))],
-  {
-    label: 'Armor',
-    by: 'defender',
-    help: 'Armor value by damage type, or a sample armor.',
-    names: Object.keys(ARMORS),
-  },
-);
-
-export const strikeShape = record({
-  mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
-  pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
-  damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
-  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7, of: 'attacker' }),
-  effects: preset(
-    list(
-      record({
-        name: text({ label: 'Effect' }, 60),
-        minUnits: maybe(amount({ label: 'Needs units', usual: [0, 5] })),
-      }),
-      { label: 'Additional effects', more: true, example: [{ name: 'shove' }] },
-      0,
-      20,
-    ),
-    [],
-  ),
-});
-
-export type Strike = Infer<typeof strikeShape>;
+/** DOS-36: life points go below 0, as far as harm can go. */
+export const life = (label: string, by?: string) =>
+  whole(-Number.MAX_SAFE_INTEGER, WIDEST, { label, usual: [0, 120], ...(by === undefined ? {} : { by, more: true }) });
 
 const strike = (label: string, by: string) =>
   either([strikeShape, oneOf(Object.keys(WEAPONS))], { label, by, names: Object.keys(WEAPONS) });
@@ -81,7 +46,7 @@ const skill = (label: string, by: string) => number({ label, by, of: by, usual: 
 const bodyFields = {
   absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', of: 'defender' }), 0),
   armor: maybe(armorShape),
-  lifePoints: maybe(number({ label: 'Life points', usual: [0, 120], by: 'defender', more: true })),
+  lifePoints: maybe(life('Life points', 'defender')),
   ap: maybe(amount({ label: 'Action points', usual: [0, 6], by: 'defender', more: true })),
 };
 
@@ -91,6 +56,15 @@ export const attackShape = record({
       name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
       skill: skill('Offensive skill', 'attacker'),
       factors: modifiers('Factors', 'attacker'),
+      ap: maybe(
+        amount({
+          label: 'Action points',
+          usual: [0, 6],
+          by: 'attacker',
+          more: true,
+          help: 'Attacks cost some with the house rule.',
+        }),
+      ),
       defense: maybe(
         record(
           { skill: skill('Defensive skill', 'attacker'), modifiers: modifiers('Modifiers', 'attacker'), ...bodyFields },
@@ -140,16 +114,12 @@ type Body = {
   readonly ap?: number;
 };
 
-export type Named = {
-  readonly name: string;
-  readonly value: number;
-};
-
 /** Someone who attacks, all terms settled. */
 export interface Attacker {
   readonly name: string;
   readonly skill: number;
   readonly factors: readonly Named[];
+  readonly ap?: number;
 }
 
 /** Someone who is attacked, all terms settled. */
@@ -158,33 +128,51 @@ export interface Defender {
   readonly skill: number;
   readonly modifiers: readonly Named[];
   readonly absorption: number;
-  readonly armor: Readonly<Record<string, number>>;
+  readonly armor: Armor;
   readonly lifePoints?: number;
   readonly ap?: number;
   readonly flatFooted: boolean;
   readonly answersShots: boolean;
 }
 
-/** One of the two rolls of a blow: its id, and the role that throws it. */
-export interface BlowRoll {
+/** One of the two rolls of a check: its id, and the role that throws it. */
+export interface CheckRoll {
   readonly id: string;
   readonly by: 'attacker' | 'defender';
 }
 
-export interface BlowRolls {
-  readonly offense: BlowRoll;
-  readonly defense: BlowRoll;
+export interface CheckRolls {
+  readonly offense: CheckRoll;
+  readonly defense: CheckRoll;
 }
 
-export const FIRST_BLOW: BlowRolls = {
+export const FIRST_BLOW: CheckRolls = {
   offense: { id: 'offense', by: 'attacker' },
   defense: { id: 'defense', by: 'defender' },
 };
 /** DOS-37: the roles are swapped, the people keep their names. */
-export const COUNTER_BLOW: BlowRolls = {
+export const COUNTER_BLOW: CheckRolls = {
   offense: { id: 'counter-offense', by: 'defender' },
   defense: { id: 'counter-defense', by: 'attacker' },
 };
+/** D25: where a counterattack is answered in turn, the roles are the first ones again. */
+export const NEXT_COUNTER_BLOW: CheckRolls = {
+  offense: { id: 'counter-offense', by: 'attacker' },
+  defense: { id: 'counter-defense', by: 'defender' },
+};
+
+export const COUNTER_OPTIONS = ['let-it-pass', 'counterattack'] as const;
+
+/** What a failed attack would be answered with. */
+export interface Answer {
+  readonly attacker: Attacker;
+  readonly defender: Defender;
+  readonly strike: Strike;
+  /** What is done when nobody says. */
+  readonly usual: (typeof COUNTER_OPTIONS)[number];
+  /** How many counterattacks an exchange may still come to. */
+  readonly most: number;
+}
 
 /** A legal attack, with what a counterattack would need. */
 export interface Attack {
@@ -193,24 +181,18 @@ export interface Attack {
   readonly strike: Strike;
   readonly settings: Settings;
   /** A counterattack has rolls of its own. */
-  readonly rolls: BlowRolls;
-  readonly answer?: { readonly attacker: Attacker; readonly defender: Defender; readonly strike: Strike };
-}
-
-/** DOS-01, DOS-02, D10: factors and modifiers are one thing, a signed sum. */
-export function named(modifiers: Modifiers): readonly Named[] {
-  const all = modifiers === undefined ? [] : Array.isArray(modifiers) ? modifiers : [modifiers as number | Named];
-  return all.map((one: number | Named) =>
-    typeof one === 'number' ? { name: one < 0 ? 'penalty' : 'bonus', value: one } : one,
-  );
-}
-
-export function strikeOf(given: Strike | string): Strike {
-  return typeof given === 'string' ? { ...WEAPONS[given]!, pointBlank: false, effects: [] } : given;
-}
-
-export function armorOf(given: Body['armor']): Readonly<Record<string, number>> {
-  return typeof given === 'string' ? ARMORS[given]! : (given ?? {});
+  readonly rolls: CheckRolls;
+  /** DOS-21: the counter bonus that it is made with. */
+  readonly bonus?: number;
+  /** D29: the action points it costs, where attacks cost some. */
+  readonly cost?: number;
+  /** D25: a failure leaves no opening, because this is the answer to one. */
+  readonly closing?: boolean;
+  readonly answer?: Answer;
+  /** What an opening would be answered with, where that is said and not played. */
+  readonly offered?: { readonly skill: number; readonly against?: number };
+  /** What was said and does not count, because its house rule is off. */
+  readonly unheard?: readonly string[];
 }
 
 /** The text gives no number for this: each defense after the first in a round is 2 worse, at most 10. */
@@ -237,40 +219,103 @@ export function defender(
   };
 }
 
+/** D28: whoever is close enough to be struck at is close enough to be shot at point-blank. */
+export function upClose(strike: Strike, close: boolean): Strike {
+  return close && strike.mode === 'ranged' && !strike.pointBlank ? { ...strike, pointBlank: true } : strike;
+}
+
+export function isClose({ mode, pointBlank }: Strike): boolean {
+  return mode === 'melee' || pointBlank;
+}
+
+/** D25: so many counterattacks are the action points of two people in a round. */
+const MOST_COUNTERS = 12;
+
+/** D26: two values against one damage type are refused where they stand. */
+export function armorTwice(armor: Body['armor'], path: string): Refusal | undefined {
+  const type = twiceIn(armor);
+  if (type === undefined) return undefined;
+  const message = `${type} stands here twice: capitals do not tell damage types apart.`;
+  return { code: 'invalid_request', path: `${path}.armor.${type}`, message };
+}
+
 /** A request becomes a legal attack. Who does not say how they counter does it with the skill and weapon at hand. */
 export function prepare(request: AttackRequest, settings: Settings): Attack | Refusal {
   const strike = strikeOf(request.attack);
-  const attackerName = request.attacker.name ?? 'the attacker';
-  const defenderName = request.defender.name ?? 'the defender';
-  const back = request.defender.counter;
-  const exposed = request.attacker.defense ?? { skill: request.attacker.skill, absorption: 0 };
-  const counterStrike = back === undefined ? { ...strike, mode: 'melee' as const, effects: [] } : strikeOf(back.attack);
-  if (counterStrike.mode === 'ranged' && !counterStrike.pointBlank) {
-    return {
-      code: 'not_allowed',
-      path: 'defender.counter.attack.mode',
-      message: 'A counterattack is made hand-to-hand or at point-blank.',
-      rule: 'DOS-37',
-    };
+  const twice =
+    armorTwice(request.defender.armor, 'defender') ?? armorTwice(request.attacker.defense?.armor, 'attacker.defense');
+  if (twice !== undefined) return twice;
+  const { ap } = request.attacker;
+  const cost = settings.attackCost === 'on' ? costOf(strike) : undefined;
+  if (cost !== undefined && ap !== undefined && ap < cost) {
+    const message = `The attack costs ${cost} action points and there are ${ap}.`;
+    return { code: 'not_allowed', path: 'attacker.ap', message, rule: 'D29' };
   }
+  const name = request.attacker.name ?? 'the attacker';
+  const against = defender(request.defender, request.defender.name ?? 'the defender', request.defender, settings);
+  const unheard = unheardOf(request, settings);
   return {
-    attacker: { name: attackerName, skill: request.attacker.skill, factors: named(request.attacker.factors) },
-    defender: defender(request.defender, defenderName, request.defender, settings),
+    attacker: {
+      name,
+      skill: request.attacker.skill,
+      factors: named(request.attacker.factors),
+      ...(ap === undefined ? {} : { ap }),
+    },
+    defender: against,
     strike,
     settings,
     rolls: FIRST_BLOW,
+    ...(cost === undefined ? {} : { cost }),
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(settings.counter === 'offer'
-      ? {}
-      : {
-          answer: {
-            attacker: {
-              name: defenderName,
-              skill: back?.skill ?? request.defender.skill,
-              factors: named(back?.factors),
-            },
-            defender: defender(exposed, attackerName, {}, settings),
-            strike: counterStrike,
-          },
-        }),
+      ? offeredBy(request)
+      : { answer: answerOf(request, settings, strike, against, ap === undefined ? ap : ap - (cost ?? 0)) }),
   };
+}
+
+function answerOf(
+  request: AttackRequest,
+  settings: Settings,
+  strike: Strike,
+  { name, ap }: Defender,
+  left: number | undefined,
+): Answer {
+  const back = request.defender.counter;
+  const exposed = request.attacker.defense ?? { skill: request.attacker.skill, absorption: 0 };
+  const known = left === undefined || 'ap' in exposed ? exposed : { ...exposed, ap: left };
+  return {
+    attacker: {
+      name,
+      skill: back?.skill ?? request.defender.skill,
+      factors: named(back?.factors),
+      ...(ap === undefined ? {} : { ap }),
+    },
+    defender: defender(known, request.attacker.name ?? 'the attacker', {}, settings),
+    strike: upClose(
+      back === undefined ? { ...strike, mode: 'melee', effects: [] } : strikeOf(back.attack),
+      isClose(strike),
+    ),
+    usual: 'let-it-pass',
+    most: settings.answerCounters === 'on' ? MOST_COUNTERS : 1,
+  };
+}
+
+function offeredBy({ attacker, defender: { counter } }: AttackRequest): Pick<Attack, 'offered'> {
+  if (counter === undefined) return {};
+  const against = attacker.defense?.skill;
+  return { offered: { skill: counter.skill, ...(against === undefined ? {} : { against }) } };
+}
+
+/** What the request says of the situation, and a house rule that is off does not hear. */
+function unheardOf({ attacker, defender: target }: AttackRequest, settings: Settings): readonly string[] {
+  return [
+    ...((target.earlierDefenses ?? 0) > 0 && settings.multipleDefenses === 'off' ? ['multipleDefenses'] : []),
+    ...(target.flatFooted && settings.flatFooted === 'off' ? ['flatFooted'] : []),
+    ...(attacker.ap !== undefined && settings.attackCost === 'off' && settings.counter === 'offer'
+      ? ['attackCost']
+      : []),
+    ...(attacker.defense !== undefined && target.counter === undefined && settings.counter === 'offer'
+      ? ['counter']
+      : []),
+  ];
 }

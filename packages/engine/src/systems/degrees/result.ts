@@ -1,5 +1,6 @@
 /** What an attack comes to. */
 import type { Change } from '../../kernel/index.ts';
+import type { Condition } from './strike.ts';
 
 export type Counter = {
   readonly bonus: number;
@@ -17,6 +18,8 @@ export type AttackFacts = {
   readonly damage: number;
   /** The additional effects that ran. */
   readonly effects: readonly string[];
+  /** The conditions that they leave the defender in. */
+  readonly conditions?: readonly Condition[];
   readonly counter: Counter;
   readonly flatFooted?: boolean;
 };

@@ -1,6 +1,6 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
 import { die, margin, type Referee, sum } from '../../kernel/index.ts';
-import type { Attack, BlowRoll, Named } from './people.ts';
+import type { CheckRoll, CheckRolls } from './people.ts';
 import type { Settings } from './settings.ts';
 
 const TWO_DICE = sum(2, 6);
@@ -12,34 +12,54 @@ const LONGEST_CHAIN = 8;
 /** Nothing after the two rolls looks at more than their margin. */
 const MARGIN = margin(TWO_DICE, TWO_DICE);
 
-/** DOS-01, DOS-02: both rolls with skills and modifiers, the offense first. */
-export function totals(referee: Referee, { attacker, defender, rolls, settings }: Attack): readonly [number, number] {
-  const offense = attacker.skill + sumOf(attacker.factors);
-  const defense = defender.skill + sumOf(defender.modifiers);
+/** Both rolls of a check, and what their dice count where that is not the rest of the sum. */
+export interface Totals {
+  readonly offense: number;
+  readonly defense: number;
+  readonly dice?: { readonly offense: number; readonly defense: number };
+}
+
+/** DOS-01, DOS-02: both rolls with what is added to each, the offense first. */
+export function totals(
+  referee: Referee,
+  rolls: CheckRolls,
+  offense: number,
+  defense: number,
+  settings: Settings,
+): Totals {
   if (settings.openRolls === 'off' && settings.fumbles === 'off') {
     const [thrown, met] = referee.rollTogether(rolls.offense, rolls.defense, MARGIN);
-    return [thrown + offense, met + defense];
+    return { offense: thrown + offense, defense: met + defense };
   }
-  const thrown = total(referee, rolls.offense, offense, settings);
-  return [thrown, total(referee, rolls.defense, defense, settings)];
+  const thrown = thrownFor(referee, rolls.offense, settings);
+  const met = thrownFor(referee, rolls.defense, settings);
+  return {
+    offense: atLeast(thrown, offense),
+    defense: atLeast(met, defense),
+    dice: { offense: thrown, defense: met },
+  };
 }
 
-/** The dice of one side, with its skill and modifiers as `fixed`. */
-function total(referee: Referee, roll: BlowRoll, fixed: number, settings: Settings): number {
+/** What the dice of one side count. */
+function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings): number {
   const dice = referee.roll(roll.id, TWO_DICE, roll);
-  if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll) + fixed;
-  // D17: a fumble is not an automatic failure here; the dice count for less and the skill is still added.
-  if (dice === 2 && settings.fumbles === 'on') return Math.max(0, referee.perform(fumble, roll) + fixed);
-  return dice + fixed;
+  if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
+  if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);
+  return dice;
 }
 
-interface Chain extends BlowRoll {
+/** D17: a fumble is not an automatic failure here; the skill is still added, and the total is not below 0. */
+function atLeast(dice: number, fixed: number): number {
+  return dice <= 0 ? Math.max(0, dice + fixed) : dice + fixed;
+}
+
+interface Chain extends CheckRoll {
   readonly sum: number;
   readonly open: boolean;
 }
 
 /** A natural double 6 is open: another die is added, and again while it shows a 6. */
-function openRoll(referee: Referee, roll: BlowRoll): number {
+function openRoll(referee: Referee, roll: CheckRoll): number {
   const chain = referee.repeat(furtherDie, { ...roll, sum: 12, open: true }, ({ open }) => !open, LONGEST_CHAIN);
   referee.note('open-rolls', 'open-roll', { sum: chain.sum });
   return chain.sum;
@@ -51,15 +71,9 @@ function furtherDie(referee: Referee, chain: Chain): Chain {
 }
 
 /** A natural double 1 is a fumble: another 2d6 say how bad. */
-function fumble(referee: Referee, { id, by }: BlowRoll): number {
+function fumble(referee: Referee, { id, by }: CheckRoll): number {
   const level = referee.roll(`${id}-fumble`, TWO_DICE, { by });
   const counts = level <= 5 ? 0 : level <= 11 ? -5 : -10;
   referee.note('fumbles', 'fumble', { level, counts });
   return counts;
-}
-
-export function sumOf(modifiers: readonly Named[]): number {
-  let all = 0;
-  for (let i = 0; i < modifiers.length; i++) all += modifiers[i]!.value;
-  return all;
 }

@@ -2,6 +2,7 @@
 import type { Person, SeatsText, Viewer } from '../../kernel/index.ts';
 import { pictures } from './encounter-pictures.ts';
 import { conditionOf, type FightMove, isUp, type State, sidesUp } from './encounter-state.ts';
+import { personLine } from './encounter-words.ts';
 
 function people({ fighters }: State): readonly Person[] {
   return Object.entries(fighters).map(([id, one]) => ({
@@ -50,6 +51,8 @@ function label(state: State, move: FightMove): string {
       return `${name} lets it pass`;
     case 'acrobatics':
       return `${name} tries acrobatics against ${other}`;
+    case 'pass':
+      return `${name} does nothing`;
   }
 }
 
@@ -72,7 +75,7 @@ function say(state: State, viewer: Viewer): string {
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const each = Object.entries(state.fighters).map(([id, one]) => {
     if (!viewer.knows(id)) return `${one.name} ${conditionOf(one)}`;
-    return `${one.name} ${one.lifePoints} LP, ${one.ap} AP${one.flatFooted ? ', flat-footed' : ''}`;
+    return personLine(one);
   });
   return `Round ${state.round}. ${each.join('; ')}.`;
 }

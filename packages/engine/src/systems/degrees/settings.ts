@@ -26,6 +26,20 @@ export const settingsShape = record({
     }),
     'off',
   ),
+  attackCost: preset(
+    oneOf(SWITCH, {
+      label: 'Attacks cost action points',
+      help: 'An attack costs what its weapon says, 1 if it says nothing; without the points it cannot be made.',
+    }),
+    'off',
+  ),
+  answerCounters: preset(
+    oneOf(SWITCH, {
+      label: 'Counterattacks are answered',
+      help: 'A failed counterattack leaves an opening as any attack does; each one takes an action point.',
+    }),
+    'off',
+  ),
   counter: preset(
     oneOf(['offer', 'resolve'], {
       label: 'Counterattack',
@@ -37,3 +51,8 @@ export const settingsShape = record({
 });
 
 export type Settings = Infer<typeof settingsShape>;
+
+/** With these house rules a reaction takes a point that one has (DOS-38). */
+export function pointsInPlay({ flatFooted, attackCost, answerCounters }: Settings): boolean {
+  return flatFooted === 'on' || attackCost === 'on' || answerCounters === 'on';
+}

@@ -1,5 +1,5 @@
 /** Sample weapons and armor under names of our own. Numbers have the shape of the source's; write your own beside them. */
-import type { Strike } from '../people.ts';
+import type { Strike } from '../strike.ts';
 
 type Sample = Pick<Strike, 'mode' | 'damageType' | 'baseDamage'>;
 

@@ -1,13 +1,19 @@
-/** The throws of an attack, as people know them. */
+/** The throws of the checks, as people know them. */
 import type { RollAbout } from '../../../kernel/index.ts';
 
-export const ATTACK_ROLLS: Readonly<Record<string, RollAbout>> = {
-  offense: { label: 'Offensive Roll', sides: 6, count: 2 },
-  defense: { label: 'Defensive Roll', sides: 6, count: 2 },
-  'offense-fumble': { label: 'How bad the fumble is', sides: 6, count: 2 },
-  'defense-fumble': { label: 'How bad the fumble is', sides: 6, count: 2 },
-  'counter-offense': { label: 'Offensive Roll of the counterattack', sides: 6, count: 2 },
-  'counter-defense': { label: 'Defensive Roll against it', sides: 6, count: 2 },
-  'counter-offense-fumble': { label: 'How bad the fumble is', sides: 6, count: 2 },
-  'counter-defense-fumble': { label: 'How bad the fumble is', sides: 6, count: 2 },
-};
+function withFumbles(labels: Readonly<Record<string, string>>): Readonly<Record<string, RollAbout>> {
+  const rolls = Object.entries(labels).flatMap(([id, label]) => [
+    [id, { label, sides: 6, count: 2 }] as const,
+    [`${id}-fumble`, { label: 'How bad the fumble is', sides: 6, count: 2 }] as const,
+  ]);
+  return Object.fromEntries(rolls);
+}
+
+export const ATTACK_ROLLS = withFumbles({
+  offense: 'Offensive Roll',
+  defense: 'Defensive Roll',
+  'counter-offense': 'Offensive Roll of the counterattack',
+  'counter-defense': 'Defensive Roll against it',
+});
+
+export const ACROBATICS_ROLLS = withFumbles({ acrobatics: 'Acrobatics', opposing: 'Opposing roll' });

@@ -1,4 +1,5 @@
-/** A result of an attack in one sentence. */
+/** A result in one sentence. */
+import { counted, listed, signed } from '../../../kernel/index.ts';
 import type { AttackResult } from '../result.ts';
 
 type Against = { readonly defender: { readonly name?: string | undefined } };
@@ -6,25 +7,37 @@ type Against = { readonly defender: { readonly name?: string | undefined } };
 export function say({ outcome, facts }: Pick<AttackResult, 'outcome' | 'facts'>, request: Against): string {
   const target = request.defender.name ?? 'the defender';
   const { offense, defense, degrees, units, damage, effects, counter } = facts;
-  const margin = `${degrees} ${degrees === 1 ? 'degree' : 'degrees'}`;
-  const also = effects.length === 0 ? '' : `; ${effects.join(', ')}`;
+  const margin = counted(degrees, 'degree');
+  const also = effects.length === 0 ? '' : `; ${listed(effects)}`;
   if (outcome === 'tie') return `Tie: both stand at ${offense} and nothing happens.`;
   if (outcome === 'success') {
-    const harm = units === 0 ? 'but the blow is soaked' : `${damage} life points lost`;
+    const harm = units === 0 ? 'but the blow is soaked' : `${counted(damage, 'life point')} lost`;
     return `Success: ${offense} beats ${defense} by ${margin}, ${harm}${also}.`;
   }
-  if (counter.attack !== undefined) {
-    const back = counter.attack.facts.damage;
-    const came =
-      counter.attack.outcome === 'success'
-        ? `lands for ${back} life points`
-        : `comes to nothing (${counter.attack.outcome})`;
-    return `Failure: ${defense} beats ${offense} by ${margin}, and the counterattack ${came}.`;
-  }
-  const open = counter.reaction
-    ? `; ${target} may counterattack at +${counter.bonus}`
-    : counter.bonus > 0
-      ? `; ${target} gains a counter bonus of ${counter.bonus}`
-      : '';
-  return `Failure: ${defense} beats ${offense} by ${margin}${open}.`;
+  const failed = `Failure: ${defense} beats ${offense} by ${margin}`;
+  if (counter.attack !== undefined) return `${failed}, and the counterattack ${cameTo(counter.attack)}.`;
+  if (counter.reaction) return `${failed}; ${target} may counterattack at ${signed(counter.bonus)}.`;
+  return counter.bonus > 0 ? `${failed}; ${target} gains a counter bonus of ${counter.bonus}.` : `${failed}.`;
+}
+
+function cameTo({ outcome, facts }: AttackResult): string {
+  if (outcome === 'tie') return 'is a tie';
+  if (outcome === 'success')
+    return facts.damage === 0 ? 'lands but is soaked' : `takes ${counted(facts.damage, 'life point')}`;
+  return facts.counter.attack === undefined
+    ? 'fails'
+    : `fails and is answered: that one ${cameTo(facts.counter.attack)}`;
+}
+
+type Tumbled = {
+  readonly outcome: string;
+  readonly facts: { readonly own: number; readonly theirs: number; readonly degrees: number };
+};
+
+export function sayAcrobatics({ outcome, facts: { own, theirs, degrees } }: Tumbled): string {
+  if (outcome === 'tie') return `Tie: both stand at ${own} and nobody gets past.`;
+  const margin = counted(degrees, 'degree');
+  return outcome === 'success'
+    ? `Success: ${own} beats ${theirs} by ${margin}, and there is a way past.`
+    : `Failure: ${theirs} beats ${own} by ${margin}, and there is no way past.`;
 }
