@@ -1,8 +1,9 @@
 # The server of Strikehome: built in one stage; in the other only what was built, run by nobody, on a tree nobody may write.
+# Live tables are kept in /data, or in PostgreSQL where DATABASE_URL names one.
 #
 #   docker build -t strikehome .
 #   docker run --read-only --cap-drop ALL --security-opt no-new-privileges --memory 1g --pids-limit 100 \
-#     -e TRUST_PROXY=1 -p 127.0.0.1:8080:8080 strikehome
+#     -v strikehome:/data -e TRUST_PROXY=1 -p 127.0.0.1:8080:8080 strikehome
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
@@ -18,7 +19,12 @@ COPY --from=build /src/sbom.cdx.json sbom.cdx.json
 COPY --from=build /src/packages/server/package.json packages/server/package.json
 COPY --from=build /src/packages/server/dist packages/server/dist
 COPY --from=build /src/packages/web/dist packages/web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 LOG=json JOB_THREADS=2
+# The one package that is not inside the build: SQLite, with its binaries.
+COPY --from=build /src/node_modules/@photostructure node_modules/@photostructure
+COPY --from=build /src/node_modules/node-gyp-build node_modules/node-gyp-build
+RUN mkdir /data && chown 65534:65534 /data
+VOLUME /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 LOG=json JOB_THREADS=2 DATA=/data
 USER 65534:65534
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -23,10 +23,14 @@ const PATHS = new Set([
   ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/healthz', '/readyz', '/metrics'],
 ]);
 
+/** Where an id follows. */
+const GROUPS = ['/api/schema', '/api/tables'];
+
 /** Whatever strangers type, there are only so many paths. */
 function pathOf(path: string): string {
   if (PATHS.has(path)) return path;
-  if (path.startsWith('/api/schema/')) return '/api/schema';
+  const group = GROUPS.find((one) => path === one || path.startsWith(`${one}/`));
+  if (group !== undefined) return group;
   return path.startsWith('/api') || path === '-' ? 'other' : 'page';
 }
 
