@@ -13,6 +13,7 @@ import {
   addFree,
   closed,
   findAspect,
+  fresh,
   keeperOf,
   nameOf,
   slotsFor,
@@ -114,7 +115,10 @@ function learn(
   if (aspect !== undefined && findAspect(state, aspect) !== undefined) {
     const before = findAspect(state, aspect)!;
     // An aspect changed by a failure really is the changed one.
-    name = cost === 'altered' || cost === 'altered-and-extra' ? `${aspect}, for the worse` : aspect;
+    name =
+      cost === 'altered' || cost === 'altered-and-extra'
+        ? fresh(state, `${aspect.slice(0, 115)}, for the worse`)
+        : aspect;
     after = withAspect(after, aspect, { name, known: [...before.known, by] });
     after = addFree(after, name, by, facts.freeInvocations.actor);
     after = addFree(after, name, other, facts.freeInvocations.opposition);

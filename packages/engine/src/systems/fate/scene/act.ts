@@ -6,7 +6,7 @@ import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspec
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import type { MoveOf, SceneMove } from './moves.ts';
 
-import { GM, type State } from './shape.ts';
+import { capped, GM, type State } from './shape.ts';
 import { compel, declareDetail } from './story.ts';
 import { told } from './told.ts';
 
@@ -69,7 +69,7 @@ function fullDefense(referee: Referee, state: State, by: string): Step {
 function concede(referee: Referee, state: State, by: string): Step {
   const { owed, takenHere, name } = state.people[by]!;
   referee.note('FB-11', 'conceded', { name, points: 1 + takenHere });
-  const after = withPerson(state, by, { out: 'conceded', owed: owed + 1 + takenHere });
+  const after = withPerson(state, by, { out: 'conceded', owed: capped(owed + 1 + takenHere) });
   return plain('conceded', state, closed(after));
 }
 
@@ -135,14 +135,14 @@ function endScene(referee: Referee, state: State, keep: readonly string[]): Step
   const carried = Object.values(state.people).filter(({ gm }) => gm);
   const people = Object.fromEntries(
     Object.entries(state.people).map(([id, one]) => {
-      const fatePoints = one.gm ? one.fatePoints : one.fatePoints + one.owed;
+      const fatePoints = one.gm ? one.fatePoints : capped(one.fatePoints + one.owed);
       return [id, { ...one, fatePoints, owed: 0, free: one.boxes, acted: false, fullDefense: false, takenHere: 0 }];
     }),
   );
   const after: State = {
     ...state,
     people,
-    gm: { ...state.gm, carry: carried.reduce((all, { owed }) => all + owed, 0) },
+    gm: { ...state.gm, carry: capped(carried.reduce((all, { owed }) => all + owed, 0)) },
     aspects: state.aspects.filter(({ kind, name }) => kind !== 'situation' || keep.includes(name)),
     boosts: state.boosts.filter(({ name }) => keep.includes(name)),
     over: state.over ?? 'The scene is over.',

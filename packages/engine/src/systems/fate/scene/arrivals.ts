@@ -2,12 +2,15 @@
 import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
 import type { Step } from './act-rolls.ts';
 import type { MoveOf } from './moves.ts';
-import { type Aspect, GM, type Person, type State } from './shape.ts';
+import { type Aspect, capped, GM, MOST, type Person, type State } from './shape.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
 import { told } from './told.ts';
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
 export function joined(state: State, { person }: MoveOf<'join'>): State | Refusal {
+  if (Object.keys(state.people).length >= MOST.people) {
+    return { code: 'not_allowed', path: 'name', message: `${MOST.people} are in this scene; nobody more finds room.` };
+  }
   const found = newcomer(person, state);
   if (isRefusal(found)) return found;
   const people = { ...state.people, [found.id]: found.person };
@@ -52,7 +55,10 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
     ...rest,
     ...{ scene, harm, people, tasks, exchange: 1, ended: false },
     order: orderOf(people, harm),
-    gm: { fatePoints: players + state.gm.carry, carry: 0 },
+    gm: { fatePoints: capped(players + state.gm.carry), carry: 0 },
+    // What is oldest is forgotten.
+    information: state.information.slice(-100),
+    complications: state.complications.slice(-100),
     aspects: state.aspects.filter(({ on }) => on === undefined || stays(on)).map((one) => forThose(one, stays)),
     boosts: state.boosts.filter(({ holder }) => stays(holder)),
     contest: {
@@ -67,7 +73,8 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
 
 function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect {
   const free = Object.fromEntries(Object.entries(aspect.free).filter(([id]) => stays(id)));
-  return { ...aspect, free, known: aspect.known.filter(stays) };
+  const { by, ...rest } = aspect;
+  return { ...rest, ...(by !== undefined && stays(by) ? { by } : {}), free, known: aspect.known.filter(stays) };
 }
 
 export function startNext(referee: Referee, state: State, move: MoveOf<'next-scene'>): Step {

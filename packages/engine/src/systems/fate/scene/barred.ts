@@ -1,14 +1,15 @@
 /** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
-import { isRefusal, type Refusal } from '../../../kernel/index.ts';
+import { isRefusal, type Refusal, WIDEST } from '../../../kernel/index.ts';
 import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { SCENE_WORD } from '../request.ts';
 import { yetToRoll } from './act.ts';
 import { joined, nextScene } from './arrivals.ts';
-import { contested, current, findAspect, freeOf, isIn, nameOf, turnsTo } from './change.ts';
+import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
 import { invocable, knows, played, purseOf, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
-import { GM, type State } from './shape.ts';
+import { GM, MOST, type State } from './shape.ts';
+import { unsound } from './sound.ts';
 import { ratingOf } from './start.ts';
 import { opposes } from './words.ts';
 
@@ -26,7 +27,12 @@ function within(made: State | Refusal, path = ''): Refusal | undefined {
 
 export function barred(state: State, move: SceneMove): Refusal | undefined {
   return (
-    strangers(state, move) ?? finished(state, move) ?? turn(state, move) ?? scope(state, move) ?? announced(state, move)
+    strangers(state, move) ??
+    finished(state, move) ??
+    crowded(state, move) ??
+    turn(state, move) ??
+    scope(state, move) ??
+    announced(state, move)
   );
 }
 
@@ -105,11 +111,27 @@ function helping(state: State, move: SceneMove): Refusal | undefined {
 function finished(state: State, move: SceneMove): Refusal | undefined {
   if (move.kind === 'next-scene') {
     if (!state.ended) return no('kind', 'The scene has not ended yet.', 'FB-26');
-    return within(nextScene(state, move));
+    const next = nextScene(state, move);
+    const fault = isRefusal(next) ? undefined : unsound(next);
+    if (fault === undefined) return within(next);
+    return { code: 'invalid_request', path: fault.path.replace(/^state/, 'action'), message: fault.message };
   }
   if (state.ended) return no('kind', 'The scene has ended; start the next one.');
   if (state.over !== undefined && move.kind !== 'end-scene') return no('kind', `${state.over} End the scene.`);
   return undefined;
+}
+
+/** A scene is no larger than what can be reckoned: before a list is full, it ends. */
+function crowded(state: State, move: SceneMove): Refusal | undefined {
+  if (move.kind === 'end-scene' || move.kind === 'next-scene') return undefined;
+  // The losers of an exchange under fire may all take their consequences at once.
+  const room = move.kind === 'end-exchange' ? 120 : 20;
+  const full = (['aspects', 'information', 'complications'] as const).find(
+    (list) => state[list].length > MOST[list] - room,
+  );
+  if (full !== undefined) return no('kind', `There is no room for more ${full}: end the scene and start the next.`);
+  const last = move.kind === 'end-exchange' && state.exchange >= WIDEST;
+  return last ? no('kind', 'There is no exchange after this one.') : undefined;
 }
 
 const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-defense'] as const;
@@ -162,10 +184,11 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
       return held(state, move);
     case 'place':
       return taken(state, move.aspect, 'aspect');
-    case 'reveal':
-      return findAspect(state, move.aspect) === undefined
-        ? no('aspect', `There is no aspect ${move.aspect}.`)
-        : undefined;
+    case 'reveal': {
+      const aspect = findAspect(state, move.aspect);
+      if (aspect === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
+      return knows(state, move.to, aspect) ? no('to', `${nameOf(state, move.to)} knows of it.`) : undefined;
+    }
     case 'reword':
       if (findAspect(state, move.aspect) === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
       return taken(state, move.as, 'as');
@@ -318,7 +341,9 @@ function contest(state: State, move: MoveOf<'contest'>): Refusal | undefined {
   return undefined;
 }
 
-function held(state: State, { by, aspect }: MoveOf<'give'>): Refusal | undefined {
+function held(state: State, { by, to, aspect }: MoveOf<'give'>): Refusal | undefined {
+  if (to === by) return no('to', 'Nobody hands something on to themselves.');
+  if (heldBy(state, to) >= MOST.held) return no('to', `${nameOf(state, to)} holds ${MOST.held} already.`);
   const found = findAspect(state, aspect);
   const has =
     found === undefined ? state.boosts.some((one) => one.name === aspect && one.holder === by) : freeOf(found, by) > 0;

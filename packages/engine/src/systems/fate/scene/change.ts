@@ -1,6 +1,6 @@
 /** Small changes of a scene's state, each a new state. Nothing here asks or rolls. */
 import { SLOTS, type Slot, type Track, type Way } from '../absorb.ts';
-import { type Aspect, GM, type Person, type State } from './shape.ts';
+import { type Aspect, capped, GM, MOST, type Person, type State } from './shape.ts';
 
 export function withPerson(state: State, id: string, change: Partial<Person>): State {
   return { ...state, people: { ...state.people, [id]: { ...state.people[id]!, ...change } } };
@@ -55,11 +55,12 @@ export function keeperOf(state: State, by: string, name: string): string | undef
 }
 
 /** Names are how people point at aspects and boosts, so no two are alike. */
-function fresh(state: State, wanted: string): string {
+export function fresh(state: State, wanted: string): string {
   const taken = (name: string) =>
     state.aspects.some((one) => one.name === name) || state.boosts.some((one) => one.name === name);
-  let name = wanted;
-  for (let n = 2; taken(name); n++) name = `${wanted} ${n}`;
+  const base = wanted.slice(0, 130);
+  let name = base;
+  for (let n = 2; taken(name); n++) name = `${base} ${n}`;
   return name;
 }
 
@@ -68,23 +69,32 @@ export function addAspect(
   aspect: Omit<Aspect, 'hidden' | 'known' | 'free'> & Partial<Aspect>,
 ): { readonly state: State; readonly name: string } {
   const name = fresh(state, aspect.name);
-  const full: Aspect = { hidden: false, known: [], free: {}, ...aspect, name };
-  return { state: { ...state, aspects: [...state.aspects, full] }, name };
+  const full: Aspect = { hidden: false, known: [], ...aspect, free: {}, name };
+  let after: State = { ...state, aspects: [...state.aspects, full] };
+  for (const holder of Object.keys(aspect.free ?? {})) after = addFree(after, name, holder, aspect.free![holder]!);
+  return { state: after, name };
 }
 
 export function addFree(state: State, name: string, holder: string, count: number): State {
   const aspect = findAspect(state, name);
-  if (aspect === undefined || count === 0) return state;
-  return withAspect(state, name, { free: { ...aspect.free, [holder]: (aspect.free[holder] ?? 0) + count } });
+  const more = Math.min(count, MOST.held - heldBy(state, holder));
+  if (aspect === undefined || more <= 0) return state;
+  return withAspect(state, name, { free: { ...aspect.free, [holder]: freeOf(aspect, holder) + more } });
 }
 
 export function freeOf(aspect: Aspect, holder: string): number {
   return Object.hasOwn(aspect.free, holder) ? aspect.free[holder]! : 0;
 }
 
+/** All free invocations and boosts in one hand. */
+export function heldBy({ aspects, boosts }: State, holder: string): number {
+  const free = aspects.reduce((all, aspect) => all + freeOf(aspect, holder), 0);
+  return free + boosts.filter((boost) => boost.holder === holder).length;
+}
+
 export function addBoosts(state: State, holder: string, count: number): State {
   let after = state;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < Math.min(count, MOST.held - heldBy(state, holder)); i++) {
     after = {
       ...after,
       boosts: [...after.boosts, { name: fresh(after, `Boost of ${nameOf(state, holder)}`), holder }],
@@ -114,7 +124,7 @@ export function takeSlot(state: State, id: string, slot: Slot, track: Track, dea
   const extra = slot === 'mild' && person.extraMild.includes(track);
   const marked = withPerson(state, id, {
     ...(extra ? { extraMild: without(person.extraMild, track) } : { slots: without(person.slots, slot) }),
-    takenHere: person.takenHere + 1,
+    takenHere: capped(person.takenHere + 1),
   });
   const name = `${slot.charAt(0).toUpperCase()}${slot.slice(1)} consequence of ${person.name}`;
   return addAspect(marked, { name, on: id, kind: 'consequence', by: dealer, free: { [dealer]: 1 } }).state;

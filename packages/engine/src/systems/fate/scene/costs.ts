@@ -1,5 +1,6 @@
 /** Costs put into play: the player took the offer, and the GM says what it is (FATE-28), from what is still possible. */
 import type { Referee } from '../../../kernel/index.ts';
+import { SLOTS, type Slot } from '../absorb.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../words/steps.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
@@ -65,11 +66,14 @@ export function bringTrouble(
   return addAspect(state, { name: `Trouble for ${nameOf(state, actor)}`, ...on, kind: 'situation', by: GM, free });
 }
 
+/** D22. */
+const lowest = (slots: readonly Slot[]) => SLOTS.find((slot) => slots.includes(slot))!;
+
 function inPlay(state: State, bill: Bill, chosen: string): State {
   const { actor, other, what } = bill;
   switch (chosen) {
     case 'consequence':
-      return takeSlot(state, actor, state.people[actor]!.slots[0]!, state.harm, other);
+      return takeSlot(state, actor, lowest(state.people[actor]!.slots), state.harm, other);
     case 'stress':
       return markBox(state, actor, state.harm, Math.min(...state.people[actor]!.free[state.harm]));
     case 'boost':

@@ -8,7 +8,7 @@ import { legal, say } from './legal.ts';
 import { moveShape } from './moves.ts';
 import { scenePictures } from './pictures.ts';
 import { SCENE, setupShape, stateShape } from './shape.ts';
-import { start } from './start.ts';
+import { begin, unsound } from './sound.ts';
 import { asked, tell } from './words.ts';
 
 const cost = { ask: 'What does it cost?', options: MENU } as const;
@@ -45,7 +45,8 @@ export const scene = encounter({
       options: { accept: 'Let it be rolled for', veto: 'No' },
     },
   },
-  start,
+  start: begin,
+  unsound,
   legal,
   barred,
   act,

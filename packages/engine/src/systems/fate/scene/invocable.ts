@@ -2,7 +2,7 @@
 import type { Invoked } from '../invoke.ts';
 import type { OpenInvoke, Role } from '../request.ts';
 import { findAspect, freeOf, withAspect, withPerson } from './change.ts';
-import { type Aspect, GM, type State } from './shape.ts';
+import { type Aspect, capped, GM, MOST, type State } from './shape.ts';
 
 export const played = (state: State, id: string) => id === GM || state.people[id]!.gm;
 
@@ -25,14 +25,15 @@ function holders(state: State, id: string, alone: boolean): readonly string[] {
   return id !== GM && played(state, id) && !alone ? [id, GM] : [id];
 }
 
+/** What somebody can pay with on one roll. */
 export function purseOf(state: State, id: string): number {
-  return played(state, id) ? state.gm.fatePoints : state.people[id]!.fatePoints;
+  return Math.min(MOST.paid, played(state, id) ? state.gm.fatePoints : state.people[id]!.fatePoints);
 }
 
 /** Points that come or go, to whoever keeps them: the GM keeps those of the GM's people. */
 export function addPoints(state: State, id: string, points: number): State {
-  if (played(state, id)) return { ...state, gm: { ...state.gm, fatePoints: state.gm.fatePoints + points } };
-  return withPerson(state, id, { fatePoints: state.people[id]!.fatePoints + points });
+  if (played(state, id)) return { ...state, gm: { ...state.gm, fatePoints: capped(state.gm.fatePoints + points) } };
+  return withPerson(state, id, { fatePoints: capped(state.people[id]!.fatePoints + points) });
 }
 
 /** Both sides of one roll. When the GM plays both, the GM's own points and invocations serve whoever acts. */
@@ -94,5 +95,5 @@ function pay(state: State, id: string, name: string): State {
   const on = findAspect(state, name)?.on;
   if (on === undefined || on === id) return paid;
   const hostile = id === GM || state.people[on]!.side !== state.people[id]!.side;
-  return hostile ? withPerson(paid, on, { owed: paid.people[on]!.owed + 1 }) : paid;
+  return hostile ? withPerson(paid, on, { owed: capped(paid.people[on]!.owed + 1) }) : paid;
 }

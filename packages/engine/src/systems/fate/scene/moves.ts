@@ -17,7 +17,7 @@ import { MODES, ROLES, SCENES, USES } from '../request.ts';
 import { contestantsShape, goalShape, id, sheetShape, tasksShape } from './shape.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
-const aspect = text({ label: 'Aspect' }, 120);
+const aspect = text({ label: 'Aspect' }, 140);
 const says = maybe(text({ label: 'What is done, and what for', more: true }, 300));
 const rating = number({ label: 'Rating', usual: [-2, 8] });
 /** FATE-80: the harm of the scene, where nothing else is said. */
@@ -45,7 +45,7 @@ const opposition = record(
     rating: maybe(rating),
     by: maybe(id('Who opposes')),
     skill: maybe(skill),
-    because: maybe(text({ label: 'Aspect that justifies it', more: true }, 120)),
+    because: maybe(text({ label: 'Aspect that justifies it', more: true }, 140)),
   },
   { label: 'Opposition' },
 );

@@ -24,6 +24,23 @@ export const GM = 'gm';
 /** What is on nobody is the scene's. */
 export const SCENE = 'scene';
 
+/** The largest scene: more than a table has, and little enough to be reckoned at once. */
+export const MOST = {
+  people: 40,
+  aspects: 400,
+  information: 200,
+  complications: 200,
+  /** Free invocations and boosts in one hand. */
+  held: 40,
+  /** Fate points that count on one roll. */
+  paid: 40,
+} as const;
+
+/** So many of something that is counted; nobody can count further. */
+export function capped(count: number): number {
+  return Math.min(count, WIDEST);
+}
+
 export const id = (label = 'Who') => text({ label }, 30);
 const aspectName = text({ label: 'Aspect' }, 120);
 const skills = map(
@@ -72,7 +89,7 @@ export const setupShape = record({
   scene: oneOf(SCENES, { label: 'Scene' }),
   settings: preset(settingsShape, PRESETS),
   harm: preset(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
-  people: list(sheetShape, { label: 'People' }, 1, 40),
+  people: list(sheetShape, { label: 'People' }, 1, MOST.people),
   aspects: preset(
     list(
       record({
@@ -147,24 +164,29 @@ export const stateShape = record({
   settings: settingsShape,
   harm: oneOf(TRACKS),
   exchange: whole(1, WIDEST),
-  people: map('any', personShape, {}, 40),
+  people: map('any', personShape, {}, MOST.people),
   order: list(id(), {}, 0, 40),
   gm: record({ fatePoints: amount(), carry: amount() }),
-  aspects: list(aspectShape, {}, 0, 400),
-  boosts: list(record({ name: text({}, 140), holder: id() }), {}, 0, 400),
+  aspects: list(aspectShape, {}, 0, MOST.aspects),
+  boosts: list(record({ name: text({}, 140), holder: id() }), {}, 0, 41 * MOST.held),
   /** D19: what is held to be so, and what is so. */
-  information: list(record({ says: text({}, 300), by: id(), believed: flag(), truth: oneOf(TRUTHS) }), {}, 0, 400),
-  complications: list(text({}, 300), {}, 0, 400),
+  information: list(
+    record({ says: text({}, 300), by: id(), believed: flag(), truth: oneOf(TRUTHS) }),
+    {},
+    0,
+    MOST.information,
+  ),
+  complications: list(text({}, 300), {}, 0, MOST.complications),
   contest: record({
     contestants: list(text({}, 30), {}, 0, 12),
     goal: oneOf(['deed', 'information']),
-    victories: list(record({ side: text({}, 30), count: amount() }), {}, 0, 12),
+    victories: list(record({ side: text({}, 30), count: whole(0, 21) }), {}, 0, 12),
     rolls: list(
       record({
         side: text({}, 30),
         by: id(),
         /** What is compared: the result, or the shifts against a set rating. */
-        score: maybe(number()),
+        score: maybe(whole(-4 * WIDEST, 4 * WIDEST)),
         against: maybe(number()),
       }),
       {},

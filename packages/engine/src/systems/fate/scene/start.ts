@@ -5,7 +5,7 @@ import { MEDIOCRE } from '../ladder.ts';
 import { SCENE_WORD } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
-import { type Aspect, GM, type Person, SCENE, type Setup, type State } from './shape.ts';
+import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './shape.ts';
 
 type Given = Setup['people'][number];
 
@@ -125,7 +125,7 @@ export function start(setup: Setup): State | Refusal {
     people,
     order: orderOf(people, setup.harm),
     // One point for each player's character in the scene, and what was carried over.
-    gm: { fatePoints: players + setup.carried, carry: 0 },
+    gm: { fatePoints: capped(players + setup.carried), carry: 0 },
     aspects,
     boosts,
     information: [],
