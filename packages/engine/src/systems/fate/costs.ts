@@ -7,13 +7,21 @@ export const SERIOUS = ['new-opposition', 'consequence', 'advantage'] as const;
 /** FATE-27: awkward, but no threat to progress. */
 export const MINOR = ['detail', 'stress', 'boost', 'narration'] as const;
 /** FATE-46: what is learned is false, half true, or comes with trouble. */
-export const SERIOUS_INFORMATION = ['false', 'partly-false', 'complication'] as const;
+export const SERIOUS_INFORMATION = ['false', 'partly-false', 'complication', ...SERIOUS] as const;
 /** FATE-47: the revealed aspect is changed for the worse, or another comes with it. */
-export const SERIOUS_ASPECT = ['altered', 'extra-aspect', 'altered-and-extra'] as const;
+export const SERIOUS_ASPECT = ['altered', 'extra-aspect', 'altered-and-extra', ...SERIOUS] as const;
 /** FATE-53: the new information holds, with trouble or an aspect that is trouble. */
-export const SERIOUS_NEW = ['complication', 'harmful-aspect'] as const;
+export const SERIOUS_NEW = ['complication', 'harmful-aspect', ...SERIOUS] as const;
 /** FATE-50, FATE-54: unclear, a boost for somebody else, a harder task later, a small problem. */
-export const MINOR_INFORMATION = ['unclear', 'boost', 'harder-later', 'minor-problem'] as const;
+export const MINOR_INFORMATION = [
+  'unclear',
+  'boost',
+  'harder-later',
+  'minor-problem',
+  'detail',
+  'stress',
+  'narration',
+] as const;
 
 /** FATE-32, FATE-46, FATE-53: plain failure, or success at a serious cost. */
 export function payToSucceed(referee: Referee, s: Situation, clause: string, menu: readonly string[]): boolean {

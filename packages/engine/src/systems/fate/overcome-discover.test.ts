@@ -7,6 +7,10 @@ const MINE = { actor: 1, opposition: 0 };
 const THEIRS = { actor: 0, opposition: 1 };
 const pay = { choices: { onFail: 'serious-cost' } } as const;
 
+/** FATE-26, FATE-27: what any cost may be, besides what a discover has of its own. */
+const SERIOUS = ['new-opposition', 'consequence', 'advantage'];
+const MINOR = ['unclear', 'boost', 'harder-later', 'minor-problem', 'detail', 'stress', 'narration'];
+
 describe('overcome', () => {
   it('FATE-29, D15 there are five actions to roll, and oppose is none of them', () => {
     const rolled = Object.entries(fate.actions).filter(([, { rolls }]) => 'actor' in rolls);
@@ -84,12 +88,17 @@ describe('discover, what is there', () => {
     expect(by(-1, 'discover', {}, pay).facts).toMatchObject({
       success: true,
       cost: 'serious',
-      costMenu: ['false', 'partly-false', 'complication'],
+      costMenu: ['false', 'partly-false', 'complication', ...SERIOUS],
     });
   });
 
   it('FATE-47 an aspect revealed at a serious cost is changed for the worse, or another comes with it', () => {
-    expect(by(-1, 'discover', aspect, pay).facts.costMenu).toEqual(['altered', 'extra-aspect', 'altered-and-extra']);
+    expect(by(-1, 'discover', aspect, pay).facts.costMenu).toEqual([
+      'altered',
+      'extra-aspect',
+      'altered-and-extra',
+      ...SERIOUS,
+    ]);
   });
 
   it('FATE-50, D18 a tie costs little; an aspect stays true and an opponent gets one thing', () => {
@@ -99,7 +108,7 @@ describe('discover, what is there', () => {
       boosts: NONE,
       freeInvocations: NONE,
     });
-    expect(by(0, 'discover').facts.costMenu).toEqual(['unclear', 'boost', 'harder-later', 'minor-problem']);
+    expect(by(0, 'discover').facts.costMenu).toEqual(MINOR);
     expect(by(0, 'discover', aspect).facts).toMatchObject({ cost: 'minor', freeInvocations: THEIRS, boosts: NONE });
     const boost = by(0, 'discover', aspect, { choices: { discoverTie: 'boost' } });
     expect(boost.facts).toMatchObject({ success: true, freeInvocations: NONE, boosts: THEIRS });
@@ -122,7 +131,7 @@ describe('discover, something new', () => {
   it('FATE-53, D20 a failure does not establish it, or at a serious cost; an abysmal one is flagged', () => {
     expect(by(-1, 'discover', fresh).facts).toMatchObject({ success: false, cost: 'none' });
     expect(by(-3, 'discover', fresh, pay).facts).toMatchObject({
-      ...{ success: true, cost: 'serious', costMenu: ['complication', 'harmful-aspect'], abysmal: false },
+      ...{ success: true, cost: 'serious', costMenu: ['complication', 'harmful-aspect', ...SERIOUS], abysmal: false },
     });
     expect(by(-4, 'discover', fresh, pay).facts.abysmal).toBe(true);
     expect(by(-2, 'discover', fresh, { ...pay, settings: { abysmalFailure: 2 } }).facts.abysmal).toBe(true);
@@ -131,7 +140,7 @@ describe('discover, something new', () => {
   it('FATE-54 a tie confirms it at a minor cost, from the menu of information', () => {
     const { facts } = by(0, 'discover', { ...fresh, reveals: 'aspect' });
     expect(facts).toMatchObject({ success: true, cost: 'minor', freeInvocations: NONE, boosts: NONE });
-    expect(facts.costMenu).toEqual(['unclear', 'boost', 'harder-later', 'minor-problem']);
+    expect(facts.costMenu).toEqual(MINOR);
   });
 
   it('FATE-55 a success makes it true', () => {

@@ -24,6 +24,8 @@ import {
 import { bringTrouble, payCost, someoneElse } from './costs.ts';
 import { sought } from './invocable.ts';
 import type { MoveOf, OppositionMove } from './moves.ts';
+import { named } from './naming.ts';
+import { withoutObstacle } from './obstacles.ts';
 import { defender, gearOf, opponent, settle, situation } from './roll.ts';
 import { GM, type State } from './shape.ts';
 import { byName, told } from './told.ts';
@@ -57,22 +59,23 @@ function againstRemoval(state: State, by: string, name: string): OppositionMove 
 export function actOvercome(referee: Referee, state: State, move: MoveOf<'overcome'>): Step {
   const { by, removes } = move;
   const given = move.opposition ?? againstRemoval(state, by, removes ?? '');
-  const against = given.kind === 'none' ? undefined : opponent(referee, state, given);
+  const against = given.kind === 'none' ? undefined : opponent(referee, state, given, by);
   const s = situation(state, 'overcome', move, against, { none: given.kind === 'none' });
   const result = overcome(referee, s);
   const who = { actor: by, opposition: someoneElse(state, by, against?.id ?? GM) };
-  let after = settle(acted(state, by), { ...who, opposition: against?.id ?? GM }, result);
-  ({ state: after } = payCost(
-    referee,
-    after,
-    { actor: by, other: who.opposition, what: move.says ?? 'overcome' },
-    result,
-  ));
+  const { obstacle } = given;
+  let after = settle(acted(state, by), { ...who, opposition: against?.id ?? GM }, result, against?.id ?? GM, obstacle);
+  const bill = { actor: by, other: who.opposition, what: move.says ?? 'overcome', names: move.names, cost: move.cost };
+  ({ state: after } = payCost(referee, after, bill, result));
+  if (obstacle !== undefined && result.facts.success === true) {
+    referee.note('FB-25', 'overcome', { name: obstacle });
+    after = withoutObstacle(after, obstacle);
+  }
   if (removes !== undefined && result.facts.success === true) {
     referee.note('FATE-30', 'removed', { aspect: removes });
     after = { ...after, aspects: after.aspects.filter(({ name }) => name !== removes) };
   }
-  return finished(state, after, result, who);
+  return finished(state, named(referee, state, after, move), result, who);
 }
 
 export function actDiscover(referee: Referee, state: State, given: MoveOf<'discover'>): Step {
@@ -88,15 +91,22 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
       return { outcome: 'vetoed', facts: {}, changes: [], state };
     }
   }
-  const against = move.opposition.kind === 'none' ? undefined : opponent(referee, state, move.opposition);
+  const against = move.opposition.kind === 'none' ? undefined : opponent(referee, state, move.opposition, by);
   const reveals = aspect === undefined ? 'information' : 'aspect';
   const s = situation(state, 'discover', move, against, { mode, reveals, none: move.opposition.kind === 'none' });
   const result = discover(referee, s);
   const other = someoneElse(state, by, against?.id ?? GM);
-  const settled = settle(acted(state, by), { actor: by, opposition: against?.id ?? GM }, result, other);
-  const paid = payCost(referee, settled, { actor: by, other, what: says }, result);
+  const settled = settle(
+    acted(state, by),
+    { actor: by, opposition: against?.id ?? GM },
+    result,
+    other,
+    move.opposition.obstacle,
+  );
+  const bill = { actor: by, other, what: says, names: move.names, cost: move.cost };
+  const paid = payCost(referee, settled, bill, result);
   const after = learn(referee, paid.state, move, result, other, paid);
-  return finished(state, after, result, { actor: by, opposition: other });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other });
 }
 
 /** What is known afterwards: truth and belief are two things (D19). */
@@ -117,7 +127,7 @@ function learn(
     // An aspect changed by a failure really is the changed one.
     name =
       cost === 'altered' || cost === 'altered-and-extra'
-        ? fresh(state, `${aspect.slice(0, 115)}, for the worse`)
+        ? (move.names?.altered ?? fresh(state, `${aspect.slice(0, 115)}, for the worse`))
         : aspect;
     after = withAspect(after, aspect, { name, known: [...before.known, by] });
     after = addFree(after, name, by, facts.freeInvocations.actor);
@@ -142,7 +152,7 @@ function learn(
     referee.note(clause, 'opponent-invokes', { aspect: on });
     return addFree(after, on, other, 1);
   }
-  const made = bringTrouble(referee, after, by, { [other]: 1 });
+  const made = bringTrouble(referee, after, { actor: by, names: move.names }, { [other]: 1 });
   referee.note(clause, 'opponent-invokes', { aspect: made.name });
   return made.state;
 }
@@ -162,12 +172,19 @@ export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advan
       )
     : given.kind === 'none'
       ? undefined
-      : opponent(referee, state, given);
+      : opponent(referee, state, given, by);
   const on = bearer === undefined ? 'environment' : 'character';
   const s = situation(state, 'advantage', move, against, { mode, on, willing: !aimed, none: against === undefined });
   const result = advantage(referee, s);
   const other = someoneElse(state, by, against?.id ?? GM);
-  let after = settle(acted(state, by), { actor: by, opposition: against?.id ?? GM }, result);
+  const { obstacle } = given;
+  let after = settle(
+    acted(state, by),
+    { actor: by, opposition: against?.id ?? GM },
+    result,
+    against?.id ?? GM,
+    obstacle,
+  );
   const { aspectCreated, freeInvocations } = result.facts;
   let name = move.aspect;
   if (aspectCreated) {
@@ -178,7 +195,7 @@ export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advan
   if (result.changes.some(({ who, what }) => who === 'actor' && what === 'contest-roll')) {
     after = { ...after, contest: { ...after.contest, forfeits: [...after.contest.forfeits, by] } };
   }
-  return finished(state, after, result, { actor: by, opposition: other });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other });
 }
 
 /** FATE-87: the hit is bought off whole, or its target is taken out. */
@@ -218,7 +235,8 @@ export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>
   const result = attack(referee, s);
   const who = { actor: by, opposition: struck };
   const settled = settle(acted(state, by), who, result);
-  return finished(state, takeHit(referee, settled, struck, result.facts.hit, track, by), result, who);
+  const after = takeHit(referee, settled, struck, result.facts.hit, track, by);
+  return finished(state, named(referee, state, after, move), result, who);
 }
 
 /** FATE-89, FATE-90: a defend against the surroundings is an action, yet not the turn's. */
@@ -229,5 +247,6 @@ export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>
   const result = defend(referee, s);
   const who = { actor: by, opposition: GM };
   const settled = settle(state, who, result);
-  return finished(state, takeHit(referee, settled, by, result.facts.hit, track, GM), result, who);
+  const after = takeHit(referee, settled, by, result.facts.hit, track, GM);
+  return finished(state, named(referee, state, after, move), result, who);
 }

@@ -5,6 +5,8 @@ import { join, startNext } from './arrivals.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import type { MoveOf, SceneMove } from './moves.ts';
+import { renamed } from './naming.ts';
+import { withObstacle } from './obstacles.ts';
 
 import { capped, GM, type State } from './shape.ts';
 import { compel, declareDetail } from './story.ts';
@@ -44,6 +46,9 @@ export function act(referee: Referee, state: State, move: SceneMove): Step {
       return declareDetail(referee, state, move);
     case 'compel':
       return compel(referee, state, move);
+    case 'obstacle':
+      referee.note('FB-25', 'obstacle', { name: move.obstacle.name, rating: move.obstacle.rating });
+      return plain('obstacle', state, withObstacle(state, move.obstacle));
     case 'join':
       return join(referee, state, move);
     case 'end-exchange':
@@ -104,7 +109,7 @@ function byTheGm(referee: Referee, state: State, move: MoveOf<'place' | 'reveal'
     }
     case 'reword':
       referee.note('FATE-68', 'reworded', { aspect: move.aspect, as: move.as });
-      return plain('reworded', state, withAspect(state, move.aspect, { name: move.as }));
+      return plain('reworded', state, renamed(state, move.aspect, move.as));
   }
 }
 

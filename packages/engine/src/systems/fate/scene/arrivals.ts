@@ -7,7 +7,7 @@ import { lacking, newcomer, orderOf } from './start.ts';
 import { told } from './told.ts';
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
-export function joined(state: State, { person }: MoveOf<'join'>): State | Refusal {
+export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {
   if (Object.keys(state.people).length >= MOST.people) {
     return { code: 'not_allowed', path: 'name', message: `${MOST.people} are in this scene; nobody more finds room.` };
   }
@@ -57,10 +57,11 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
     order: orderOf(people, harm),
     gm: { fatePoints: capped(players + state.gm.carry), carry: 0 },
     // What is oldest is forgotten.
-    information: state.information.slice(-100),
+    information: state.information.filter(({ by }) => stays(by)).slice(-100),
     complications: state.complications.slice(-100),
     aspects: state.aspects.filter(({ on }) => on === undefined || stays(on)).map((one) => forThose(one, stays)),
     boosts: state.boosts.filter(({ holder }) => stays(holder)),
+    ...(state.later === undefined ? {} : { later: state.later.filter(({ who }) => stays(who)) }),
     contest: {
       contestants,
       goal,

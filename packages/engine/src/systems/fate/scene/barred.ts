@@ -6,24 +6,16 @@ import { SCENE_WORD } from '../request.ts';
 import { yetToRoll } from './act.ts';
 import { joined, nextScene } from './arrivals.ts';
 import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
-import { invocable, knows, played, purseOf, sought } from './invocable.ts';
+import { knows, played, purseOf, sought } from './invocable.ts';
 import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
+import { obstacleOf } from './obstacles.ts';
+import { inTheWay, no, sent, taken, within } from './sent.ts';
 import { GM, MOST, type State } from './shape.ts';
 import { unsound } from './sound.ts';
 import { ratingOf } from './start.ts';
-import { opposes } from './words.ts';
-
-function no(path: string, message: string, rule?: string): Refusal {
-  return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
-}
 
 const hasTurns = ({ scene }: State) => turnsTo(scene);
 const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
-
-/** What is wrong with something that was sent along. */
-function within(made: State | Refusal, path = ''): Refusal | undefined {
-  return isRefusal(made) ? { ...made, path: `action.${path}${made.path}` } : undefined;
-}
 
 export function barred(state: State, move: SceneMove): Refusal | undefined {
   return (
@@ -32,7 +24,7 @@ export function barred(state: State, move: SceneMove): Refusal | undefined {
     crowded(state, move) ??
     turn(state, move) ??
     scope(state, move) ??
-    announced(state, move)
+    sent(state, move)
   );
 }
 
@@ -62,7 +54,12 @@ function strangers(state: State, move: SceneMove): Refusal | undefined {
   const missing = (field: string) =>
     ({ code: 'invalid_request', path: `action.opposition.${field}`, message: `${field} is missing.` }) as const;
   if (opposition.kind === 'active' && opposition.by === undefined) return missing('by');
-  if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
+  if (opposition.obstacle !== undefined) {
+    if (opposition.kind !== 'passive' || opposition.rating !== undefined)
+      return no('opposition.obstacle', 'An obstacle is a set rating, and has its own.', 'FB-25');
+    if (obstacleOf(state, opposition.obstacle) === undefined)
+      return no('opposition.obstacle', `There is no obstacle ${opposition.obstacle}.`, 'FB-25');
+  } else if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
   if (opposition.kind === 'active' && opposition.by === named.by)
     return no('opposition.by', 'Nobody opposes themselves.');
   return idleField(opposition) ?? justified(state, opposition);
@@ -190,8 +187,11 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
       return knows(state, move.to, aspect) ? no('to', `${nameOf(state, move.to)} knows of it.`) : undefined;
     }
     case 'reword':
-      if (findAspect(state, move.aspect) === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
-      return taken(state, move.as, 'as');
+      return [...state.aspects, ...state.boosts].some(({ name }) => name === move.aspect)
+        ? taken(state, move.as, 'as')
+        : no('aspect', `There is nothing called ${move.aspect}.`);
+    case 'obstacle':
+      return inTheWay(state, move.obstacle.name, 'obstacle.name');
     case 'story-detail':
       if (played(state, move.by)) return no('by', 'The GM tells without paying for it.', 'FATE-43');
       return purseOf(state, move.by) > 0
@@ -208,34 +208,6 @@ function scope(state: State, move: SceneMove): Refusal | undefined {
     default:
       return undefined;
   }
-}
-
-/** FATE-04: what is announced must be open to whoever announces it, and is paid for at most once. */
-function announced(state: State, move: SceneMove): Refusal | undefined {
-  if (!('invokes' in move) || move.invokes === undefined) return undefined;
-  if ('opposition' in move && move.opposition?.kind === 'none')
-    return no('invokes', 'Nothing is rolled here, so nothing is invoked.', 'FATE-01');
-  const against = move.kind === 'contest' && move.against === undefined ? undefined : opposes(state, move);
-  const { available, purse } = invocable(state, move.by, against);
-  const left = [...available];
-  const points = { actor: purse.actor ?? 0, opposition: purse.opposition ?? 0 };
-  for (const [i, { by, aspect, use }] of move.invokes.entries()) {
-    if (by === 'opposition' && use === 'reroll' && !resists(move, against))
-      return no(`invokes.${i}.use`, 'A set rating has no dice to reroll; it can be raised by 2.', 'FATE-07');
-    const at = left.findIndex((one) => one.by === by && one.aspect === aspect);
-    const one = at < 0 ? undefined : left.splice(at, 1)[0]!;
-    if (one === undefined) return no(`invokes.${i}.aspect`, `${aspect} cannot be invoked for it here.`, 'FATE-04');
-    if (!one.free && points[by]-- === 0)
-      return no(`invokes.${i}.aspect`, 'There is no fate point left for it.', 'FATE-04');
-  }
-  return undefined;
-}
-
-/** Whether somebody throws dice against it. */
-function resists(move: SceneMove, against: string | undefined): boolean {
-  if (against === undefined || against === GM) return false;
-  if (move.kind === 'attack') return move.passive === undefined;
-  return !('opposition' in move) || move.opposition?.kind !== 'passive';
 }
 
 /** FB-23: a friend who is not struck at already. */
@@ -265,11 +237,6 @@ function keeps(state: State, { keep = [] }: MoveOf<'end-scene'>): Refusal | unde
   const there = new Set([...state.aspects, ...state.boosts].map(({ name }) => name));
   const at = keep.findIndex((name) => !there.has(name));
   return at < 0 ? undefined : no(`keep.${at}`, `There is nothing called ${keep[at]}.`, 'FB-26');
-}
-
-function taken(state: State, name: string, path: string): Refusal | undefined {
-  const used = findAspect(state, name) !== undefined || state.boosts.some((one) => one.name === name);
-  return used ? no(path, `There is already something called ${name}.`) : undefined;
 }
 
 /** D30: nobody uses an aspect they do not know of. */

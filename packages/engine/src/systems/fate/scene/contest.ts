@@ -12,6 +12,8 @@ import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
 import { charge } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
+import { named } from './naming.ts';
+import { harder } from './obstacles.ts';
 import { settle, situation } from './roll.ts';
 import { GM, type State } from './shape.ts';
 import { told } from './told.ts';
@@ -35,15 +37,23 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
     return { outcome: 'forfeited', facts: {}, changes: told(state, after), state: after };
   }
   if (against === undefined) return openRoll(referee, state, move);
-  const opposition = { id: GM, side: { name: 'the opposition', rating: against, bonuses: [], rolls: false } };
+  const opposition = {
+    id: GM,
+    side: { name: 'the opposition', rating: against, bonuses: harder(state, by), rolls: false },
+  };
   const rule = move.action === 'discover' ? discover : overcome;
   const result = rule(referee, situation(state, move.action, move, opposition, {}));
   const settled = settle(state, { actor: by, opposition: GM }, result);
-  const { state: paid } = payCost(referee, settled, { actor: by, other: GM, what: 'the contest' }, result);
+  const { state: paid } = payCost(
+    referee,
+    settled,
+    { actor: by, other: GM, what: 'the contest', names: move.names, cost: move.cost },
+    result,
+  );
   // FATE-32: what was bought at a serious cost was done, with no shift to spare.
   const { shifts, success } = result.facts;
   const after = enter(paid, { side, by, score: success === true ? Math.max(0, shifts) : shifts, against });
-  return finished(state, after, result, { actor: by, opposition: GM });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: GM });
 }
 
 /** Against each other the bare results are compared. */
@@ -116,14 +126,19 @@ export function doTask(referee: Referee, state: State, move: MoveOf<'task'>): St
   const { by } = move;
   const task = state.tasks.find(({ name }) => name === move.task)!;
   const skill = move.skill ?? task.skill;
-  const opposition = { id: GM, side: { name: task.name, rating: task.rating, bonuses: [], rolls: false } };
+  const opposition = {
+    id: GM,
+    side: { name: task.name, rating: task.rating, bonuses: harder(state, by, task.name), rolls: false },
+  };
   const rule = task.action === 'discover' ? discover : overcome;
   const result = rule(referee, situation(state, task.action, { ...move, skill }, opposition, {}));
-  const settled = settle(state, { actor: by, opposition: GM }, result);
-  const { state: paid } = payCost(referee, settled, { actor: by, other: GM, what: task.name }, result);
+  const settled = settle(state, { actor: by, opposition: GM }, result, GM, task.name);
+  const bill = { actor: by, other: GM, what: task.name, names: move.names, cost: move.cost };
+  const { state: paid } = payCost(referee, settled, bill, result);
   const { success = false, cost } = result.facts;
   const tasks = paid.tasks.map((one) => (one === task ? { ...one, by, outcome: result.outcome, success, cost } : one));
-  return finished(state, judged(referee, { ...paid, tasks }), result, { actor: by, opposition: GM });
+  const after = named(referee, state, judged(referee, { ...paid, tasks }), move);
+  return finished(state, after, result, { actor: by, opposition: GM });
 }
 
 function judged(referee: Referee, state: State): State {

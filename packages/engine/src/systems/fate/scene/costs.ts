@@ -3,7 +3,10 @@ import type { Referee } from '../../../kernel/index.ts';
 import { SLOTS, type Slot } from '../absorb.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../words/steps.ts';
+import { joined } from './arrivals.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
+import type { CostSaid, Names } from './moves.ts';
+import { expectMore, withObstacle } from './obstacles.ts';
 import { type Aspect, GM, SCENE, type State } from './shape.ts';
 
 interface Bill {
@@ -11,6 +14,8 @@ interface Bill {
   /** Who gains where an opponent gains. */
   readonly other: string;
   readonly what: string;
+  readonly names?: Names | undefined;
+  readonly cost?: CostSaid | undefined;
 }
 
 /** D22, D23: no slot, no consequence; no free box, no stress. D9: and no boost where nobody is there to take it. */
@@ -39,10 +44,10 @@ export function payCost(
     default: options[0]!,
   });
   referee.note('FATE-28', 'cost-fixed', { name: nameOf(state, bill.actor), cost, chosen });
-  if (!BRINGS_ASPECT.has(chosen)) return { state: inPlay(state, bill, chosen), cost: chosen };
+  if (!BRINGS_ASPECT.has(chosen)) return { state: inPlay(referee, state, bill, chosen), cost: chosen };
   // FATE-26 gives a free invocation with it; what a failed discover brings has none by itself.
   const free: Aspect['free'] = chosen === 'advantage' ? { [bill.other]: 1 } : {};
-  const { state: after, name } = bringTrouble(referee, state, bill.actor, free);
+  const { state: after, name } = bringTrouble(referee, state, bill, free);
   return { state: after, cost: chosen, trouble: name };
 }
 
@@ -57,19 +62,37 @@ const BRINGS_ASPECT: ReadonlySet<string> = new Set([
 export function bringTrouble(
   referee: Referee,
   state: State,
-  actor: string,
+  { actor, names }: Pick<Bill, 'actor' | 'names'>,
   free: Aspect['free'],
 ): { readonly state: State; readonly name: string } {
   const others = state.order.filter((id) => id !== actor && isIn(state, id));
   const chosen = referee.choose('troubleOn', { by: 'director', options: [actor, SCENE, ...others], default: actor });
   const on = chosen === SCENE ? {} : { on: chosen };
-  return addAspect(state, { name: `Trouble for ${nameOf(state, actor)}`, ...on, kind: 'situation', by: GM, free });
+  return addAspect(state, {
+    name: names?.trouble ?? `Trouble for ${nameOf(state, actor)}`,
+    ...on,
+    kind: 'situation',
+    by: GM,
+    free,
+  });
 }
 
 /** D22. */
 const lowest = (slots: readonly Slot[]) => SLOTS.find((slot) => slots.includes(slot))!;
 
-function inPlay(state: State, bill: Bill, chosen: string): State {
+/** FB-24, FB-25: somebody, something, or what the GM will tell later. */
+function newOpposition(referee: Referee, state: State, { cost = {} }: Bill): State | undefined {
+  const { newcomer, obstacle } = cost;
+  if (newcomer !== undefined) {
+    referee.note('FB-24', 'joined', { name: newcomer.name, side: newcomer.side });
+    return joined(state, { person: newcomer }) as State;
+  }
+  if (obstacle === undefined) return undefined;
+  referee.note('FB-25', 'obstacle', { name: obstacle.name, rating: obstacle.rating });
+  return withObstacle(state, obstacle);
+}
+
+function inPlay(referee: Referee, state: State, bill: Bill, chosen: string): State {
   const { actor, other, what } = bill;
   switch (chosen) {
     case 'consequence':
@@ -78,13 +101,24 @@ function inPlay(state: State, bill: Bill, chosen: string): State {
       return markBox(state, actor, state.harm, Math.min(...state.people[actor]!.free[state.harm]));
     case 'boost':
       return addBoosts(state, other, 1);
+    case 'new-opposition': {
+      const came = newOpposition(referee, state, bill);
+      if (came !== undefined) return came;
+      break;
+    }
+    case 'harder-later': {
+      const { what: later, more } = bill.cost?.later ?? { more: 2 };
+      const of = later ?? `the next set rating that ${nameOf(state, actor)} meets`;
+      referee.note('FATE-50', 'higher-later', { what: of, more });
+      return expectMore(state, { who: actor, more, ...(later === undefined ? {} : { what: later }) });
+    }
     case 'false':
     case 'partly-false':
     case 'altered':
       return state;
     default:
-      return complicate(state, `${nameOf(state, actor)}: ${MENU[chosen]} (${what})`.slice(0, 300));
   }
+  return complicate(state, `${nameOf(state, actor)}: ${MENU[chosen]} (${what})`.slice(0, 300));
 }
 
 /** The person on another side who gains, or the GM: D6, D7. */

@@ -62,6 +62,9 @@ function doings(state: State, by: string): readonly Move[] {
     ...challengeMoves(state, by, move),
     ...contestMoves(state, by, move, skill),
     ...aspectMoves(state, by, move, skill, rivals),
+    ...(state.obstacles ?? []).map(({ name: obstacle }) =>
+      move(`gets past ${obstacle}`, { kind: 'overcome', skill, opposition: { kind: 'passive', obstacle } }),
+    ),
     move('overcomes something', { kind: 'overcome', skill, opposition: PASSIVE }),
     ...rivals.map((rival) =>
       move(`overcomes something against ${state.people[rival]!.name}`, {

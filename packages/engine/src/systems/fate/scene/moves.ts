@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/index.ts';
 import { TRACKS } from '../absorb.ts';
 import { MODES, ROLES, SCENES, USES } from '../request.ts';
-import { contestantsShape, goalShape, id, sheetShape, tasksShape } from './shape.ts';
+import { contestantsShape, goalShape, id, obstacleShape, sheetShape, tasksShape } from './shape.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
 const aspect = text({ label: 'Aspect' }, 140);
@@ -38,11 +38,47 @@ const invokes = maybe(
   ),
 );
 
+/** What comes about is called so; whatever does not come about needs no name. */
+const namesShape = record(
+  {
+    boost: maybe(text({ label: 'A boost of who acts' }, 120)),
+    theirBoost: maybe(text({ label: 'A boost of somebody else' }, 120)),
+    consequences: maybe(list(text({}, 120), { label: 'Consequences, the mildest first' }, 0, 6)),
+    trouble: maybe(text({ label: 'An aspect that a cost brings' }, 120)),
+    altered: maybe(text({ label: 'An aspect that is changed' }, 120)),
+  },
+  { label: 'Names', more: true },
+);
+const names = maybe(namesShape);
+export type Names = Infer<typeof namesShape>;
+
+/** FATE-28: what a cost comes to, as the GM says it. */
+const costShape = record(
+  {
+    newcomer: maybe(sheetShape),
+    obstacle: maybe(obstacleShape),
+    later: maybe(
+      record(
+        {
+          what: maybe(text({ label: 'Task or obstacle' }, 120)),
+          more: preset(whole(1, 20, { label: 'Higher by', usual: [1, 4] }), 2),
+        },
+        { label: 'Later opposition' },
+      ),
+    ),
+  },
+  { label: 'What a cost comes to', more: true },
+);
+const cost = maybe(costShape);
+export type CostSaid = Infer<typeof costShape>;
+
 /** FATE-07: the GM says what stands in the way. */
 const opposition = record(
   {
     kind: oneOf(['passive', 'active', 'none'], { label: 'Opposition' }),
     rating: maybe(rating),
+    /** FB-25: an obstacle of the scene, with its rating. */
+    obstacle: maybe(text({ label: 'Obstacle' }, 120)),
     by: maybe(id('Who opposes')),
     skill: maybe(skill),
     because: maybe(text({ label: 'Aspect that justifies it', more: true }, 140)),
@@ -59,6 +95,8 @@ export const moveShape = either([
     removes: maybe(aspect),
     helpers,
     invokes,
+    names,
+    cost,
     says,
   }),
   record({
@@ -75,6 +113,8 @@ export const moveShape = either([
     removes: maybe(aspect),
     helpers,
     invokes,
+    names,
+    cost,
     says,
   }),
   record({
@@ -88,6 +128,7 @@ export const moveShape = either([
     opposition: maybe(opposition),
     helpers,
     invokes,
+    names,
     says,
   }),
   record({
@@ -104,6 +145,7 @@ export const moveShape = either([
     guardian: maybe(id('Who defends for the target')),
     helpers,
     invokes,
+    names,
     says,
   }),
   record({
@@ -115,6 +157,7 @@ export const moveShape = either([
     threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
     track,
     invokes,
+    names,
     says,
   }),
   record({ kind: oneOf(['full-defense']), by: id() }),
@@ -127,9 +170,20 @@ export const moveShape = either([
     action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
     against: maybe(rating),
     invokes,
+    names,
+    cost,
     says,
   }),
-  record({ kind: oneOf(['task']), by: id(), task: text({ label: 'Task' }, 120), skill: maybe(skill), invokes, says }),
+  record({
+    kind: oneOf(['task']),
+    by: id(),
+    task: text({ label: 'Task' }, 120),
+    skill: maybe(skill),
+    invokes,
+    names,
+    cost,
+    says,
+  }),
   record({ kind: oneOf(['give']), by: id(), to: id('To whom'), aspect }),
   record({
     kind: oneOf(['place']),
@@ -152,6 +206,8 @@ export const moveShape = either([
   }),
   /** FB-24: a new opponent, or help. */
   record({ kind: oneOf(['join']), person: sheetShape }),
+  /** FB-25: something new in the way. */
+  record({ kind: oneOf(['obstacle']), obstacle: obstacleShape }),
   record({ kind: oneOf(['end-exchange']) }),
   record({
     kind: oneOf(['end-scene']),

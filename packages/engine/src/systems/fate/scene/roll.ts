@@ -12,6 +12,7 @@ import { guard, help, type Side, type Situation } from '../situation.ts';
 import { addBoosts, nameOf } from './change.ts';
 import { charge, invocable } from './invocable.ts';
 import type { OppositionMove } from './moves.ts';
+import { harder, met, obstacleOf } from './obstacles.ts';
 import { GM, type State } from './shape.ts';
 import { ratingOf, skillOf } from './start.ts';
 
@@ -71,7 +72,7 @@ export function defender(
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
-export function opponent(referee: Referee, state: State, given: OppositionMove): Opponent {
+export function opponent(referee: Referee, state: State, given: OppositionMove, by: string): Opponent {
   if (given.kind === 'active') {
     const id = given.by!;
     if (given.because !== undefined) {
@@ -82,7 +83,10 @@ export function opponent(referee: Referee, state: State, given: OppositionMove):
     return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
   }
   if (given.because !== undefined) referee.note('FATE-12', 'set-because', { aspect: given.because });
-  return { id: GM, side: { name: 'the opposition', rating: given.rating ?? MEDIOCRE, bonuses: [], rolls: false } };
+  const { obstacle } = given;
+  const rating = obstacle === undefined ? (given.rating ?? MEDIOCRE) : obstacleOf(state, obstacle)!.rating;
+  const bonuses = harder(state, by, obstacle);
+  return { id: GM, side: { name: obstacle ?? 'the opposition', rating, bonuses, rolls: false } };
 }
 
 /** FATE-04: an invocation announced with the action. */
@@ -182,7 +186,9 @@ export function settle(
   who: Readonly<Record<Role, string>>,
   { facts }: RollResult,
   other: string = who.opposition,
+  what?: string,
 ): State {
-  const charged = charge(state, who, facts.invoked);
+  const surprised = who.opposition === GM ? met(state, who.actor, what) : state;
+  const charged = charge(surprised, who, facts.invoked);
   return addBoosts(addBoosts(charged, who.actor, facts.boosts.actor), other, facts.boosts.opposition);
 }

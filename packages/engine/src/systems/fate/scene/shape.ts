@@ -75,6 +75,11 @@ export const sheetShape = record(
   { label: 'Somebody' },
 );
 
+export const obstacleShape = record(
+  { name: text({ label: 'Obstacle' }, 120), rating: number({ label: 'Opposition', usual: [-2, 8] }) },
+  { label: 'Obstacle' },
+);
+
 const taskShape = record({
   name: text({ label: 'Task' }, 120),
   skill: text({ label: 'Skill' }, 60),
@@ -211,6 +216,10 @@ export const stateShape = record({
     0,
     12,
   ),
+  /** FB-25: what stands in everybody's way, until it is overcome. */
+  obstacles: maybe(list(obstacleShape, {}, 0, 40)),
+  /** FATE-50: opposition that will be higher than expected. */
+  later: maybe(list(record({ who: id(), what: maybe(text({}, 120)), more: whole(1, 20) }), {}, 0, 200)),
   over: maybe(text({}, 200)),
   ended: flag(),
 });

@@ -24,7 +24,8 @@ export function unsound(state: State): Found {
     ofHeld(state) ??
     ofContest(state) ??
     ofTasks(state) ??
-    ofNames(state)
+    ofNames(state) ??
+    ofObstacles(state)
   );
 }
 
@@ -179,5 +180,16 @@ function ofNames(state: State): Found {
   return (
     first(state.aspects, ({ name }, i) => twice(`aspects.${i}.name`, name)) ??
     first(state.boosts, ({ name }, i) => twice(`boosts.${i}.name`, name))
+  );
+}
+
+function ofObstacles(state: State): Found {
+  const { obstacles = [], later = [] } = state;
+  return (
+    first(obstacles, ({ name }, i) =>
+      obstacles.findIndex((one) => one.name === name) < i
+        ? wrong(`obstacles.${i}.name`, `Two obstacles are called ${name}.`)
+        : undefined,
+    ) ?? first(later, ({ who }, i) => (isHere(state, who) ? undefined : nobody(`later.${i}.who`, who)))
   );
 }

@@ -42,6 +42,7 @@ export function told(before: State, after: State): readonly Change[] {
       counts(side, 'victories', before.contest.victories[i]?.count ?? 0, count),
     ),
     ...counts(SCENE, 'exchange', before.exchange, after.exchange),
+    ...ofObstacles(before, after),
   ];
 }
 
@@ -55,6 +56,19 @@ function ofPerson(id: string, was: Person, is: Person): readonly Change[] {
     ...counts(id, 'consequences', slots(was), slots(is)),
     ...counts(id, 'full-defense', Number(was.fullDefense), Number(is.fullDefense)),
     ...(was.out === is.out ? [] : [{ who: id, what: 'out', by: is.out === undefined ? -1 : 1, detail: is.out ?? '' }]),
+  ];
+}
+
+/** FB-25, FATE-50: what is newly in the way, what no longer is, and what will be higher. */
+function ofObstacles(before: State, after: State): readonly Change[] {
+  const [were, are] = [before.obstacles ?? [], after.obstacles ?? []];
+  const missing = (some: typeof were, all: typeof were) =>
+    some.filter(({ name }) => !all.some((one) => one.name === name));
+  const later = (after.later ?? []).filter((one) => !(before.later ?? []).includes(one));
+  return [
+    ...missing(are, were).map(({ name }) => ({ who: SCENE, what: 'obstacle', by: 1, detail: name })),
+    ...missing(were, are).map(({ name }) => ({ who: SCENE, what: 'obstacle', by: -1, detail: name })),
+    ...later.map(({ who, what = '', more }) => ({ who, what: 'later-opposition', by: more, detail: what })),
   ];
 }
 

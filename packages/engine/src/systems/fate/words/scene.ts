@@ -1,5 +1,6 @@
 /** The sentences of a scene's own steps. */
 import { listed, type Words } from '../../../kernel/index.ts';
+import { onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
 import { cap, MENU, several } from './steps.ts';
 
@@ -27,6 +28,10 @@ export const sceneWords: Words = {
   'compel-accepted': (v) => `${cap(v.name)} takes a fate point, and it happens: ${v.says}.`,
   interposed: (v) => `${cap(v.name)} steps in between and defends for ${v.target}.`,
   joined: (v) => `${cap(v.name)} joins the scene on the side ${v.side}.`,
+  named: (v) => `${cap(v.aspect)} is called ${v.as}.`,
+  obstacle: (v) => `Something new is in the way: ${v.name}, ${onLadder(Number(v.rating))}.`,
+  overcome: (v) => `${cap(v.name)} is out of the way.`,
+  'higher-later': (v) => `The opposition of ${v.what} will be higher than expected by ${v.more}.`,
   kept: (v) => `${listed(v.aspects as readonly string[])} will be there in the next scene.`,
   'scene-begins': (v) => `The next scene begins: a ${SCENE_WORD[v.scene as SceneKind]}.`,
   'exchange-over': (v) => `Exchange ${v.exchange} is over.`,
