@@ -175,9 +175,12 @@ function byHand(request: PlainRecord): Process<PlainRecord> {
 }
 
 function readSetup(request: PlainRecord): readonly [setup: PlainRecord, settings: unknown] {
-  const { fighters, order: inOrder = 'simultaneous', settings: chosen = {} } = request;
+  const { fighters, order: inOrder = 'simultaneous', settings: chosen = {}, pack } = request;
   const schema = { ...fights, schema: encounter.setup };
-  const [setup, checked] = readRequest(schema, settings, { fighters: fighters!, order: inOrder, settings: chosen });
+  const [setup, checked] = readRequest(schema, settings, {
+    ...{ fighters: fighters!, order: inOrder, settings: chosen },
+    ...(pack === undefined ? {} : { pack }),
+  });
   return [setup as PlainRecord, checked];
 }
 
@@ -203,18 +206,18 @@ describe('what a led fight puts away makes no difference', () => {
     );
   });
 
-  it('PHY-17, PHY-19 critical and fumble tables, by lot', () => {
-    for (const inOrder of ['simultaneous', 'sequential']) {
-      const a = { physical: 7, skills: { swords: 2 }, stamina: 5, luck: 7, weapon: SWORD };
-      const b = { physical: 6, skills: { swords: 2 }, stamina: 5, weapon: SWORD, armor: VEST };
-      const request = {
-        a,
-        b,
-        order: inOrder,
-        settings: { criticals: 'table', fumbles: 'table', defense: 'own-ability' },
-      };
-      const unsolved = { ...byHand(request), unsolvable: 'by lot' };
-      expect(compared(ledOf(request), unsolved, { trials: 300 }).apart).toEqual([]);
-    }
+  it('PHY-17, PHY-19 what critical and fumble tables leave, as fractions over two rounds', () => {
+    const row = (...effects: PlainRecord[]) => ({ any: [{ from: 2, to: 12, text: 'So it goes.', effects }] });
+    const pack = {
+      criticals: row({ kind: 'down', rounds: 1 }, { kind: 'bleeding', points: 1 }),
+      fumbles: row({ kind: 'disarmed', rounds: 1 }, { kind: 'hits-self', times: 1, protected: false }),
+    };
+    const weapon = { ...SWORD, damage: [1, 1, 1, 1, 1, 2] };
+    const a = { physical: 7, skills: { swords: 2 }, stamina: 3, weapon };
+    const b = { physical: 6, skills: { swords: 2 }, stamina: 3, weapon };
+    const request = { a, b, pack, settings: { criticals: 'table', fumbles: 'table' } };
+    const { unsolvable: why, ...led } = ledOf(request);
+    expect(why).toBe('Critical and fumble tables leave conditions behind, so such a fight is fought by lot.');
+    expect(compared(led, byHand(request), { rounds: 2 })).toEqual({ how: 'fractions', apart: [] });
   });
 });

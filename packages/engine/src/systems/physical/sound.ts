@@ -5,13 +5,16 @@ import { packProblem } from './pack.ts';
 import { isAttackSkill } from './skills.ts';
 
 export function unsound(state: State): Fault | undefined {
-  const pack = packProblem(state.pack, 'pack');
-  if (pack !== undefined) return { path: pack.path, message: pack.message };
-  for (const [who, one] of Object.entries(state.fighters)) {
+  const fault = packProblem(state.pack) ?? firstOf(state) ?? unsoundNames(state) ?? unsoundPhase(state);
+  return fault === undefined ? undefined : { path: `state.${fault.path}`, message: fault.message };
+}
+
+function firstOf({ fighters }: State): Fault | undefined {
+  for (const [who, one] of Object.entries(fighters)) {
     const fault = unsoundFighter(one);
     if (fault !== undefined) return { ...fault, path: `fighters.${who}.${fault.path}` };
   }
-  return unsoundNames(state) ?? unsoundPhase(state);
+  return undefined;
 }
 
 /** Every id that a state uses is somebody's, and everybody has one place in the order. */
