@@ -75,6 +75,19 @@ export function clausesOf(
   return sitting.played.notes.map(({ rule }) => rule);
 }
 
+/** An attack with its way there: clause, step and numbers of each line, and what it came to. */
+export function told(
+  request: PlainRecord,
+  damage?: readonly number[],
+  choices: PlainRecord = {},
+  settings: PlainRecord = {},
+): { readonly steps: readonly (readonly [string, string, PlainRecord])[]; readonly result: AttackResult } {
+  const dice = damage === undefined ? {} : { dice: { damage } };
+  const sitting = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
+  if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
+  return { steps: sitting.played.notes.map(({ rule, id, values }) => [rule, id, values]), result: sitting.result };
+}
+
 /** Why an attack is refused: the code and the clause. */
 export function refused(
   request: PlainRecord,
