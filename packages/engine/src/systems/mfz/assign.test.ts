@@ -49,7 +49,7 @@ describe('the ways to use a roll', () => {
       destroyed: { exact: '0' },
     });
     expect(best!.why).toBe(
-      'Best, damage first: W6 hits Heron for 0.67 damage on average, at least one in 55.6 %; W3 defends, G3 moves and Y4 spots.',
+      'Best, damage first: W6 hits Heron for 0.67 damage on average, and does some 55.6 % of the time; W3 defends, G3 moves and Y4 spots.',
     );
     expect(second!.why).toBe('Gains 3 defense, gives up 0.33 damage.');
   });
@@ -65,6 +65,22 @@ describe('the ways to use a roll', () => {
   it('MFZ-05 an attack that cannot hit is not worth a white die', () => {
     expect(dice(assigned({ defense: 6 }))[0]).toBe('R5 W6 G3 Y4');
     expect(assigned({ defense: 6 }).options[0]!.why).toContain('R5 cannot hit Heron');
+  });
+
+  it('D19, MFZ-37 hits on a wreck are no damage', () => {
+    const { facts } = done<AssignResult>('assign', {
+      frame: { systems: ['Rh'] },
+      rolled: { red: [2] },
+      range: 'hand-to-hand',
+      target: { systems: [], white: 1 },
+      defense: 0,
+    });
+    // Two dice at one half each: either is enough, and the second does nothing more.
+    expect(facts.options[0]).toMatchObject({
+      damage: { exact: '3/4' },
+      harm: { exact: '3/4' },
+      destroyed: { exact: '3/4' },
+    });
   });
 
   it('MFZ-01, MFZ-19 spot and cover count', () => {

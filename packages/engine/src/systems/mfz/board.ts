@@ -1,5 +1,5 @@
 /** Terrain on the board: what covers whom, what it still takes to ruin it, and what an attack leaves of it. */
-import type { Change, Referee } from '../../kernel/index.ts';
+import { type Change, type Referee, WIDEST } from '../../kernel/index.ts';
 import { type FrameState, type Pending, type State, TERRAIN, type TerrainState } from './encounter-state.ts';
 import { isStanding } from './order.ts';
 import type { Terrain } from './request.ts';
@@ -63,7 +63,7 @@ export function damagedOnBoard(
   blow: Blow,
 ): { readonly state: State; readonly changes: readonly Change[] } {
   const before = state.terrain[id]!;
-  const hits = before.hits + blow.hits;
+  const hits = Math.min(WIDEST, before.hits + blow.hits);
   const pieces = before.pieces === undefined ? undefined : before.pieces - blow.pieces;
   const { name, hitsToBreach } = before;
   const ruined =

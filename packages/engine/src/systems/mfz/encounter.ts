@@ -2,7 +2,7 @@
  * Turns and rounds of a fight: declare, roll, defend, move and attack in either order, spot last; and the chain in which
  * a frame that is attacked before its turn is activated first. Every attack is the attack rule.
  */
-import { counted, encounter, type Referee, thrown } from '../../kernel/index.ts';
+import { counted, encounter, type Referee, thrown, WIDEST } from '../../kernel/index.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './attack-action.ts';
 import { barred } from './barred.ts';
 import { awayFromStation, resolveAttack, type Step } from './battle.ts';
@@ -154,7 +154,7 @@ function endRound(referee: Referee, state: State): Step {
     activated: !isStanding(frame),
   });
   const frames = Object.fromEntries(Object.entries(state.frames).map(([id, frame]) => [id, cleared(frame)]));
-  const after = { ...state, round: state.round + 1, frames, turns: [], passed: [] };
+  const after = { ...state, round: Math.min(WIDEST, state.round + 1), frames, turns: [], passed: [] };
   return { outcome: 'next-round', facts: { round: after.round }, changes: [], state: after };
 }
 

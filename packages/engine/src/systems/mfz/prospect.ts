@@ -1,7 +1,9 @@
 /** What an attack with a given die promises, exactly: the attack rule itself, reckoned through the kernel. */
 import { type Chance, chance, isRefusal, oddsOf, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
+import { PIECES_A_HIT } from './damage.ts';
 import { highest } from './dice.ts';
+import { toughness } from './frame.ts';
 import type { Attack } from './request.ts';
 
 /** Everything about an attack but the die it is made with. */
@@ -17,6 +19,7 @@ interface Exchange {
 
 interface Came {
   readonly hit: boolean;
+  /** Damage done: what strikes a target that is gone does none. */
   readonly hits: number;
   readonly destroyed: boolean;
 }
@@ -26,12 +29,12 @@ type Likely = Pick<Chance, 'exact' | 'p'>;
 
 export type Prospect = {
   readonly hit: Likely;
-  /** Expected hits on the target. */
+  /** Expected damage to the target. */
   readonly damage: Likely;
   /** The chance of at least one. */
   readonly harm: Likely;
   readonly destroyed: Likely;
-  /** The expected hits once more, as a whole number over another. */
+  /** The expected damage once more, as a whole number over another. */
   readonly weight: Weight;
   readonly total: Weight;
 };
@@ -47,7 +50,17 @@ function exchange(referee: Referee, { attack: die, situation }: Exchange): Came 
           referee.roll('white', highest(known.white, 6)),
         );
   const { outcome, facts } = referee.perform(attack, { ...rest, attack: die, defense });
-  return { hit: outcome === 'hit', hits: facts.targetHits, destroyed: facts.targetDestroyed };
+  return {
+    hit: outcome === 'hit',
+    hits: Math.min(facts.targetHits, mostDamage(rest.target)),
+    destroyed: facts.targetDestroyed,
+  };
+}
+
+/** MFZ-30, MFZ-37: what a target can take before it is gone. */
+function mostDamage(target: Attack['target']): number {
+  if (target.kind === 'frame') return toughness(target);
+  return target.pieces === undefined ? Number.POSITIVE_INFINITY : Math.ceil(target.pieces / PIECES_A_HIT);
 }
 
 /** No attack at all. */

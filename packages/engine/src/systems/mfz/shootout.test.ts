@@ -32,3 +32,21 @@ describe('a frame that covers another in a fight', () => {
     expect(answer).toMatchObject({ ok: false, error: { path: 'b.cover.white', rule: 'MFZ-37' } });
   });
 });
+
+describe('terrain that lasts', () => {
+  const bare = { systems: ['Ra'], white: 1, range: 'artillery' };
+  const won = (terrain: string, cover: object) => {
+    const answer = fight({ system: 'mfz', a: bare, b: { ...bare, systems: [], cover }, terrain });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer;
+  };
+
+  it('TR-03 wears down, which is worse for whoever hides behind it; what nothing ruins is as good either way', () => {
+    const wall = { kind: 'terrain', hitsToBreach: 2 };
+    expect(won('lasting', wall).rounds.mean!).toBeLessThan(won('anew', wall).rounds.mean!);
+    expect(won('lasting', { kind: 'terrain' }).rounds.mean!).toBeCloseTo(
+      won('anew', { kind: 'terrain' }).rounds.mean!,
+      9,
+    );
+  });
+});

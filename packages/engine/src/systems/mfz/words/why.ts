@@ -22,7 +22,7 @@ export function whyBest({ placement, prospect }: Way, { situation, aim }: Assign
   const how =
     hit.p === 0
       ? `cannot hit ${name}`
-      : `hits ${name}${hit.p === 1 ? '' : ` in ${percent(hit.p)}`} for ${damage.p.toFixed(2)} damage on average, at least one in ${percent(harm.p)}`;
+      : `hits ${name}${hit.p === 1 ? '' : ` ${percent(hit.p)} of the time`} for ${damage.p.toFixed(2)} damage on average, and does some ${percent(harm.p)} of the time`;
   return `Best, ${named}: ${die} ${how}${rest}.`;
 }
 
