@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeService } from '../src/app.ts';
+import type { Jobs } from '../src/jobs/job.ts';
+import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
+import { openDoor } from '../src/sockets.ts';
+import { MOST } from '../src/verbs.ts';
+import { HANG, SMALL } from './testing.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** So that only time is in the way. */
+const UNCOUNTED = { ...MOST, steps: Number.MAX_VALUE };
+const LIGHT = {
+  system: 'degrees',
+  action: 'attack',
+  attacker: { skill: 7 },
+  defender: { skill: 6 },
+  attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+};
+const wide = (rerolls: number) => ({
+  system: 'fate',
+  action: 'overcome',
+  actor: { rating: 1 },
+  opposition: { kind: 'active', rating: 0 },
+  invokes: Array.from({ length: rerolls }, (_, i) => ({
+    by: i % 2 === 0 ? 'actor' : 'opposition',
+    use: 'reroll',
+    free: true,
+  })),
+});
+
+let opened: { readonly jobs: Jobs; readonly end: () => Promise<void> } | undefined;
+beforeAll(() => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
+  expect(built.status, built.stderr).toBe(0);
+}, 120_000);
+afterEach(async () => {
+  await opened?.end();
+  opened = undefined;
+});
+
+/** The whole service on a socket, with threads. */
+async function open(options: Partial<PoolOptions> = {}, rateLimit = 0) {
+  const program = new URL('../dist/job-worker.js', import.meta.url);
+  const jobs = threadPool({ program, seconds: 20, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
+  const { app, direct } = makeService({ jobs, rateLimit });
+  const door = openDoor(app.fetch, { direct, drainSeconds: 0 });
+  await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
+  const end = async () => {
+    door.server.closeAllConnections();
+    await Promise.all([door.close(), jobs.close()]);
+  };
+  opened = { jobs, end };
+  const { port } = door.server.address() as { port: number };
+  const post = (call: string, request: object | string) =>
+    fetch(`http://127.0.0.1:${port}/api/${call}`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: typeof request === 'string' ? request : JSON.stringify(request),
+    });
+  return { jobs, port, post };
+}
+
+describe('long work beside light calls', () => {
+  it('light calls, best play among them, are answered while a fight takes all its time', async () => {
+    const { jobs, post } = await open({ caps: UNCOUNTED, seconds: 3 });
+    let over = false;
+    const fight = post('fight', HANG).finally(() => {
+      over = true;
+    });
+    await expect.poll(() => jobs.counts().running).toBe(1);
+    for (let i = 0; i < 20; i++) {
+      expect((await post('odds', LIGHT)).status).toBe(200);
+      expect((await post('odds', { ...LIGHT, policy: 'best' })).status).toBe(200);
+      expect((await post('resolve', LIGHT)).status).toBe(200);
+    }
+    expect([over, jobs.counts().running]).toEqual([false, 1]);
+    const refused = await fight;
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'too_large' } });
+    expect((await post('fight', SMALL)).status).toBe(200);
+  });
+
+  it('odds that turn out wide go to a thread, and are answered as ever', async () => {
+    const { jobs, post } = await open({ caps: UNCOUNTED });
+    expect((await post('odds', LIGHT)).status).toBe(200);
+    expect(jobs.counts().answered).toBe(0);
+    const answer = await post('odds', wide(2));
+    expect(jobs.counts().answered).toBe(1);
+    expect(await answer.json()).toMatchObject({ ok: true, outcomes: { succeed: {} } });
+  });
+
+  it('work past the budget is refused with what would help, whichever way it was asked', async () => {
+    const { post } = await open({ caps: { ...MOST, steps: 2_000_000 } });
+    for (const [call, request] of [
+      ['fight', HANG],
+      ['odds', wide(10)],
+      ['fight', { ...(JSON.parse(SMALL) as object), policy: 'best', method: 'exact', a: many(6), b: many(6) }],
+    ] as const) {
+      const response = await post(call, request);
+      expect(response.status).toBe(413);
+      const { error } = (await response.json()) as { error: { code: string; message: string } };
+      expect(error.code).toBe('too_large');
+      expect(error.message).toMatch(/fewer|less/i);
+    }
+  });
+
+  it('a client that leaves takes its work with it', async () => {
+    const { jobs, port } = await open({ caps: UNCOUNTED });
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /api/fight HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${HANG.length}`;
+    socket.write(`${head}\r\n\r\n${HANG}`);
+    await expect.poll(() => jobs.counts().running).toBe(1);
+    socket.destroy();
+    await expect.poll(() => jobs.counts()).toMatchObject({ running: 0, cancelled: 1 });
+  });
+
+  it('when too many wait, the next is told when to come back', async () => {
+    const { jobs, post } = await open({ caps: UNCOUNTED, queue: 1, seconds: 4 });
+    const first = [post('fight', HANG), post('fight', HANG)];
+    await expect.poll(() => jobs.counts()).toMatchObject({ running: 1, waiting: 1 });
+    const refused = await post('fight', SMALL);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '4']);
+    expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'busy' } });
+    await opened!.jobs.close();
+    await Promise.all(first);
+  });
+
+  it('the rate limit is charged by the work', async () => {
+    const { post } = await open({}, 100);
+    for (let i = 0; i < 5; i++) expect((await post('odds', LIGHT)).status).toBe(200);
+    expect((await post('fight', HANG)).status).toBe(413);
+    const refused = await post('odds', LIGHT);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
+  });
+});
+
+function many(count: number): readonly object[] {
+  return Array.from({ length: count }, () => (JSON.parse(SMALL) as { a: object }).a);
+}
