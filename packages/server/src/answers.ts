@@ -267,7 +267,14 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       method: { enum: ['exact', 'simulate'] },
       why: text('Why it was fought by lot where it could have been solved.'),
       win: object({ a: number, b: number, draw: number, never: number }, ['never']),
-      rounds: object({ mean: numberOrNull, distribution: list(pair(number, number), 'Rounds and their chance.') }),
+      rounds: object(
+        {
+          mean: numberOrNull,
+          distribution: list(pair(number, number), 'Rounds and their chance.'),
+          beyond: { type: 'number', description: 'The chance of more rounds than are listed, where not all are.' },
+        },
+        ['beyond'],
+      ),
       left: object({ a: numberOrNull, b: numberOrNull }),
       unit: text('What `left` is counted in.'),
       standardError: number,

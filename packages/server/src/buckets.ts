@@ -1,6 +1,6 @@
 /**
- * The rate limit: a bucket of tokens for each client address, one a request, refilled evenly. A bucket that is full again
- * is forgotten, so only those who were busy in the last minute are remembered.
+ * The rate limit: a bucket of tokens for each client address, one a request and more for what it took to answer, refilled
+ * evenly. A bucket that is full again is forgotten, so only those who were busy in the last minute are remembered.
  */
 import type { IncomingMessage } from 'node:http';
 
@@ -33,10 +33,7 @@ export class Buckets {
   take(address: string): number {
     const now = this.#now();
     const before = this.#buckets.get(address);
-    const tokens =
-      before === undefined
-        ? this.perMinute
-        : Math.min(this.perMinute, before.tokens + ((now - before.at) / MINUTE) * this.perMinute);
+    const tokens = before === undefined ? this.perMinute : this.#tokensOf(before, now);
     const left = tokens >= 1 ? tokens - 1 : tokens;
     // Set anew, so that the map stays in the order of last use.
     this.#buckets.delete(address);
@@ -45,9 +42,20 @@ export class Buckets {
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) / this.perMinute) * (MINUTE / 1000)));
   }
 
+  #tokensOf({ tokens, at }: Bucket, now: number): number {
+    return Math.min(this.perMinute, tokens + ((now - at) / MINUTE) * this.perMinute);
+  }
+
+  /** What an answer took beyond one token is taken afterwards; a bucket may be left owing, up to another bucketful. */
+  charge(address: string, tokens: number): void {
+    const bucket = this.#buckets.get(address);
+    if (bucket === undefined || tokens < 1) return;
+    bucket.tokens = Math.max(-this.perMinute, bucket.tokens - Math.floor(tokens));
+  }
+
   #forget(now: number): void {
-    for (const [address, { at }] of this.#buckets) {
-      if (now - at < MINUTE && this.#buckets.size <= MOST_ADDRESSES) return;
+    for (const [address, bucket] of this.#buckets) {
+      if (this.#tokensOf(bucket, now) < this.perMinute && this.#buckets.size <= MOST_ADDRESSES) return;
       this.#buckets.delete(address);
     }
   }

@@ -1,9 +1,9 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
 import type { Far } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
-import { doJob, type JobName, type Jobs } from './jobs/job.ts';
+import { doJob, type JobEnd, type JobName, type Jobs } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
-import { HEAVY, MOST } from './verbs.ts';
+import { isHeavy, LIGHT } from './verbs.ts';
 
 export interface Caller {
   readonly client: string;
@@ -20,10 +20,17 @@ export interface Calls {
   readonly answer: (name: JobName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
 }
 
+/** So many steps of reckoning count as one call more. */
+const STEPS_A_CALL = 250_000;
+
 export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {
   const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
+  const charged = (end: JobEnd, client: string) => {
+    if (end.kind === 'answered') buckets?.charge(client, end.steps / STEPS_A_CALL);
+    return renderedJob(end);
+  };
   const onThread = async (name: JobName, text: string, { client, signal, onProgress }: Caller) =>
-    renderedJob(await jobs.run(name, text, { client, signal: signal(), onProgress }));
+    charged(await jobs.run(name, text, { client, signal: signal(), onProgress }), client);
   return {
     refuse: (client) => {
       const wait = buckets?.take(client) ?? 0;
@@ -31,7 +38,12 @@ export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Cal
       const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
       return rendered(failure('too_many_requests', message), { 'retry-after': `${wait}` });
     },
-    answer: (name, text, caller) =>
-      HEAVY.has(name) ? onThread(name, text, caller) : renderedJob(doJob(name, text, MOST)),
+    answer: (name, text, caller) => {
+      if (isHeavy(name, text)) return onThread(name, text, caller);
+      const tried = doJob(name, text, LIGHT);
+      // It stopped because it is not light after all.
+      if (tried.steps > LIGHT.steps) return onThread(name, text, caller);
+      return charged(tried, caller.client);
+    },
   };
 }

@@ -77,7 +77,7 @@ describe('the calls', () => {
 
   it('a fight that would keep everybody waiting is 413 and names the cap', async () => {
     const one = { skill: 5, defense: 5, lifePoints: 20, attack: { mode: 'melee', damageType: 'cut', baseDamage: 5 } };
-    const fight = { system: 'degrees', a: one, b: one, method: 'simulate', trials: 5_000_000 };
+    const fight = { system: 'degrees', a: one, b: one, method: 'simulate', trials: 10_000_000 };
     expect(await problem(send('/api/fight', JSON.stringify(fight)))).toEqual({
       status: 413,
       code: 'too_large',

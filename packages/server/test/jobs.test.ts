@@ -7,6 +7,9 @@ import { FairQueue } from '../src/jobs/queue.ts';
 import { MOST } from '../src/verbs.ts';
 import { HANG, SMALL, TANGLE } from './testing.ts';
 
+/** So that only time and memory are in the way. */
+const UNCOUNTED = { ...MOST, steps: Number.MAX_VALUE };
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('the queue', () => {
@@ -72,7 +75,7 @@ describe('jobs on threads', () => {
   });
 
   it('a job over its time ends with its thread, and the next one finds another', async () => {
-    const threads = open({ seconds: 0.3 });
+    const threads = open({ seconds: 0.3, caps: UNCOUNTED });
     const end = await threads.run('fight', HANG, { client: 'a' });
     expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
     expect(threads.counts()).toMatchObject({ overTime: 1, running: 0 });
@@ -80,7 +83,7 @@ describe('jobs on threads', () => {
   });
 
   it('a job over its memory is too large, and the next one finds another thread', async () => {
-    const threads = open({ megabytes: 24, caps: { ...MOST, states: 250_000, runs: 400_000 } });
+    const threads = open({ megabytes: 24, caps: { ...UNCOUNTED, states: 250_000 } });
     const end = await threads.run('fight', TANGLE, { client: 'a' });
     expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
     expect((end as { text: string }).text).toContain('24 MB');
@@ -88,7 +91,7 @@ describe('jobs on threads', () => {
   });
 
   it('whoever leaves is done with, waiting or at work', async () => {
-    const threads = open();
+    const threads = open({ caps: UNCOUNTED });
     const [first, second] = [new AbortController(), new AbortController()];
     const running = threads.run('fight', HANG, { client: 'a', signal: first.signal });
     const waiting = threads.run('fight', HANG, { client: 'a', signal: second.signal });
@@ -100,7 +103,7 @@ describe('jobs on threads', () => {
   });
 
   it('too many at once are told when to come back', async () => {
-    const threads = open({ queue: 2 });
+    const threads = open({ queue: 2, caps: UNCOUNTED });
     const leave = new AbortController();
     const ask = (client: string) => threads.run('fight', HANG, { client, signal: leave.signal });
     const greedy = [ask('a'), ask('a'), ask('a'), ask('a')];

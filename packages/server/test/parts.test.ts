@@ -32,6 +32,24 @@ describe('buckets', () => {
     expect(buckets.take('a')).toBe(0);
   });
 
+  it('take more for what was more work, and wait until it is paid for', () => {
+    let clock = 0;
+    const buckets = new Buckets(10, () => clock);
+    expect(buckets.take('a')).toBe(0);
+    buckets.charge('a', 0.9);
+    expect(buckets.take('a')).toBe(0);
+    buckets.charge('a', 12);
+    const seconds = buckets.take('a');
+    expect(seconds).toBe(30);
+    clock += seconds * 1000;
+    expect([buckets.take('a'), buckets.take('b')]).toEqual([0, 0]);
+    buckets.charge('a', 1e9);
+    expect(buckets.take('a')).toBeLessThanOrEqual(66);
+    clock += 60_000;
+    buckets.take('c');
+    expect(buckets.take('a')).toBeGreaterThan(0);
+  });
+
   it('forget who has been quiet for a minute, and the longest quiet of too many', () => {
     let clock = 0;
     const buckets = new Buckets(10, () => clock);

@@ -1,5 +1,5 @@
 /** Requests and answers of the public contract, and the error that every door shows alike. */
-import type { Chance, Change, Needs, Picture, Plain, PlainRecord, Refusal, Sum } from '../kernel/index.ts';
+import type { Chance, Change, Needs, Picture, Plain, PlainRecord, Refusal, Sum, Work } from '../kernel/index.ts';
 
 /** A client's own name for its request. */
 export type RequestId = string | number;
@@ -61,10 +61,8 @@ export function fail(refusal: Refusal): Failure {
 
 /** What a door that serves many allows one request; the library allows all that a request may say. */
 export interface Caps {
-  /** Fights by lot, as cheap as they come. */
-  readonly trials: number;
-  /** States of a fight that is solved. */
-  readonly states: number;
-  /** Ways through rules, for the best play. */
-  readonly runs: number;
+  /** States of a fight that is solved: they take memory. */
+  readonly states?: number;
+  /** All that is reckoned counts here, and stops where it is spent. */
+  readonly work?: Work;
 }

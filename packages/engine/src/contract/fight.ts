@@ -28,7 +28,9 @@ import {
   record,
   type System,
   text,
+  Work,
   whole,
+  withinWork,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
@@ -56,12 +58,6 @@ const USUAL_BY_HAND = 5000;
 function usualTrials({ unsolvable, vast }: Process<unknown>): number {
   if (unsolvable !== undefined) return USUAL_BY_HAND;
   return vast ? USUAL_STEP_BY_STEP : USUAL_TRIALS;
-}
-
-/** How much one fight by lot costs, beside one that is drawn from tables. */
-function costOf({ unsolvable, vast }: Process<unknown>): number {
-  if (unsolvable !== undefined) return 100;
-  return vast ? 50 : 1;
 }
 
 const how = {
@@ -102,6 +98,8 @@ export interface FightRequest {
   readonly method?: 'exact' | 'simulate';
   readonly policy: 'default' | 'best';
   readonly trials: number;
+  /** Nobody said how many trials: as many as usual, or as may be. */
+  readonly usual: boolean;
   readonly within?: number;
   readonly seed: string;
   readonly maxRounds?: number;
@@ -119,7 +117,7 @@ export function readFight(value: unknown): FightRequest | Refusal {
   const checked = check(fightShape(system), value);
   if (!checked.ok) return checked.refusal;
   const given = checked.value as PlainRecord &
-    Omit<FightRequest, 'system' | 'process' | 'within' | 'trials'> & {
+    Omit<FightRequest, 'system' | 'process' | 'within' | 'trials' | 'usual'> & {
       readonly within?: string;
       readonly trials?: number;
     };
@@ -142,6 +140,7 @@ export function readFight(value: unknown): FightRequest | Refusal {
     process,
     policy,
     trials,
+    usual: given.trials === undefined,
     seed,
     fractions,
     budget,
@@ -157,10 +156,13 @@ export interface FightByLot {
   readonly finish: (tally: Tally) => Fought;
 }
 
+/** Where a fight may also be fought by lot, solving it takes at most this part of the work that may be done. */
+const SOLVING = 2 / 3;
+
 /** Solves a fight, telling how many states it has come to, or says that it has to be fought by lot. */
 export function openFight(
   value: unknown,
-  caps?: Caps,
+  caps: Caps = {},
   tell?: (states: number, most: number) => void,
 ): Fought | Failure | FightByLot {
   const read = readFight(value);
@@ -169,38 +171,47 @@ export function openFight(
     const message = 'The best play is found by solving the fight; lots are drawn with the default decisions.';
     return fail({ code: 'not_allowed', path: 'policy', message });
   }
-  const mostTrials = caps === undefined ? read.trials : Math.floor(caps.trials / costOf(read.process));
-  if (read.trials > mostTrials) {
-    const message = `At most ${mostTrials} trials of such a fight here; the command line and the library take more.`;
-    return fail({ code: 'too_large', path: 'trials', message });
-  }
-  const request = caps === undefined ? read : { ...read, budget: Math.min(read.budget, caps.states) };
+  const request = { ...read, budget: Math.min(read.budget, caps.states ?? read.budget) };
   const { system, policy, method, process } = request;
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
+  const mayDraw = method === undefined && policy === 'default';
+  let outOfWork = false;
+  const solved = (work: Work): Fought | Refusal => {
+    const found = withinWork(() => {
+      const how = { ...request, book: new RowBook(work), tell };
+      const end = solveFight(process, how);
+      if (isRefusal(end)) return end;
+      const advice = policy === 'best' ? { advice: adviceOf(process, end, ADVICE) } : {};
+      return { ...answer, ...outcomeOf(process, end, how), ...advice };
+    });
+    outOfWork = work.spent;
+    return found;
+  };
   // A vast fight is not even tried, unless somebody insists.
-  if (method === 'exact' || (method === undefined && (policy === 'best' || !process.vast))) {
-    const solved = solveFight(process, { ...request, book: new RowBook(caps?.runs), tell });
-    if (!isRefusal(solved)) {
-      const advice = policy === 'best' ? { advice: adviceOf(process, solved, ADVICE) } : {};
-      return { ...answer, ...outcomeOf(process, solved, request), ...advice };
-    }
-    if (method === 'exact' || policy === 'best' || !(solved.code === 'too_large' || process.unsolvable))
-      return fail(solved);
+  if (method === 'exact' || policy === 'best' || (mayDraw && !process.vast)) {
+    const { work = new Work() } = caps;
+    const found = mayDraw ? work.part(SOLVING, solved) : solved(work);
+    if (!isRefusal(found)) return found;
+    if (!mayDraw || !(found.code === 'too_large' || process.unsolvable)) return fail(found);
   }
   return {
     request,
     finish: (tally) => {
-      const why = method === undefined ? whyByLot(request) : undefined;
+      const why = method === undefined ? whyByLot(request, outOfWork) : undefined;
       const fractions = request.fractions ? { noFractions: BY_LOT } : {};
-      return { ...answer, ...simulated(tally, process.unit, why), ...fractions };
+      const fewer = tally.trials < request.trials && request.within === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
+      const reasons = [why, fewer].filter((one) => one !== undefined).join(' ');
+      return { ...answer, ...simulated(tally, process.unit, reasons === '' ? undefined : reasons), ...fractions };
     },
   };
 }
 
 const BY_LOT = 'Lots give no fractions.';
+const AS_OFTEN_AS_MAY_BE = 'Fewer lots than usual were drawn, as many as one answer may take here.';
 
-function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest): string {
+function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest, outOfWork: boolean): string {
   if (unsolvable !== undefined) return unsolvable;
+  if (outOfWork) return 'Too much to reckon to solve it exactly, so it was fought by lot.';
   const size = vast ? 'Far more states than can be solved' : `More than ${budget} states to solve`;
   return `${size} exactly, so it was fought by lot.`;
 }
@@ -211,17 +222,36 @@ export function fight(value: unknown, caps?: Caps, tell?: Tell): Fought | Failur
   return named(value, fought(value, caps, tell));
 }
 
-function fought(value: unknown, caps?: Caps, tell?: Tell): Fought | Failure {
+function fought(value: unknown, caps: Caps = {}, tell?: Tell): Fought | Failure {
   const opened = openFight(value, caps, tell);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
-  const simulator = new Simulator(request.process);
-  const sum = new LotSum(request);
-  while (!sum.enough) {
+  const { work = new Work() } = caps;
+  const [before, sum] = [work.done, new LotSum(request)];
+  const simulator = new Simulator(request.process, new RowBook(work));
+  while (!sum.enough && !work.spent) {
     const batch = fightBatch(simulator, request, sum.next);
-    if (isRefusal(batch)) return fail(batch);
-    sum.add(batch);
+    if (!isRefusal(batch)) sum.add(batch);
+    else if (!work.spent) return fail(batch);
     tell?.(sum.tally.trials, request.trials);
+    // When the first batch tells that all of them are far too many, the others need not be fought.
+    if (farTooMany(request, sum.tally.trials, work.done - before, work.most)) break;
   }
-  return finish(sum.tally);
+  const { trials } = sum.tally;
+  const cut = trials < request.trials && !(request.within !== undefined && sum.enough);
+  if (!cut || (request.usual && trials >= LEAST_TRIALS)) return finish(sum.tally);
+  const fits = trials === 0 ? 0 : ((work.most - before) / (work.done - before)) * trials;
+  const message = `About ${twoFigures(fits)} trials of such a fight are as many as one answer may take here; fewer rounds help, and the command line and the library take more.`;
+  return fail({ code: 'too_large', path: 'trials', message });
+}
+
+/** Fewer lots than this say little. */
+const LEAST_TRIALS = 500;
+
+function farTooMany({ trials, usual }: FightRequest, fought: number, steps: number, most: number): boolean {
+  return !usual && fought > 0 && (steps / fought) * trials > 2 * most;
+}
+
+function twoFigures(count: number): number {
+  return Math.floor(Number(count.toPrecision(2)));
 }

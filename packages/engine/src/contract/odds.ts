@@ -7,12 +7,14 @@ import {
   type Distribution,
   fraction,
   isRefusal,
+  MOST_RUNS,
   type Plain,
   plus,
   type Refusal,
   type Resolution,
   times,
   type Weight,
+  type Work,
   waysOf,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
@@ -27,13 +29,13 @@ export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
 
 function reckoned(request: Request, caps?: Caps): Reckoned | Failure {
   const { system, name, policy, worth, compare, show } = request;
-  const table = reckon(request, request.args, caps?.runs);
+  const table = reckon(request, request.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
     const { outcomes, facts } = table;
     return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
   }
-  const side = compare === undefined ? undefined : sideBySide(request, compare, caps?.runs);
+  const side = compare === undefined ? undefined : sideBySide(request, compare, caps?.work);
   if (isRefusal(side)) return fail(side);
   return {
     ok: true,
@@ -48,33 +50,29 @@ function reckoned(request: Request, caps?: Caps): Reckoned | Failure {
   };
 }
 
-function reckon(request: Request, args: unknown, mostRuns?: number): OddsTable | Refusal {
+function reckon(request: Request, args: unknown, work?: Work): OddsTable | Refusal {
   const { action, inputs, policy, worth } = request;
   if (policy === 'default') {
-    const ways = waysOf(action.rule, args, inputs);
+    const ways = waysOf(action.rule, args, inputs, MOST_RUNS, work);
     return isRefusal(ways) ? ways : tally(request, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const sign = action.facts[worth]?.lowered ? -1 : 1;
   const aim = { worth: ({ facts }: Resolution) => sign * numberOf(facts[worth]), sideOf };
-  const best = bestOf(action.rule, args, aim, inputs, mostRuns);
+  const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
   return { plan, ...tally(request, best.ways) };
 }
 
 /** The same request under each option of one setting. */
-function sideBySide(
-  request: Request,
-  setting: string,
-  mostRuns?: number,
-): Readonly<Record<string, OddsTable>> | Refusal {
+function sideBySide(request: Request, setting: string, work?: Work): Readonly<Record<string, OddsTable>> | Refusal {
   const { system, action, fields, settings } = request;
   const tables: Record<string, OddsTable> = {};
   const shape = system.settings.fields[setting]!;
   for (const option of shape.kind === 'one-of' ? shape.options : []) {
     const prepared = action.prepare(fields, { ...settings, [setting]: option });
-    const table = 'code' in prepared ? prepared : reckon(request, prepared.args, mostRuns);
+    const table = 'code' in prepared ? prepared : reckon(request, prepared.args, work);
     if (isRefusal(table)) return { ...table, path: `settings.${setting}` };
     tables[option] = table;
   }

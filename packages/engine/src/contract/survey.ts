@@ -19,6 +19,7 @@ import {
   text,
   WIDEST,
   whole,
+  withinWork,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
@@ -174,7 +175,7 @@ function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
   const points: SweepPoint[] = [];
-  const book = new RowBook();
+  const book = new RowBook(caps?.work);
   for (let i = 0; i < count; i++) {
     const at = from + i * step;
     const changed = putAt(request, path.split('.'), at);
@@ -191,9 +192,14 @@ function fightPoint(request: PlainRecord, value: number, book: RowBook, caps?: C
   const read = readFight(request);
   if (isRefusal(read)) return read;
   const fought =
-    read.method === 'simulate' || read.process.vast ? undefined : solveFight(read.process, { ...read, book });
-  if (fought === undefined || isRefusal(fought)) return pointByLot(request, value, caps);
-  return pointOf(outcomeOf(read.process, fought, read), value);
+    read.method === 'simulate' || read.process.vast
+      ? undefined
+      : withinWork(() => {
+          const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), book };
+          const solved = solveFight(read.process, how);
+          return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
+        });
+  return fought === undefined || isRefusal(fought) ? pointByLot(request, value, caps) : pointOf(fought, value);
 }
 
 /** What cannot be solved is fought by lot, where the request allows it. */

@@ -13,6 +13,7 @@ import {
   solve,
   solveExactly,
   unroll,
+  Work,
 } from '../kernel/index.ts';
 import type { FightOutcome } from './outcome.ts';
 
@@ -34,8 +35,10 @@ export interface Solved<S> {
   readonly stances?: BestPolicy['stances'];
 }
 
-/** The number of rounds after which a fight that goes on is not written out further. */
+/** Rounds are listed until less than this remains, or until it took so many, or so much work. */
+const LITTLE = 1e-12;
 const LONGEST = 100_000;
+const LISTING = 100_000_000;
 
 export function solveFight<S>(process: Process<S>, options: ExactOptions): Solved<S> | Refusal {
   const graph = unroll(process, {
@@ -45,8 +48,9 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
     tell: options.tell,
   });
   if (isRefusal(graph)) return graph;
-  if (options.policy === 'best') return { graph, ...improve(process, graph) };
-  return { graph, rows: graph.rows, solution: solve(process, graph) };
+  const work = options.book?.work;
+  if (options.policy === 'best') return { graph, ...improve(process, graph, work) };
+  return { graph, rows: graph.rows, solution: solve(process, graph, graph.rows, work) };
 }
 
 const CUT = 'Fractions are given for fights that are fought to their end, and maxRounds cuts this one off.';
@@ -55,19 +59,31 @@ const TANGLED = 'There are no fractions: too many states lead back to each other
 export function outcomeOf<S>(
   process: Process<S>,
   { graph, rows, solution }: Solved<S>,
-  { maxRounds, fractions }: ExactOptions,
+  { maxRounds, fractions, book }: ExactOptions,
 ): FightOutcome {
-  const spread = byRound(process, graph, rows, maxRounds ?? LONGEST, solution.of(0, 'never'));
-  const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > 1e-12;
+  const work = book?.work ?? new Work();
+  const spread = byRound(process, graph, rows, {
+    atMost: maxRounds ?? LONGEST,
+    never: solution.of(0, 'never'),
+    work,
+    // Who asks for a number of rounds is told how it stands after them; the others see how long it takes.
+    ...(maxRounds === undefined ? { enough: Math.min(LISTING, work.left / 2) } : {}),
+  });
+  const beyond = maxRounds === undefined ? Math.min(1, Math.max(0, spread.remaining - solution.of(0, 'never'))) : 0;
+  const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > LITTLE;
   const never = cut ? spread.remaining : solution.of(0, 'never');
   const a = cut ? spread.won.a : solution.of(0, 'a');
   const b = cut ? spread.won.b : solution.of(0, 'b');
   const draw = cut ? spread.won.draw : solution.of(0, 'draw');
-  const exact = fractions && !cut ? solveExactly(graph, rows) : undefined;
+  const exact = fractions && !cut ? solveExactly(graph, rows, work) : undefined;
   return {
     method: 'exact',
     win: { a, b, draw, ...(never > 0 || maxRounds !== undefined ? { never } : {}) },
-    rounds: { mean: never > 0 ? null : solution.of(0, 'rounds'), distribution: spread.rounds },
+    rounds: {
+      mean: never > 0 ? null : solution.of(0, 'rounds'),
+      distribution: spread.rounds,
+      ...(beyond > LITTLE ? { beyond } : {}),
+    },
     left: {
       a: a > 0 ? (cut ? spread.left.a : solution.of(0, 'leftA')) / a : null,
       b: b > 0 ? (cut ? spread.left.b : solution.of(0, 'leftB')) / b : null,

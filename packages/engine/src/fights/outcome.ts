@@ -6,7 +6,12 @@ export type FightOutcome = {
   /** Why it was not solved exactly, where it could have been asked for. */
   readonly why?: string;
   readonly win: { readonly a: number; readonly b: number; readonly draw: number; readonly never?: number };
-  readonly rounds: { readonly mean: number | null; readonly distribution: readonly (readonly [number, number])[] };
+  readonly rounds: {
+    readonly mean: number | null;
+    readonly distribution: readonly (readonly [number, number])[];
+    /** The chance of more rounds than are listed, where so many or so much work would be needed to list them all. */
+    readonly beyond?: number;
+  };
   /** What the winner has left on average, or null for a side that cannot win. */
   readonly left: { readonly a: number | null; readonly b: number | null };
   /** What that is counted in. */

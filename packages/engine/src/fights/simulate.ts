@@ -11,10 +11,12 @@ import {
   RowBook,
   ratio,
   type Source,
+  STEPS,
   seeded,
   throwerFrom,
   type Verdict,
   type Way,
+  type Work,
 } from '../kernel/index.ts';
 import { type Alias, alias, drawnFrom } from './alias.ts';
 import type { FightOutcome } from './outcome.ts';
@@ -91,6 +93,7 @@ class Tables<S> {
 export class Simulator<S> {
   readonly #process: Process<S>;
   readonly #book: RowBook;
+  readonly #work: Work;
   #tables = new Tables<S>();
   /** Steps that one draw decides: two, unless the number of rounds is limited and has to be watched step by step. */
   #stride = 2;
@@ -102,9 +105,10 @@ export class Simulator<S> {
   constructor(process: Process<S>, book = new RowBook()) {
     this.#process = process;
     this.#book = book;
+    this.#work = book.work;
   }
 
-  /** Fights so many times and adds what came of it; the seed fixes every draw. */
+  /** Fights so many times, or until the work is spent, and adds what came of it; the seed fixes every draw. */
   run(tally: Tally, fights: number, seed: string, maxRounds = LONGEST_FIGHT): Refusal | undefined {
     const source = seeded(seed);
     const stride = maxRounds === LONGEST_FIGHT ? 2 : 1;
@@ -113,7 +117,7 @@ export class Simulator<S> {
     const { unsolvable, vast, fresh } = this.#process;
     // Where no odds are met twice, playing a step is cheaper than reckoning it.
     const byHand = unsolvable !== undefined || (vast && fresh);
-    for (let i = 0; i < fights && this.#problem === undefined; i++) {
+    for (let i = 0; i < fights && this.#problem === undefined && !this.#work.spent; i++) {
       if (byHand) this.#playOut(tally, source, maxRounds);
       else if (vast) this.#walk(tally, source, maxRounds);
       else this.#fight(tally, source, maxRounds);
@@ -132,11 +136,10 @@ export class Simulator<S> {
     const { winner, first, size, states } = tables;
     let at = 0;
     let round = 0;
+    let drawn = 0;
     while (winner[at] === 0) {
-      if (round >= maxRounds) {
-        this.#count(tally, states[at]!, undefined, round);
-        return;
-      }
+      if (round >= maxRounds) break;
+      drawn++;
       if (size[at] === 0 && !this.#open(at)) return;
       if (size[at]! < 0) {
         const place = this.#drawWide(at, source);
@@ -145,20 +148,21 @@ export class Simulator<S> {
         continue;
       }
       const { columns } = tables;
-      const drawn = (source.next() / 4294967296) * size[at]!;
-      const whole = drawn | 0;
+      const lot = (source.next() / 4294967296) * size[at]!;
+      const whole = lot | 0;
       const column = first[at]! + 3 * whole;
-      const place = (drawn - whole < columns[column]! ? columns[column + 1]! : columns[column + 2]!) | 0;
+      const place = (lot - whole < columns[column]! ? columns[column + 1]! : columns[column + 2]!) | 0;
       round += place & 3;
       at = place >> 2;
     }
+    this.#work.done += STEPS.lot + STEPS.draw * drawn;
     this.#count(tally, states[at]!, WINNERS[winner[at]!], round);
   }
 
   /** A fight that cannot be reckoned is played, rule by rule. */
   #playOut(tally: Tally, source: Source, maxRounds: number): void {
     const thrower = throwerFrom(source);
-    this.#onward(tally, maxRounds, ({ rule, args, next }) => {
+    this.#onward(tally, maxRounds, STEPS.play, ({ rule, args, next }) => {
       const sitting = play(rule, args, thrower);
       if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
       return next(sitting.result);
@@ -167,7 +171,7 @@ export class Simulator<S> {
 
   /** A fight whose states are too many to keep is drawn step by step, each from its rule's odds. */
   #walk(tally: Tally, source: Source, maxRounds: number): void {
-    this.#onward(tally, maxRounds, (way) => {
+    this.#onward(tally, maxRounds, STEPS.walk, (way) => {
       const odds = this.#book.odds(way);
       if (isRefusal(odds)) {
         this.#problem = odds;
@@ -178,12 +182,14 @@ export class Simulator<S> {
   }
 
   /** From the start to the end, one step after the other; a step that comes to nothing breaks off. */
-  #onward(tally: Tally, maxRounds: number, step: (way: Way<S>) => S | undefined): void {
+  #onward(tally: Tally, maxRounds: number, cost: number, step: (way: Way<S>) => S | undefined): void {
     const process = this.#process;
     let state = process.start;
     let round = 0;
     let verdict = process.over(state);
     while (verdict === undefined && round < maxRounds) {
+      this.#work.done += cost;
+      if (this.#work.spent) return;
       const after = step(process.now(state).ways[0]!);
       if (after === undefined) return;
       verdict = process.over(after);
@@ -247,6 +253,7 @@ export class Simulator<S> {
     tables.first[at] = tables.used;
     tables.size[at] = ahead.places.length;
     const { keep, other } = alias(ahead.p);
+    this.#work.done += STEPS.fork * ahead.places.length;
     for (let i = 0; i < ahead.places.length; i++) tables.add(keep[i]!, ahead.places[i]!, ahead.places[other[i]!]!);
     return true;
   }
@@ -290,6 +297,7 @@ export class Simulator<S> {
     const single = new Ahead();
     for (let i = 0; i < odds.values.length; i++)
       single.add(this.#placeOf(state, way!, odds.values[i]), ratio(odds.weights[i]!, odds.total));
+    this.#work.done += STEPS.lead * odds.values.length;
     singles[at] = single;
     return single;
   }

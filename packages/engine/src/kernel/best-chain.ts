@@ -7,6 +7,7 @@ import { type Solution, solve } from './chain.ts';
 import { type Fork, type Graph, type Row, rowAlong } from './graph.ts';
 import type { Process } from './process.ts';
 import { REAL } from './view.ts';
+import { STEPS, Work } from './work.ts';
 
 const MOST_STEPS = 500;
 
@@ -27,17 +28,17 @@ export function worthOf(solution: Solution, state: number): number {
   return solution.of(state, 'a') - solution.of(state, 'b');
 }
 
-export function improve<S>(process: Process<S>, graph: Graph<S>): BestPolicy {
+export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work()): BestPolicy {
   const forks = graph.forks ?? [];
   const rows = [...graph.rows];
   const stances = forks.map((fork): Stance | undefined =>
     fork === undefined ? undefined : { road: 0, picks: fork.roads.map(({ view }) => view.defaults()) },
   );
-  const mind: Mind = { forks, stances, rows, paper: new Float64Array(0) };
-  let solution = solve(process, graph, rows);
+  const mind: Mind = { forks, stances, rows, paper: new Float64Array(0), work };
+  let solution = solve(process, graph, rows, work);
   const better = (mover: 1 | -1): boolean => {
     if (!improved(mind, solution, mover)) return false;
-    solution = solve(process, graph, rows);
+    solution = solve(process, graph, rows, work);
     return true;
   };
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -53,6 +54,7 @@ interface Mind {
   readonly rows: Row[];
   /** Paper to weigh roads on. */
   paper: Float64Array;
+  readonly work: Work;
 }
 
 /** Lets one party decide anew everywhere, given what all states are worth; whether it gained anything anywhere. */
@@ -88,6 +90,7 @@ function weighRoad(
   mover: 1 | -1,
 ): number {
   const { view, to, signs } = roads[i]!;
+  mind.work.spend(STEPS.weighed * view.size);
   return view.weigh(leafWorths(mind, view.size, to, solution), picks[i]!, signs, mover);
 }
 

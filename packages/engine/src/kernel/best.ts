@@ -5,11 +5,11 @@
  */
 import type { Distribution } from './distribution.ts';
 import { type Inputs, NOTHING_GIVEN, nth } from './given.ts';
-import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain } from './plain.ts';
 import { type ChoiceNode, Planner } from './plan.ts';
-import { Halt, type Refusal, type Rule } from './referee.ts';
+import type { Refusal, Rule } from './referee.ts';
 import { compareFractions, plus, quotient, times, type Weight } from './weight.ts';
+import { Work, withinWork } from './work.ts';
 
 export type Side = 'acting' | 'other' | 'nobody';
 
@@ -38,16 +38,13 @@ export function bestOf<A, R>(
   args: A,
   aim: Aim<R>,
   inputs: Inputs = NOTHING_GIVEN,
-  most = MOST_RUNS,
+  work = new Work(),
 ): BestPlay<R> | Refusal {
-  const planner = new Planner((role) => aim.sideOf(role) !== 'nobody', inputs, most);
-  try {
+  const planner = new Planner((role) => aim.sideOf(role) !== 'nobody', inputs, work);
+  return withinWork(() => {
     const root = planner.whole(rule, args);
     return carriedOut(planner, root, decided(planner, root, aim as Aim<unknown>)) as BestPlay<R>;
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
-    throw halt;
-  }
+  });
 }
 
 /** The branch that is taken at each decision under a node. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { improve } from './best-chain.ts';
-import { byRound, solve } from './chain.ts';
+import { solve } from './chain.ts';
 import { sum } from './dice.ts';
 import { solveExactly } from './exact-chain.ts';
 import { type Graph, rowAlong, unroll } from './graph.ts';
 import { type Process, surely, type Verdict, way } from './process.ts';
 import { seeded, throwerFrom } from './random.ts';
 import { isRefusal, type Referee } from './referee.ts';
+import { byRound } from './rounds.ts';
 import { play } from './session.ts';
 import { toyDuel } from './testing/toy-duel.ts';
 
@@ -152,7 +153,7 @@ describe('absorbing chains', () => {
   it('rounds written out one by one agree with their mean and with the chances', () => {
     const process = toyDuel(9, 7, 'simultaneous');
     const { graph, solution } = ended(process);
-    const { rounds, won, remaining } = byRound(process, graph, graph.rows, 100_000);
+    const { rounds, won, remaining } = byRound(process, graph, graph.rows, { atMost: 100_000 });
     expect(rounds.reduce((mean, [n, p]) => mean + n * p, 0)).toBeCloseTo(solution.of(0, 'rounds'), 8);
     expect(won.a).toBeCloseTo(solution.of(0, 'a'), 10);
     expect(won.draw).toBeCloseTo(solution.of(0, 'draw'), 10);

@@ -6,6 +6,7 @@
 import { components } from './components.ts';
 import type { Graph, Row } from './graph.ts';
 import type { Process } from './process.ts';
+import { STEPS, Work } from './work.ts';
 
 /** What is known of each state: chances and expectations from there on. */
 export const MEASURES = ['a', 'b', 'draw', 'never', 'rounds', 'leftA', 'leftB'] as const;
@@ -32,7 +33,12 @@ export class Solution {
 }
 
 /** Solves a graph along one row for each state: those of the default decisions, unless others are given. */
-export function solve<S>(process: Process<S>, graph: Graph<S>, rows: readonly Row[] = graph.rows): Solution {
+export function solve<S>(
+  process: Process<S>,
+  graph: Graph<S>,
+  rows: readonly Row[] = graph.rows,
+  work = new Work(),
+): Solution {
   const { states, verdicts } = graph;
   const values = new Float64Array(states.length * WIDTH);
   const blocks = components(states.length, (node) => rows[node]!.to);
@@ -44,13 +50,15 @@ export function solve<S>(process: Process<S>, graph: Graph<S>, rows: readonly Ro
       place[member] = k;
     });
   });
-  const around: Around = { values, block, place, rows, paper: new Map() };
+  const around: Around = { values, block, place, rows, paper: new Map(), work };
   blocks.forEach((members, i) => {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) settle(process, graph, values, first);
-    else if (members.length === 1) single(values, first, rows[first]!);
-    else together(around, members, i);
+    else if (members.length === 1) {
+      work.spend(STEPS.entry * WIDTH * rows[first]!.to.length);
+      single(values, first, rows[first]!);
+    } else together(around, members, i);
   });
   return new Solution(values);
 }
@@ -92,6 +100,7 @@ interface Around {
   readonly rows: readonly Row[];
   /** Paper to reckon on, for the many small blocks of a long fight. */
   readonly paper: Map<number, Paper>;
+  readonly work: Work;
 }
 
 interface Paper {
@@ -123,6 +132,7 @@ function together(around: Around, members: readonly number[], own: number): void
   let exits = false;
   for (let i = 0; i < n; i++) {
     const { to, p, ends } = rows[members[i]!]!;
+    around.work.spend(STEPS.entry * to.length);
     for (let e = 0; e < to.length; e++) {
       const target = to[e]!;
       const chance = p[e]!;
@@ -141,7 +151,8 @@ function together(around: Around, members: readonly number[], own: number): void
     for (const member of members) values[member * WIDTH + NEVER] = 1;
     return;
   }
-  const solved = inside !== undefined ? eliminate(inside, exit, right) : sweep(sparse, right);
+  if (dense) around.work.spend((STEPS.entry * (n ** 3 + n * n * WIDTH)) / 8);
+  const solved = inside !== undefined ? eliminate(inside, exit, right) : sweep(sparse, right, around.work);
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < WIDTH; k++) values[members[i]! * WIDTH + k] = solved[i * WIDTH + k]!;
   }
@@ -172,12 +183,18 @@ function eliminate(m: Float64Array, exit: Float64Array, right: Float64Array): Fl
   return right;
 }
 
-function sweep(inside: readonly (readonly (readonly [number, number])[])[], right: Float64Array): Float64Array {
+function sweep(
+  inside: readonly (readonly (readonly [number, number])[])[],
+  right: Float64Array,
+  work: Work,
+): Float64Array {
   const n = inside.length;
+  const entries = inside.reduce((sum, row) => sum + row.length, n);
   const solved = new Float64Array(n * WIDTH);
   const stays = inside.map((row, i) => row.reduce((sum, [j, chance]) => (j === i ? sum + chance : sum), 0));
   for (let round = 0; round < SWEEPS; round++) {
     let moved = 0;
+    work.spend((STEPS.entry * WIDTH * entries) / 4);
     for (let i = 0; i < n; i++) {
       for (let w = 0; w < WIDTH; w++) {
         let sum = right[i * WIDTH + w]!;
@@ -190,107 +207,4 @@ function sweep(inside: readonly (readonly (readonly [number, number])[])[], righ
     if (moved < STILL) break;
   }
   return solved;
-}
-
-/** How the end spreads over the rounds: chances by round until less than `rest` remains. */
-export function byRound<S>(
-  process: Process<S>,
-  graph: Graph<S>,
-  rows: readonly Row[],
-  atMost: number,
-  /** What never ends, and so is not waited for. */
-  never = 0,
-  rest = 1e-12,
-): {
-  readonly rounds: readonly (readonly [number, number])[];
-  readonly won: Readonly<Record<'a' | 'b' | 'draw', number>>;
-  /** What a winner has left, times the chance to win with it. */
-  readonly left: Readonly<Record<'a' | 'b', number>>;
-  readonly remaining: number;
-} {
-  const { states, verdicts } = graph;
-  const order = withinRound(graph, rows);
-  const { first, to, p, kind } = flattened(graph, rows, order);
-  let now = new Float64Array(states.length);
-  let after = new Float64Array(states.length);
-  now[0] = 1;
-  const spread: [number, number][] = [];
-  const absorbed = new Float64Array(states.length);
-  let remaining = verdicts[0] === undefined ? 1 : 0;
-  for (let round = 1; round <= atMost && remaining - never > rest; round++) {
-    let ended = 0;
-    let going = 0;
-    for (let k = 0; k < order.length; k++) {
-      const node = order[k]!;
-      const mass = now[node]!;
-      if (mass === 0) continue;
-      now[node] = 0;
-      if (mass < NEGLIGIBLE) continue;
-      for (let e = first[k]!; e < first[k + 1]!; e++) {
-        const share = mass * p[e]!;
-        const target = to[e]!;
-        if (kind[e] === WITHIN) now[target]! += share;
-        else if (kind[e] === NEXT) {
-          after[target]! += share;
-          going += share;
-        } else {
-          absorbed[target]! += share;
-          ended += share;
-        }
-      }
-    }
-    if (ended > 0) spread.push([round, ended]);
-    [now, after] = [after, now];
-    remaining = going;
-  }
-  const won = { a: 0, b: 0, draw: 0 };
-  const left = { a: 0, b: 0 };
-  verdicts.forEach((verdict, state) => {
-    if (verdict === undefined) return;
-    won[verdict] += absorbed[state]!;
-    if (verdict !== 'draw') left[verdict] += absorbed[state]! * process.left(states[state]!, verdict);
-  });
-  return { rounds: spread, won, left, remaining };
-}
-
-/** A chance that all states in all rounds together could not add up to the last digit of anything. */
-const NEGLIGIBLE = 1e-28;
-
-/** Where a step leads: on within the round, into the next one, or to the end. */
-const [WITHIN, NEXT, END] = [0, 1, 2] as const;
-
-/** Rows side by side, in the order in which they are walked. */
-function flattened<S>({ verdicts }: Graph<S>, rows: readonly Row[], order: readonly number[]) {
-  const first = new Int32Array(order.length + 1);
-  order.forEach((node, k) => {
-    first[k + 1] = first[k]! + rows[node]!.to.length;
-  });
-  const size = first[order.length]!;
-  const to = new Int32Array(size);
-  const p = new Float64Array(size);
-  const kind = new Uint8Array(size);
-  order.forEach((node, k) => {
-    const row = rows[node]!;
-    for (let i = 0; i < row.to.length; i++) {
-      const e = first[k]! + i;
-      to[e] = row.to[i]!;
-      p[e] = row.p[i]!;
-      kind[e] = verdicts[row.to[i]!] !== undefined ? END : row.ends[i] ? NEXT : WITHIN;
-    }
-  });
-  return { first, to, p, kind };
-}
-
-/** States in an order in which steps that do not end a round only go forward. */
-function withinRound<S>({ states, verdicts }: Graph<S>, rows: readonly Row[]): readonly number[] {
-  const same = (node: number): readonly number[] => {
-    const row = rows[node]!;
-    const on: number[] = [];
-    for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
-    return on;
-  };
-  return components(states.length, same)
-    .map(([node]) => node!)
-    .filter((node) => verdicts[node] === undefined)
-    .reverse();
 }

@@ -5,6 +5,7 @@
 import { components } from './components.ts';
 import type { Graph, Row } from './graph.ts';
 import { fraction, type Weight } from './weight.ts';
+import { STEPS, Work } from './work.ts';
 
 /** A block larger than this has determinants nobody wants to read. */
 const LARGEST_BLOCK = 24;
@@ -28,12 +29,14 @@ interface Known {
 class Bases {
   readonly #bases: bigint[] = [];
   readonly #powers: bigint[][] = [];
+  readonly #words: number[] = [];
 
   index(base: bigint): number {
     const at = this.#bases.indexOf(base);
     if (at >= 0) return at;
     this.#bases.push(base);
     this.#powers.push([1n]);
+    this.#words.push(base.toString(16).length / 16);
     return this.#bases.length - 1;
   }
 
@@ -43,13 +46,22 @@ class Bases {
     return known[exponent]!;
   }
 
+  /** How many words a power of a base is long. */
+  words(at: number, exponent: number): number {
+    return this.#words[at]! * exponent;
+  }
+
   product(powers: Powers): bigint {
     return powers.reduce((all, exponent, i) => all * this.power(i, exponent), 1n);
   }
 }
 
 /** How it ends from the first state, as fractions, or undefined where a block is too large or may never end. */
-export function solveExactly<S>(graph: Graph<S>, rows: readonly Row[] = graph.rows): ExactEnd | undefined {
+export function solveExactly<S>(
+  graph: Graph<S>,
+  rows: readonly Row[] = graph.rows,
+  work = new Work(),
+): ExactEnd | undefined {
   const { states, verdicts } = graph;
   const bases = new Bases();
   const known: (Known | undefined)[] = new Array(states.length);
@@ -63,7 +75,7 @@ export function solveExactly<S>(graph: Graph<S>, rows: readonly Row[] = graph.ro
       };
       continue;
     }
-    if (members.length > LARGEST_BLOCK || !solveBlock(members, rows, known, bases)) return undefined;
+    if (members.length > LARGEST_BLOCK || !solveBlock(members, rows, known, bases, work)) return undefined;
   }
   const { above, below } = known[0]!;
   const total = bases.product(below);
@@ -76,6 +88,7 @@ function solveBlock(
   rows: readonly Row[],
   known: (Known | undefined)[],
   bases: Bases,
+  work: Work,
 ): boolean {
   const n = members.length;
   const place = new Map(members.map((member, i) => [member, i]));
@@ -83,6 +96,7 @@ function solveBlock(
   const matrix = members.map(() => new Array<bigint>(n).fill(0n));
   const common = commonPowers(members, rows, known, place);
   const scale = bases.product(common);
+  work.spend(wordsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
   const lifts = new Map<Powers, bigint>();
   const right = members.map(() => [0n, 0n, 0n, 0n]);
   members.forEach((member, i) => {
@@ -116,6 +130,11 @@ function solveBlock(
     known[member] = { above: solved[i] as unknown as Known['above'], below };
   });
   return true;
+}
+
+/** How many times as long as with small numbers it takes to reckon over these powers. */
+function wordsOf(powers: Powers, bases: Bases): number {
+  return STEPS.fork + powers.reduce((sum, exponent, k) => sum + bases.words(k, exponent), 0);
 }
 
 function commonPowers(

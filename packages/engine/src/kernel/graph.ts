@@ -5,12 +5,13 @@
  */
 import type { Distribution } from './distribution.ts';
 import { NOTHING_GIVEN } from './given.ts';
-import { type Known, MOST_RUNS, oddsOf } from './odds.ts';
+import { type Known, oddsOf } from './odds.ts';
 import { Planner } from './plan.ts';
 import type { Parties, Party, Process, Verdict, Way } from './process.ts';
-import { Halt, isRefusal, type Refusal } from './referee.ts';
+import { isRefusal, type Refusal } from './referee.ts';
 import { View } from './view.ts';
 import { plus, ratio, type Weight } from './weight.ts';
+import { STEPS, Work, withinWork } from './work.ts';
 
 /** So many states fit well below a gigabyte. */
 export const MOST_STATES = 250_000;
@@ -64,17 +65,18 @@ export class RowBook {
   readonly #nested: Known = new Map();
   /** By the roles whose decisions are open. */
   readonly #plans = new Map<string, Plans>();
-  readonly #mostRuns: number;
+  /** Counts what is worked out with this book, and all that goes on with it. */
+  readonly work: Work;
 
-  constructor(mostRuns = MOST_RUNS) {
-    this.#mostRuns = mostRuns;
+  constructor(work = new Work()) {
+    this.work = work;
   }
 
   odds<S>({ rule, args }: Way<S>): Distribution<unknown> | Refusal {
     const byArgs = within(this.#known, rule);
     const known = byArgs.get(args);
     if (known !== undefined) return known;
-    const odds = oddsOf(rule, args, NOTHING_GIVEN, this.#nested);
+    const odds = oddsOf(rule, args, NOTHING_GIVEN, this.#nested, this.work);
     if (!isRefusal(odds)) byArgs.set(args, odds);
     return odds;
   }
@@ -84,21 +86,18 @@ export class RowBook {
     const byArgs = within(views, rule);
     const known = byArgs.get(args);
     if (known !== undefined) return known;
-    try {
+    return withinWork(() => {
       const view = new View(planner, planner.plan(rule, args));
       byArgs.set(args, view);
       return view;
-    } catch (halt) {
-      if (halt instanceof Halt && 'code' in halt.why) return halt.why;
-      throw halt;
-    }
+    });
   }
 
   #plansFor(sides: Parties): Plans {
     const roles = Object.keys(sides).sort().join();
     let plans = this.#plans.get(roles);
     if (plans === undefined) {
-      const planner = new Planner((role) => Object.hasOwn(sides, role), NOTHING_GIVEN, this.#mostRuns);
+      const planner = new Planner((role) => Object.hasOwn(sides, role), NOTHING_GIVEN, this.work);
       plans = { planner, views: new Map() };
       this.#plans.set(roles, plans);
     }
@@ -180,6 +179,7 @@ export function unroll<S>(
       const [first] = crossroad.ways;
       const odds = book.odds(first!);
       if (isRefusal(odds)) return odds;
+      book.work.spend(STEPS.lead * odds.values.length);
       rows.push(rowOf(state, first!, odds, numberOf, endsRound));
       continue;
     }
@@ -188,6 +188,7 @@ export function unroll<S>(
       const view = book.view(one);
       if (isRefusal(view)) return view;
       leads += view.leaves.length;
+      book.work.spend(STEPS.lead * view.leaves.length + STEPS.weighed * view.size);
       roads.push(roadOf(state, one, view, numberOf, endsRound));
     }
     forks.push({ by: crossroad.by, about: crossroad.about, roads });

@@ -9,8 +9,9 @@ import type { Dice, PairedDice } from './dice.ts';
 import { certain, type Distribution, Gathering } from './distribution.ts';
 import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { keyOf, type Plain } from './plain.ts';
-import { type Choice, Halt, type Hand, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
+import { type Choice, type Hand, type Referee, type Refusal, type Rule, refuse } from './referee.ts';
 import { times, type Weight } from './weight.ts';
+import { STEPS, Work, withinWork } from './work.ts';
 
 /** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
 export const MOST_RUNS = 400_000;
@@ -35,6 +36,7 @@ interface Budget {
   runs: number;
   readonly most: number;
   readonly known: Known;
+  readonly work: Work;
 }
 
 const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
@@ -127,6 +129,7 @@ class OddsReferee implements Referee {
       now.values.forEach((value, k) => {
         const weight = now.weights[k]!;
         const step = until(value) ? certain(value) : this.#known(rule, value);
+        this.#budget.work.spend(STEPS.lead * step.values.length);
         step.values.forEach((to, j) => {
           next.add(to, times(weight, step.weights[j]!), times(now.total, step.total));
         });
@@ -152,6 +155,7 @@ class OddsReferee implements Referee {
       this.#depth = 0;
       this.#seen = undefined;
       const result = rule(this, args);
+      budget.work.spend(STEPS.run + STEPS.fork * path.length);
       const end = path.length === 0 ? undefined : path[path.length - 1];
       leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.over);
     } while (this.#moveOn());
@@ -249,13 +253,9 @@ export function waysOf<A, R>(
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
   most = MOST_RUNS,
+  work = new Work(),
 ): Distribution<R> | Refusal {
-  try {
-    return every(rule, args, inputs, { runs: 0, most, known: new Map() }).spread();
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
-    throw halt;
-  }
+  return withinWork(() => every(rule, args, inputs, { runs: 0, most, known: new Map(), work }).spread());
 }
 
 /** Nested rules worked out so far; share one between calls that ask the same things. */
@@ -267,13 +267,9 @@ export function oddsOf<A, R>(
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
   known: Known = new Map(),
+  work = new Work(),
 ): Distribution<R> | Refusal {
-  try {
-    return every(rule, args, inputs, { runs: 0, most: MOST_RUNS, known }).merged();
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
-    throw halt;
-  }
+  return withinWork(() => every(rule, args, inputs, { runs: 0, most: MOST_RUNS, known, work }).merged());
 }
 
 function every<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs, budget: Budget): Gathering<R> {

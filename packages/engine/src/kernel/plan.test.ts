@@ -4,6 +4,7 @@ import { Planner } from './plan.ts';
 import { surely, way } from './process.ts';
 import { isRefusal, type Referee } from './referee.ts';
 import { View } from './view.ts';
+import { STEPS, Work } from './work.ts';
 
 /** A decision whose usual answer depends on what is asked, and whose results do not. */
 function answer(referee: Referee, usual: 'yes' | 'no'): string {
@@ -38,7 +39,7 @@ describe('plans', () => {
   });
 
   it('of steps in which nothing is thrown are one, however many such steps there are', () => {
-    const book = new RowBook(1);
+    const book = new RowBook(new Work(4 * STEPS.run));
     const [one, other] = [surely('here', 1), surely('there', 2)];
     expect(book.odds(one)).toBe(book.odds(other));
     expect(book.view(one)).toBe(book.view(other));

@@ -10,6 +10,7 @@ import { MOST_RUNS } from './odds.ts';
 import { keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 import { type Choice, type Hand, type Referee, type Rule, refuse } from './referee.ts';
 import { lcm, plus, quotient, times, type Weight } from './weight.ts';
+import { STEPS, Work } from './work.ts';
 
 /**
  * How often each id was decided on the way to a leaf, and, where dice or decisions are given, how often each was thrown:
@@ -94,13 +95,13 @@ export class Planner {
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #marks = new Marks();
-  readonly #most: number;
+  readonly #work: Work;
   #runs = 0;
 
-  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, most = MOST_RUNS) {
+  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
     this.#isOpen = isOpen;
     this.#given = new GivenInBranches(inputs);
-    this.#most = most;
+    this.#work = work;
   }
 
   /** The plan of a whole rule: what is given and fits none of its branches is refused. */
@@ -127,8 +128,9 @@ export class Planner {
   }
 
   countRun(): void {
-    if (++this.#runs > this.#most) {
-      const message = `More than ${this.#most} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
+    this.#work.spend(STEPS.run);
+    if (++this.#runs > MOST_RUNS) {
+      const message = `More than ${MOST_RUNS} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
       throw refuse('too_large', 'policy', message);
     }
   }
@@ -141,11 +143,13 @@ export class Planner {
     if (to.every((node) => node === to[0])) return to[0]!;
     let over: Weight = 1;
     for (const node of new Set(to)) over = lcm(over, this.over[node]!);
+    this.#work.spend(STEPS.node + STEPS.branch * to.length);
     const key = `~${to.join()} ${this.#marks.of(weights)}`;
     return this.#put(key, { kind: 'chance', to, weights, total }, times(total, over));
   }
 
   choice(node: Omit<ChoiceNode, 'kind'>): number {
+    this.#work.spend(STEPS.node + STEPS.branch * node.to.length);
     let over: Weight = 1;
     for (const next of new Set(node.to)) over = lcm(over, this.over[next]!);
     const { name, time, by, options, fallback, about, to } = node;
@@ -171,6 +175,7 @@ export class Planner {
       const node = this.nodes[at]!;
       if (node.kind !== 'leaf') for (const next of node.to) met.add(next);
     }
+    this.#work.spend(STEPS.branch * met.size);
     return [...met].sort((a, b) => a - b);
   }
 

@@ -2,15 +2,8 @@
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
  * time and memory, and where too many wait it is refused. Who does it, a thread or this one, is all the same to the door.
  */
-import {
-  answerText,
-  type Caps,
-  type Failure,
-  type Far,
-  type SurveyName,
-  tooLong,
-  type VerbName,
-} from '@strikehome/engine/contract';
+import { answerText, type Failure, type Far, type SurveyName, type VerbName } from '@strikehome/engine/contract';
+import { Work } from '@strikehome/engine/kernel';
 
 export type JobName = VerbName | SurveyName;
 
@@ -27,6 +20,8 @@ export interface JobAnswer {
   readonly kind: 'answered';
   readonly text: string;
   readonly error?: Failure['error'];
+  /** Steps of reckoning it took. */
+  readonly steps: number;
 }
 
 export type JobEnd =
@@ -56,30 +51,47 @@ export interface Jobs {
   readonly close: () => Promise<void>;
 }
 
+/** What one answer may take: steps of reckoning, and states of a fight that is solved. */
+export interface JobCaps {
+  readonly steps: number;
+  readonly states: number;
+}
+
 /** What one job may take. */
 export interface JobLimits {
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-export function jobAnswer(answer: { readonly ok: true } | Failure): JobAnswer {
+export function jobAnswer(answer: { readonly ok: true } | Failure, steps: number): JobAnswer {
   const text = `${JSON.stringify(answer)}\n`;
-  return answer.ok ? { kind: 'answered', text } : { kind: 'answered', text, error: answer.error };
+  return answer.ok ? { kind: 'answered', text, steps } : { kind: 'answered', text, error: answer.error, steps };
 }
 
+const TOO_DEEP: Failure = {
+  ok: false,
+  error: { code: 'too_large', path: '', message: 'There is too much in this request that follows from one another.' },
+};
+
 /** Does a job on this thread, from its first step to its last. */
-export function doJob(name: JobName, request: string, caps: Caps, tell: (progress: Far) => void = () => {}): JobAnswer {
+export function doJob(
+  name: JobName,
+  request: string,
+  { steps, states }: JobCaps,
+  tell: (progress: Far) => void = () => {},
+): JobAnswer {
+  const work = new Work(steps);
   try {
-    return jobAnswer(answerText(name, request, caps, tell));
+    return jobAnswer(answerText(name, request, { work, states }, tell), work.done);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
-    if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(tooLong());
+    if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(TOO_DEEP, steps);
     throw error;
   }
 }
 
 /** Jobs on this thread: nobody waits, nothing is cut. For tests, and for whoever has no threads. */
-export function jobsHere(caps: Caps): Jobs {
+export function jobsHere(caps: JobCaps): Jobs {
   let [answered, cancelled] = [0, 0];
   return {
     run: async (name, request, { signal, onProgress }) => {

@@ -3,8 +3,16 @@
  * one whose client has left.
  */
 import { Worker } from 'node:worker_threads';
-import type { Caps, Failure } from '@strikehome/engine/contract';
-import { type JobEnd, type JobLimits, type JobName, type JobOptions, type Jobs, jobAnswer } from './job.ts';
+import { type Failure, named, readJson } from '@strikehome/engine/contract';
+import {
+  type JobCaps,
+  type JobEnd,
+  type JobLimits,
+  type JobName,
+  type JobOptions,
+  type Jobs,
+  jobAnswer,
+} from './job.ts';
 import { FairQueue } from './queue.ts';
 import type { Asked, Said } from './worker.ts';
 
@@ -14,7 +22,7 @@ export interface PoolOptions extends JobLimits {
   readonly threads: number;
   /** So many may wait. */
   readonly queue: number;
-  readonly caps: Caps;
+  readonly caps: JobCaps;
 }
 
 interface Ticket extends JobOptions, Asked {
@@ -68,7 +76,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
       dismiss(thread);
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && ticket !== undefined) {
         counts.overMemory++;
-        ticket.end(jobAnswer(tooMuch(`${megabytes} MB of memory`)));
+        finish(ticket, jobAnswer(tooMuch(ticket.request, `${megabytes} MB of memory`), caps.steps));
       } else ticket?.fault(error);
       next();
     });
@@ -101,7 +109,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     thread.timer = setTimeout(() => {
       dismiss(thread);
       counts.overTime++;
-      ticket.end(jobAnswer(tooMuch(`${seconds} s`)));
+      finish(ticket, jobAnswer(tooMuch(ticket.request, `${seconds} s`), caps.steps));
       next();
     }, seconds * 1000);
   };
@@ -181,7 +189,9 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
 const WHAT_HELPS =
   'Fewer or weaker fighters, fewer trials or rounds, or fewer open decisions help; the command line and the library have no such limit.';
 
-function tooMuch(limit: string): Failure {
+/** A request's own name comes back with it, as with every answer. */
+function tooMuch(request: string, limit: string): Failure {
   const message = `This takes more than the ${limit} that one request may have here. ${WHAT_HELPS}`;
-  return { ok: false, error: { code: 'too_large', path: '', message } };
+  const read = readJson(request);
+  return named(read.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
 }

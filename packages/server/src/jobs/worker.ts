@@ -2,8 +2,8 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Caps, Far } from '@strikehome/engine/contract';
-import { doJob, type JobAnswer, type JobName } from './job.ts';
+import type { Far } from '@strikehome/engine/contract';
+import { doJob, type JobAnswer, type JobCaps, type JobName } from './job.ts';
 
 export interface Asked {
   readonly name: JobName;
@@ -26,7 +26,7 @@ try {
 } catch {}
 
 const port = parentPort!;
-const caps = workerData as Caps;
+const caps = workerData as JobCaps;
 const say = (said: Said) => port.postMessage(said);
 
 port.on('message', ({ name, request }: Asked) => {
