@@ -24,10 +24,16 @@ export const MINOR_INFORMATION = [
 ] as const;
 
 /** FATE-32, FATE-46, FATE-53: plain failure, or success at a serious cost. */
-export function payToSucceed(referee: Referee, s: Situation, clause: string, menu: readonly string[]): boolean {
+export function payToSucceed(
+  referee: Referee,
+  s: Situation,
+  clause: string,
+  menu: readonly string[],
+  plain = clause,
+): boolean {
   const chosen = referee.choose('onFail', { by: 'actor', options: ['fail', 'serious-cost'], default: 'fail' });
   if (chosen === 'fail') {
-    referee.note(clause, 'plain-failure', { name: s.actor.name });
+    referee.note(plain, 'plain-failure', { name: s.actor.name });
     return false;
   }
   if (s.settings.costVeto === 'on') {

@@ -22,7 +22,7 @@ function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effec
   switch (outcome) {
     case 'fail': {
       const menu = aspect ? SERIOUS_ASPECT : SERIOUS_INFORMATION;
-      const paid = payToSucceed(referee, s, aspect ? 'FATE-47' : 'FATE-46', menu);
+      const paid = payToSucceed(referee, s, aspect ? 'FATE-47' : 'FATE-46', menu, 'FATE-46');
       return paid ? { ...NOTHING, success: true, cost: 'serious', costMenu: menu } : { ...NOTHING, success: false };
     }
     case 'tie':

@@ -17,8 +17,22 @@ export interface Ended extends Standings {
 /** The dice of both sides and all invocations on them. */
 export function rolledOut(referee: Referee, s: Situation): Ended {
   if (s.available.length > 0) return windowed(referee, windowOn(s, 'results'));
+  if (s.made.length > FEW) {
+    const { actor, opposition } = referee.perform(standAfter, { s, made: s.made.length });
+    return { actor, opposition, invoked: s.made };
+  }
   const { actor, opposition } = diceDown(referee, s);
   return invocations(referee, s, actor, opposition);
+}
+
+/** More than these are reckoned one after the other, so that equal standings are gone on with once. */
+const FEW = 2;
+
+/** Where the sides stand after so many of the invocations that were made. */
+function standAfter(referee: Referee, { s, made }: { readonly s: Situation; readonly made: number }): Standings {
+  if (made === 0) return diceDown(referee, s);
+  const now = referee.perform(standAfter, { s, made: made - 1 });
+  return invokedOn(referee, s, now, s.made[made - 1]!);
 }
 
 /** All invocations on dice that lie there. */

@@ -1,4 +1,5 @@
 /** The ladder: names for numbers. Results run off both ends, where there are no names and the number stands alone. */
+import { signed } from '../../kernel/index.ts';
 
 const LOWEST = -2;
 const NAMES = [
@@ -14,10 +15,6 @@ export const RUNGS: readonly { readonly value: number; readonly label: string }[
 /** FATE-03, FATE-06: the rung's name, or null off the ladder. */
 export function rung(value: number): string | null {
   return NAMES[value - LOWEST] ?? null;
-}
-
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
 }
 
 /** "Great +4", or "+9" where the ladder has no name. */

@@ -103,3 +103,15 @@ describe('exact odds', () => {
     expect((count * 6561) / Number(spread.total)).toBe(927);
   });
 });
+
+describe('many invocations that were made', () => {
+  it('D25 of many rerolls the last throw stands, so that the odds are those of one throw', () => {
+    const reroll = (by: string) => ({ by, use: 'reroll', free: true });
+    const invokes = [...Array(8).fill(reroll('actor')), ...Array(8).fill(reroll('opposition'))];
+    const request = { actor: { rating: 1 }, opposition: active(0), invokes };
+    const rounded = (given: PlainRecord) => outcomes('overcome', given, 6561).map(Math.round);
+    expect(rounded(request)).toEqual([1711, 1016, 2123, 1711]);
+    const raised = [...invokes, { by: 'opposition', use: 'bonus', free: true }];
+    expect(rounded({ ...request, invokes: raised })).toEqual([3834, 1016, 1288, 423]);
+  });
+});

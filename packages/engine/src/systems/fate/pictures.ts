@@ -1,5 +1,5 @@
 /** What there is to see: two results on the ladder, aspects with their invocations, boxes that can be tapped. */
-import type { After, Picture } from '../../kernel/index.ts';
+import { type After, counted, type Picture } from '../../kernel/index.ts';
 import { type AbsorbRequest, type AbsorbResult, SLOT_VALUE, SLOTS } from './absorb.ts';
 import type { Invoked } from './invoke.ts';
 import { onLadder, RUNGS } from './ladder.ts';
@@ -7,7 +7,6 @@ import { outcomeOf } from './outcome.ts';
 import { ROLES, type Role, type RollRequest } from './request.ts';
 import type { RollResult } from './result.ts';
 import { OUTCOME_WORD } from './words/say.ts';
-import { several } from './words/steps.ts';
 
 const OFF = (value: number) => ({ value, label: '' });
 
@@ -34,7 +33,7 @@ function ladder(request: RollRequest, after?: After<RollResult>): Picture | unde
   if (result === null || opposition === null || opposition === undefined) return undefined;
   const shifts = result - opposition;
   const label = (role: Role, value: number) => `${nameOf(request, role)}: ${onLadder(value)}`;
-  const shown = `${several(Math.abs(shifts), 'shift')}: ${OUTCOME_WORD[outcomeOf(shifts)].toLowerCase()}`;
+  const shown = `${counted(Math.abs(shifts), 'shift')}: ${OUTCOME_WORD[outcomeOf(shifts)].toLowerCase()}`;
   return {
     kind: 'ladder',
     title: facts === undefined ? 'Before the dice' : 'The ladder',

@@ -15,6 +15,8 @@ export interface Side {
   readonly bonuses: readonly Term[];
   /** Does it throw dice, or is it a set rating? */
   readonly rolls: boolean;
+  /** Who invokes for it, where that is somebody else: for a task or a fire, the GM. */
+  readonly invoker?: string;
   /** D28: it does not resist, and so gains nothing by what misses it. */
   readonly yields?: boolean;
   /** Helpers below Average: no help. */

@@ -109,10 +109,10 @@ describe('discover', () => {
     discover({ shifts: 3, way: [['FATE-52', 'learned-and-boost', LANDON]], facts: { success: true, boosts: MINE } });
   });
 
-  it('FATE-47 to FATE-52 an aspect that is there', () => {
+  it('FATE-46 to FATE-52 an aspect that is there', () => {
     const request = { reveals: 'aspect' };
     const menu = ['altered', 'extra-aspect', 'altered-and-extra'];
-    discover({ shifts: -1, request, way: [['FATE-47', 'plain-failure', LANDON]], facts: { success: false } });
+    discover({ shifts: -1, request, way: [['FATE-46', 'plain-failure', LANDON]], facts: { success: false } });
     discover({
       ...{ shifts: -1, request, given: PAY },
       way: [['FATE-47', 'serious-cost', { name: 'Landon', menu }]],

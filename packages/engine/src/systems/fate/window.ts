@@ -134,7 +134,12 @@ export function invokedOn(referee: Referee, s: Situation, now: Standings, one: I
 /** FATE-04: +2. */
 function raised(referee: Referee, s: Situation, now: Standings, { by, free, aspect = 'an aspect' }: Invoked) {
   const { dice, rest } = now[by];
-  referee.note('FATE-04', 'invoked-bonus', { name: s[by].name, aspect, free, result: dice + rest + 2 });
+  referee.note('FATE-04', 'invoked-bonus', {
+    name: s[by].invoker ?? s[by].name,
+    aspect,
+    free,
+    result: dice + rest + 2,
+  });
   return { ...now, [by]: { dice, rest: rest + 2 } };
 }
 
@@ -142,7 +147,13 @@ function raised(referee: Referee, s: Situation, now: Standings, { by, free, aspe
 function rerolled(referee: Referee, s: Situation, now: Standings, { by, free, aspect = 'an aspect' }: Invoked) {
   const { rest } = now[by];
   const dice = throwFor(referee, by);
-  referee.note('FATE-04', 'invoked-reroll', { name: s[by].name, aspect, free, dice, result: dice + rest });
+  referee.note('FATE-04', 'invoked-reroll', {
+    name: s[by].invoker ?? s[by].name,
+    aspect,
+    free,
+    dice,
+    result: dice + rest,
+  });
   return { ...now, [by]: { dice, rest } };
 }
 

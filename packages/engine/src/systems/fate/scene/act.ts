@@ -31,7 +31,7 @@ export function act(referee: Referee, state: State, move: SceneMove): Step {
     case 'full-defense':
       return fullDefense(referee, state, move.by);
     case 'pass':
-      referee.note('FATE-89', 'passed', { name: nameOf(state, move.by) });
+      referee.note('FB-28', 'passed', { name: nameOf(state, move.by) });
       return plain('passed', state, acted(state, move.by));
     case 'concede':
       return concede(referee, state, move.by);
@@ -66,7 +66,7 @@ function plain(outcome: string, before: State, after: State): Step {
 
 /** FATE-96: no action, and +2 to every defend of the exchange. */
 function fullDefense(referee: Referee, state: State, by: string): Step {
-  referee.note('FATE-96', 'on-guard', { name: nameOf(state, by) });
+  referee.note('FATE-96', 'on-guard', { name: nameOf(state, by), until: state.settings.fullDefenseUntil });
   return plain('on-guard', state, withPerson(state, by, { acted: true, fullDefense: true }));
 }
 
@@ -115,7 +115,7 @@ function byTheGm(referee: Referee, state: State, move: MoveOf<'place' | 'reveal'
 
 function endExchange(referee: Referee, state: State): Step {
   const judged = state.scene === 'conflict' || state.scene === 'challenge' ? state : judgeExchange(referee, state);
-  referee.note('FATE-96', 'exchange-over', { exchange: state.exchange });
+  referee.note('FB-28', 'exchange-over', { exchange: state.exchange });
   const keep = state.settings.fullDefenseUntil === 'next-turn';
   const people = Object.fromEntries(
     Object.entries(judged.people).map(([id, one]) => [

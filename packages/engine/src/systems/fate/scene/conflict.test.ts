@@ -28,6 +28,15 @@ describe('turns and exchanges', () => {
     expect(barred(conflict(), attack('bran', 'wolf')).message).toContain('Sera');
   });
 
+  it('FB-28 everybody acts once an exchange or passes, and when all have, the next begins', () => {
+    const passed = step(conflict(), { kind: 'pass', by: 'sera' });
+    expect(passed.way).toEqual([['FB-28', 'passed', { name: 'Sera' }]]);
+    expect(passed.steps).toEqual(['Sera does nothing this exchange.']);
+    const over = step(pass(passed.state, 'bran', 'wolf', 'bear'), { kind: 'end-exchange' });
+    expect(over.way).toEqual([['FB-28', 'exchange-over', { exchange: 1 }]]);
+    expect(over.changes).toEqual([{ who: 'scene', what: 'exchange', by: 1, from: 1, to: 2 }]);
+  });
+
   it('FATE-89 one action an exchange; defending does not use it', () => {
     const hit = step(conflict(), attack('sera', 'wolf'), { dice: { actor: 0, opposition: 0 } });
     expect([hit.state.people.sera?.acted, hit.state.people.wolf?.acted]).toEqual([true, false]);

@@ -24,7 +24,7 @@ describe('contests', () => {
       { side: 'law', count: 0 },
     ]);
     const second = exchange(first, 2, 0);
-    expect([second.contest.victories[0]?.count, second.over]).toEqual([3, 'thief wins the contest.']);
+    expect([second.contest.victories[0]?.count, second.over]).toEqual([3, 'Thief wins the contest.']);
     expect(fate.encounter.legal(second).map(({ label }) => label)).toEqual(['End the scene']);
   });
 
@@ -118,7 +118,7 @@ describe('challenges', () => {
     expect(read.state.over).toBeUndefined();
     const both = step(read.state, task('Swim'), { dice: { actor: 0 } });
     expect(both.clauses).toContain('FATE-58');
-    expect(both.state.over).toBe('The challenge is half met: 1 of 2 tasks, 1 at a cost.');
+    expect(both.state.over).toBe('The challenge is met in part: 1 of 2 tasks is done, 1 at a cost.');
   });
 
   it('FATE-76 an advantage helps a task, and a failed one arms the GM against it', () => {

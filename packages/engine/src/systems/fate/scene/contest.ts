@@ -1,5 +1,5 @@
 /** Contests and challenges: rolls that are compared, and rolls that are judged when all are made. */
-import type { Referee } from '../../../kernel/index.ts';
+import { cap, type Referee } from '../../../kernel/index.ts';
 import { discover } from '../discover.ts';
 import { invocations } from '../invoke.ts';
 import { rung } from '../ladder.ts';
@@ -7,6 +7,7 @@ import { STYLE } from '../outcome.ts';
 import { overcome } from '../overcome.ts';
 import { fixedOf } from '../roll.ts';
 import { throwFor } from '../throw.ts';
+import { challengeWords } from '../words/scene.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
@@ -98,7 +99,7 @@ export function judgeExchange(referee: Referee, state: State): State {
   const after = {
     ...state,
     contest: { ...contest, victories },
-    ...(won === undefined ? {} : { over: `${won.side} wins the contest.` }),
+    ...(won === undefined ? {} : { over: `${cap(won.side)} wins the contest.` }),
   };
   if (state.scene !== 'contest-under-fire' || settings.underFire !== 'condensed') return after;
   return closed(hitLosers(referee, after, top.by, top.score, rivals));
@@ -147,7 +148,5 @@ function judged(referee: Referee, state: State): State {
   const done = tasks.filter(({ success }) => success).length;
   const costly = tasks.filter(({ success, cost }) => success === true && cost !== 'none').length;
   referee.note('FATE-58', 'judged', { done, of: tasks.length, costly });
-  const word =
-    done === tasks.length ? 'The challenge is met' : done === 0 ? 'The challenge fails' : 'The challenge is half met';
-  return { ...state, over: `${word}: ${done} of ${tasks.length} tasks, ${costly} at a cost.` };
+  return { ...state, over: challengeWords(done, tasks.length, costly) };
 }

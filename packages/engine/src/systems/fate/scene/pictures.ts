@@ -1,8 +1,7 @@
 /** A scene to be seen: boxes and slots, aspects with their free invocations, victories, tasks. Nothing hidden is in it. */
-import { type BoxesPicture, type ColumnsPicture, gathered, type Picture } from '../../../kernel/index.ts';
+import { type BoxesPicture, type ColumnsPicture, counted, gathered, type Picture } from '../../../kernel/index.ts';
 import { TRACKS, type Track } from '../absorb.ts';
 import { onLadder } from '../ladder.ts';
-import { several } from '../words/steps.ts';
 import { yetToRoll } from './act.ts';
 import { current, isIn } from './change.ts';
 import { type Aspect, GM, type Person, type State } from './shape.ts';
@@ -47,7 +46,7 @@ function notesOf({ out, fullDefense, gm, fatePoints }: Person): readonly string[
   return [
     ...(out === undefined ? [] : [out === 'conceded' ? 'conceded' : 'taken out']),
     ...(fullDefense ? ['on full defense'] : []),
-    ...(gm ? [] : [several(fatePoints, 'fate point')]),
+    ...(gm ? [] : [counted(fatePoints, 'fate point')]),
   ];
 }
 
@@ -72,7 +71,7 @@ function people(state: State): readonly BoxesPicture[] {
     0,
     groups.findIndex(({ members }) => members.some(([, { gm }]) => gm)),
   );
-  const master: Row = { label: 'The GM', notes: [several(state.gm.fatePoints, 'fate point')], boxes: [] };
+  const master: Row = { label: 'The GM', notes: [counted(state.gm.fatePoints, 'fate point')], boxes: [] };
   return groups.map(({ label, members }, i) => ({
     kind: 'boxes',
     title: shown ? `${label}, ${harm} stress` : label,
@@ -117,7 +116,7 @@ function inPlay(state: State): readonly ColumnsPicture[] {
 
 function rolled({ score, against }: State['contest']['rolls'][number]): string {
   if (score === undefined) return 'gave up the roll';
-  return against === undefined ? `rolled ${onLadder(score)}` : `rolled ${several(score, 'shift')}`;
+  return against === undefined ? `rolled ${onLadder(score)}` : `rolled ${counted(score, 'shift')}`;
 }
 
 function contest(state: State): readonly Picture[] {

@@ -141,6 +141,10 @@ export type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'
   readonly gear?: Gear;
 };
 
+function invokedFor(against: Opponent | undefined): Side | undefined {
+  return against?.id === GM ? { ...against.side, invoker: 'the GM' } : against?.side;
+}
+
 /** Everything a rule needs to know of a roll in this scene. */
 export function situation(
   state: State,
@@ -160,7 +164,7 @@ export function situation(
   return {
     action,
     actor: { name: person.name, rating, bonuses: [...help(rating, hands, state.settings), ...guarded], rolls: true },
-    opposition: against?.side ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
+    opposition: invokedFor(against) ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
     resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
     // FATE-77: whoever does not contest has no contest roll to lose.
     scene:

@@ -1,9 +1,9 @@
 /** Results in one sentence. */
+import { counted } from '../../../kernel/index.ts';
 import type { AbsorbRequest, AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { onLadder } from '../ladder.ts';
 import type { PerRole, RollResult } from '../result.ts';
-import { several } from './steps.ts';
 
 export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;
 
@@ -25,20 +25,20 @@ export function sayRoll(
   const parts = [
     ...(cost === 'none' ? [] : [`at a ${cost} cost`]),
     ...(success === false ? ['it is not done'] : []),
-    ...(hit > 0 ? [`a hit of ${several(hit, 'shift')}`] : []),
+    ...(hit > 0 ? [`a hit of ${counted(hit, 'shift')}`] : []),
     ...(aspectCreated ? ['an aspect'] : []),
     ...gains(freeInvocations, 'a free invocation', 'free invocations', other),
     ...gains(boosts, 'a boost', 'boosts', other),
   ];
   const also = parts.length === 0 ? '' : `; ${parts.join(', ')}`;
   if (result === null || opposition === null) return `Done without a roll: nothing interesting is in the way${also}.`;
-  const margin = shifts === 0 ? '' : `, ${several(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
+  const margin = shifts === 0 ? '' : `, ${counted(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
   return `${OUTCOME_WORD[outcome]}: ${onLadder(result)} against ${onLadder(opposition)}${margin}${also}.`;
 }
 
 export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): string {
-  const hit = several(request.hit, 'shift');
-  if (facts.used === null) return `Taken out: ${hit} are more than can be taken.`.replace('1 shift are', '1 shift is');
+  const hit = counted(request.hit, 'shift');
+  if (facts.used === null) return `Taken out: ${hit} ${request.hit === 1 ? 'is' : 'are'} more than can be taken.`;
   const { box, consequences } = facts.used;
   const marks = [
     ...consequences.map((slot) => `a ${slot} consequence`),

@@ -1,9 +1,13 @@
 /** The sentences of a roll's steps, and of taking a hit. */
-import type { PlainRecord, Words } from '../../../kernel/index.ts';
-import { onLadder, signed } from '../ladder.ts';
+import { cap, counted, type PlainRecord, signed, type Words } from '../../../kernel/index.ts';
+import { onLadder } from '../ladder.ts';
+import type { Outcome } from '../outcome.ts';
 
-export const several = (n: unknown, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-export const cap = (name: unknown) => `${name}`.charAt(0).toUpperCase() + `${name}`.slice(1);
+/** What somebody says, as a sentence. */
+export const said = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
+
+/** A boost that nobody has named is only a boost. */
+const thing = (aspect: unknown) => (`${aspect}`.startsWith('Boost of ') ? 'a boost' : `${aspect}`);
 
 export const MENU: Readonly<Record<string, string>> = {
   'new-opposition': 'new opposition, now or in the next scene',
@@ -36,23 +40,23 @@ function bonuses(v: PlainRecord): string {
 const free = (v: PlainRecord) => (v.free === true ? 'freely' : 'for a fate point');
 
 export const rollWords: Words = {
-  described: (v) => `${cap(v.name)}: ${v.says}.`,
+  described: (v) => `${cap(v.name)}: ${said(v.says)}`,
   'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
   'no-help': (v) => `A helper at ${onLadder(Number(v.rating))} is no help to ${v.name}: it takes Average or better.`,
   'set-rating': (v) =>
-    `The opposition is set at ${onLadder(Number(v.rating))}${bonuses(v)}: ${onLadder(Number(v.result))}.`,
+    `${cap(v.name)} is set at ${onLadder(Number(v.rating))}${v.rating === v.result ? '' : `${bonuses(v)}: ${onLadder(Number(v.result))}`}.`,
   rolled: (v) =>
     `${cap(v.name)}: ${signed(Number(v.dice))} on the dice and a rating of ${signed(Number(v.rating))}${bonuses(v)} is ${onLadder(Number(v.result))}.`,
-  'invoked-bonus': (v) => `${cap(v.name)} invokes ${v.aspect} ${free(v)} for +2: ${onLadder(Number(v.result))}.`,
+  'invoked-bonus': (v) => `${cap(v.name)} invokes ${thing(v.aspect)} ${free(v)} for +2: ${onLadder(Number(v.result))}.`,
   'invoked-reroll': (v) =>
-    `${cap(v.name)} invokes ${v.aspect} ${free(v)} and rerolls: ${signed(Number(v.dice))} on the dice, ${onLadder(Number(v.result))}.`,
+    `${cap(v.name)} invokes ${thing(v.aspect)} ${free(v)} and rerolls: ${signed(Number(v.dice))} on the dice, ${onLadder(Number(v.result))}.`,
   fail: (v) =>
-    `${onLadder(Number(v.result))} is below ${onLadder(Number(v.opposition))}: ${v.name} fails by ${several(-Number(v.shifts), 'shift')}.`,
+    `${onLadder(Number(v.result))} is below ${onLadder(Number(v.opposition))}: ${v.name} fails by ${counted(-Number(v.shifts), 'shift')}.`,
   tie: (v) => `Both stand at ${onLadder(Number(v.result))}: a tie.`,
   succeed: (v) =>
-    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds by ${several(v.shifts, 'shift')}.`,
+    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds by ${counted(v.shifts, 'shift')}.`,
   style: (v) =>
-    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds with style, ${several(v.shifts, 'shift')}.`,
+    `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds with style by ${counted(v.shifts, 'shift')}.`,
   'plain-failure': (v) => `${cap(v.name)} does not get it.`,
   'serious-cost': (v) => `${cap(v.name)} gets it all the same, at a serious cost that the GM fixes: ${menu(v)}.`,
   'cost-refused': (v) => `The GM refuses the offer: ${v.name} does not get it.`,
@@ -74,27 +78,27 @@ export const rollWords: Words = {
   'no-aspect': () => 'No aspect comes of it.',
   'aspect-theirs': (v) => `The aspect comes about, but ${v.other} holds the free invocation.`,
   'boost-instead': (v) => `${cap(v.name)} gets a boost instead of the aspect.`,
-  aspect: (v) => `The aspect comes about, with ${several(v.free, 'free invocation')} for ${v.name}.`,
+  aspect: (v) => `The aspect comes about, with ${counted(v.free, 'free invocation')} for ${v.name}.`,
   'invocation-theirs': (v) => `The free invocation goes to ${v.other} instead.`,
   'nobody-gains': () => 'Nobody is there to gain by it.',
-  invocations: (v) => `${cap(v.name)} places ${several(v.free, 'free invocation')} on the aspect.`,
+  invocations: (v) => `${cap(v.name)} places ${counted(v.free, 'free invocation')} on the aspect.`,
   forfeit: (v) => `${cap(v.name)} forfeits the next contest roll.`,
   'no-hit': (v) => `${cap(v.target)} is not harmed.`,
   'tied-boost': (v) => `${cap(v.target)} is not harmed, and ${v.name} gets a boost.`,
-  hit: (v) => `${cap(v.target)} takes a hit of ${several(v.hit, 'shift')}.`,
-  'hit-and-boost': (v) => `${cap(v.name)} lowers the hit to ${several(v.hit, 'shift')} and gets a boost.`,
+  hit: (v) => `${cap(v.target)} takes a hit of ${counted(v.hit, 'shift')}.`,
+  'hit-and-boost': (v) => `${cap(v.name)} lowers the hit to ${counted(v.hit, 'shift')} and gets a boost.`,
   'weapon-and-armor': (v) =>
-    `${several(v.shifts, 'shift')} with weapon ${v.weapon} against armor ${v.armor}: a hit of ${v.hit}.`,
+    `${counted(v.shifts, 'shift')} with weapon ${v.weapon} against armor ${v.armor}: ${v.hit === 0 ? 'no harm, and a boost for the attacker' : `a hit of ${counted(v.hit, 'shift')}`}.`,
   'defend-fail': (v) => `${cap(v.name)} does not hold off ${v.threat}.`,
   'defend-tie': (v) => `${cap(v.name)} ties against ${v.threat}: what the tie gives, the other side gets, once.`,
   'defend-succeed': (v) => `${cap(v.name)} avoids ${v.threat}.`,
   'defend-style': (v) => `${cap(v.name)} avoids ${v.threat} with style.`,
   rare: () => 'Defending is rare in a challenge: harm there comes of a failed overcome.',
   'no-passive-boost': (v) => `${cap(v.name)} has a set rating and gets no boost for it here.`,
-  'turned-tables': (v) => `${cap(v.name)} defends by ${several(v.shifts, 'shift')} and turns the tables: a boost.`,
+  'turned-tables': (v) => `${cap(v.name)} defends by ${counted(v.shifts, 'shift')} and turns the tables: a boost.`,
   'orphan-boost': () => 'Nobody is there to take the boost.',
-  'taken-out': (v) => `${cap(v.name)} cannot take ${several(v.hit, 'shift')} and is taken out.`,
-  absorbed: (v) => `${cap(v.name)} takes ${several(v.hit, 'shift')}: ${taken(v)}.`,
+  'taken-out': (v) => `${cap(v.name)} cannot take ${counted(v.hit, 'shift')} and is taken out.`,
+  absorbed: (v) => `${cap(v.name)} takes ${counted(v.hit, 'shift')}: ${taken(v)}.`,
 };
 
 function taken(v: PlainRecord): string {
@@ -103,14 +107,16 @@ function taken(v: PlainRecord): string {
   return all.length === 0 ? 'nothing to mark' : all.join(', ');
 }
 
+const STANDS = { fail: 'a failure', tie: 'a tie', succeed: 'a success', style: 'a success with style' } as const;
+
 export const adviceWords: Words = {
   suggested: (v) => `A fitting difficulty is ${onLadder(Number(v.rating))}.`,
   'advice-hard': (v) => `${sides(v)}: probably a failure without an invocation. ${all(v)}`,
   'advice-even': (v) => `${sides(v)}: it may go either way. ${all(v)}`,
   'advice-easy': (v) => `${sides(v)}: probably no invocation is needed. ${all(v)}`,
-  keep: (v) => `It stands at ${v.now}, and no open invocation is worth it.`,
+  keep: (v) => `It stands at ${STANDS[v.now as Outcome]}, and no open invocation is worth it.`,
   spend: (v) =>
-    `It stands at ${v.now}; ${v.by} could invoke ${v.aspect} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better in ${v.better}.`,
+    `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${v.better}`}.`,
 };
 
 const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
