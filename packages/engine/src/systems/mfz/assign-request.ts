@@ -116,7 +116,10 @@ function missing(path: string, message: string): Refusal {
 
 function situationOf(request: AssignRequest, settings: Settings): Situation | Refusal | undefined {
   const { range, target: aimedAt, defense: against, spot: marker, cover: hides } = request;
-  if (aimedAt === undefined) return undefined;
+  if (aimedAt === undefined) {
+    const aimless = against !== undefined || marker !== undefined || hides !== undefined;
+    return aimless ? missing('target', 'Say what is attacked.') : undefined;
+  }
   if (range === undefined) return missing('range', 'Say at which range the target is attacked.');
   if (against === undefined) return missing('defense', 'Say the target’s defense die, or unassigned.');
   const struck = targetOf({

@@ -67,6 +67,13 @@ describe('the ways to use a roll', () => {
     expect(assigned({ defense: 6 }).options[0]!.why).toContain('R5 cannot hit Heron');
   });
 
+  it('TN-01 a defense, a spot or cover of nobody is refused', () => {
+    for (const more of [{ defense: 3 }, { spot: 2 }, { cover: { kind: 'terrain' } }])
+      expect(prepared('assign', { frame: { systems: [] }, range: 'hand-to-hand', ...more })).toMatchObject({
+        path: 'target',
+      });
+  });
+
   it('D19, MFZ-37 hits on a wreck are no damage', () => {
     const { facts } = done<AssignResult>('assign', {
       frame: { systems: ['Rh'] },

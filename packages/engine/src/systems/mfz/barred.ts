@@ -120,8 +120,8 @@ function barredAttack(state: State, turn: Turn, { cover, pieces }: MoveOf<'attac
   if (cover?.kind === 'frame') return barredCoveringFrame(state, turn, cover);
   if (cover?.kind !== 'terrain' || cover.terrain === undefined) return undefined;
   if (!Object.hasOwn(state.terrain, cover.terrain)) return unknown('cover.terrain', cover.terrain, state.terrain);
-  if (cover.pieces !== undefined || cover.hitsToBreach !== undefined)
-    return no('cover', 'What the terrain of the board can take is in the state.', 'TR-03');
+  if (cover.pieces !== undefined || cover.hitsToBreach !== undefined || cover.name !== undefined)
+    return no('cover', 'What the terrain of the board is and can take is in the state.', 'TR-03');
   return state.terrain[cover.terrain]!.ruined
     ? no('cover.terrain', `${cap(state.terrain[cover.terrain]!.name)} is no cover any more.`, 'TR-04')
     : undefined;
@@ -131,14 +131,14 @@ type CoveringFrame = Extract<NonNullable<MoveOf<'attack'>['cover']>, { readonly 
 
 /** MFZ-16: a third frame of this fight by its id, or one that is not of this fight by its systems. */
 function barredCoveringFrame(state: State, turn: Turn, cover: CoveringFrame): Refusal | undefined {
-  const { frame, systems, white } = cover;
+  const { frame, name, systems, white } = cover;
   if (frame === undefined) {
     return systems === undefined
       ? { code: 'invalid_request', path: 'action.cover.frame', message: 'Say which frame, or what systems it has.' }
       : systemsProblem({ systems }, 'action.cover');
   }
-  if (systems !== undefined || white !== undefined)
-    return no('cover.systems', 'What a frame of this fight has left is in the state.', 'MFZ-16');
+  if (name !== undefined || systems !== undefined || white !== undefined)
+    return no('cover.frame', 'What a frame of this fight has left is in the state.', 'MFZ-16');
   if (!Object.hasOwn(state.frames, frame)) return unknown('cover.frame', frame, state.frames);
   if (frame === turn.frame || frame === turn.target)
     return no('cover.frame', 'Only a third frame can be cover.', 'MFZ-16');

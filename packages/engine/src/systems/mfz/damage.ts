@@ -83,17 +83,16 @@ export function damageFrame(
       called?.splice(at, 1);
       const left = systems.length;
       changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: labelOf(part, own) });
-      referee.note('MFZ-33', 'system', {
-        name,
-        part,
-        left,
-        ...(own === undefined || own === '' ? {} : { called: own }),
-      });
+      const said = { ...(own === undefined || own === '' ? {} : { called: own }), ...byOwner(frame) };
+      referee.note('MFZ-33', 'system', { name, part, left, ...said });
     }
   }
   if (white === 0) referee.note('MFZ-37', 'destroyed', { name, spare: damage - taken });
   return { taken, destroyed: white === 0 };
 }
+
+/** MFZ-34: whose choice it was, where that is known. */
+const byOwner = ({ owner }: Frame) => (owner === undefined ? {} : { owner });
 
 /** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
 function leavesStation(referee: Referee, who: Struck, { name, station }: Frame): boolean {

@@ -83,6 +83,8 @@ export interface Frame {
   readonly called?: readonly string[];
   readonly white: number;
   readonly nearStation: boolean;
+  /** Whose it is, where that has been said. */
+  readonly owner?: string;
   /** The station it is near, where that has a name. */
   readonly station?: string;
 }
@@ -149,7 +151,7 @@ export function systemsProblem(
 
 const isPart = (name: string) => name === WHITE || SYSTEM_KINDS.some((kind) => kind === name);
 
-export function frameOf(given: Omit<FrameRequest, 'kind' | 'owner'>, path: string, called: string): Frame | Refusal {
+export function frameOf(given: Omit<FrameRequest, 'kind'>, path: string, called: string): Frame | Refusal {
   const problem = systemsProblem(given, path);
   if (problem !== undefined) return problem;
   const name = given.name ?? called;
@@ -165,5 +167,6 @@ export function frameOf(given: Omit<FrameRequest, 'kind' | 'owner'>, path: strin
     ...(given.called === undefined ? {} : { called: given.called }),
     white,
     nearStation,
+    ...(given.owner === undefined ? {} : { owner: given.owner }),
   };
 }

@@ -141,6 +141,11 @@ describe('the way to a hit in the open', () => {
     expect(byKind).toEqual(['armor (B)', 'launcher (Rd)']);
   });
 
+  it('MFZ-34 whose choice it was is said where it is known', () => {
+    const way = [DICE, OPEN, hits('MFZ-12', 1), ['MFZ-33', 'system', { name, part: 'Rd', left: 3, owner: 'Ines' }]];
+    expectTold(told({ target: { ...HERON, owner: 'Ines' } }, [5, 1, 1]), way, { targetHits: 1 }, [lost('Rd', 4)]);
+  });
+
   it('MFZ-21, MFZ-30 terrain loses six pieces a hit, and at none it is gone', () => {
     const target = { kind: 'terrain', name: 'the wall', pieces: 8 };
     const way = [

@@ -42,7 +42,8 @@ export const attackWords: Words = {
       v.called === undefined
         ? `${a(`${v.part}`)}, ${a(nameOf(v.part))}`
         : `its ${v.called}, ${a(nameOf(v.part))} (${v.part})`;
-    return `${cap(v.name)} loses ${lost}; ${Number(v.left) === 0 ? 'no system is' : counted(v.left, 'system is', 'systems are')} left.`;
+    const chosen = v.owner === undefined ? '' : `, the choice of ${v.owner}`;
+    return `${cap(v.name)} loses ${lost}${chosen}; ${Number(v.left) === 0 ? 'no system is' : counted(v.left, 'system is', 'systems are')} left.`;
   },
   white: (v) =>
     v.white === 0
