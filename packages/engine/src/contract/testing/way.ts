@@ -34,3 +34,18 @@ export function answered(request: PlainRecord): Resolved {
   expect(Object.keys(answer.dice).sort(), 'dice that nobody scripted').toEqual(Object.keys(given).sort());
   return answer;
 }
+
+/** What a request still asks for, with what it gives on the table. */
+export function asked(request: PlainRecord): Resolved['needs'] {
+  const answer = resolve({ ...request, ask: true });
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  return answer.needs;
+}
+
+/** Where and by which clause a request is refused. */
+export function refusedAt(request: PlainRecord): readonly [code: string, path: string, rule: string | undefined] {
+  const answer = resolve(request);
+  if (answer.ok) throw new Error('it was answered');
+  const { code, path, rule } = answer.error;
+  return [code, path, rule];
+}
