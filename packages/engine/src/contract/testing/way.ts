@@ -1,7 +1,7 @@
 /** An answer compared whole: each step with its clause and values, each fact, each change. */
 import { expect } from 'vitest';
 import type { Change, PlainRecord } from '../../kernel/index.ts';
-import { type Resolved, resolve } from '../index.ts';
+import { type Resolved, resolve, type Stepped, step } from '../index.ts';
 
 /** A step of the way there: clause, id, values. */
 export type Noted = readonly [rule: string, id: string, values: PlainRecord];
@@ -13,9 +13,9 @@ export interface Whole {
   readonly changes?: readonly Change[];
 }
 
-type Told = Pick<Resolved, 'outcome' | 'facts' | 'changes' | 'steps'>;
+type Told = Partial<Pick<Resolved, 'outcome' | 'facts' | 'changes'>> & { readonly steps?: Resolved['steps'] };
 
-export const wayOf = ({ steps }: Pick<Resolved, 'steps'>): readonly Noted[] =>
+export const wayOf = ({ steps = [] }: Told): readonly Noted[] =>
   steps.map(({ rule, id, values }) => [rule, id, values] as const);
 
 export function isWhole(answer: Told, { outcome, way, facts, changes = [] }: Whole): void {
@@ -48,4 +48,14 @@ export function refusedAt(request: PlainRecord): readonly [code: string, path: s
   if (answer.ok) throw new Error('it was answered');
   const { code, path, rule } = answer.error;
   return [code, path, rule];
+}
+
+/** A step of an encounter that must be answered with its own dice, none of them left over. */
+export function stepped(request: PlainRecord): Stepped {
+  const answer = step({ seed: 'none of it may be needed', ...request });
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  expect(answer.unusedDice, 'dice left over').toBeUndefined();
+  const given = (request.dice ?? {}) as PlainRecord;
+  expect(Object.keys(answer.dice ?? {}).sort(), 'dice that nobody scripted').toEqual(Object.keys(given).sort());
+  return answer;
 }
