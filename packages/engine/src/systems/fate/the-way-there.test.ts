@@ -81,7 +81,7 @@ describe('overcome', () => {
 });
 
 describe('discover', () => {
-  const minor = ['unclear', 'boost', 'harder-later', 'minor-problem'];
+  const minor = ['unclear', 'boost', 'harder-later', 'minor-problem', 'detail', 'stress', 'narration'];
   const discover = (row: Row) => plays('discover', row.rolls ? 'oppose' : 'passive', row);
   const tied = { success: true, cost: 'minor' };
 
@@ -92,7 +92,7 @@ describe('discover', () => {
   });
 
   it('FATE-46 to FATE-52 information that is there', () => {
-    const menu = ['false', 'partly-false', 'complication'];
+    const menu = ['false', 'partly-false', 'complication', 'new-opposition', 'consequence', 'advantage'];
     discover({ shifts: -1, way: [['FATE-46', 'plain-failure', LANDON]], facts: { success: false } });
     discover({
       shifts: -2,
@@ -111,7 +111,7 @@ describe('discover', () => {
 
   it('FATE-46 to FATE-52 an aspect that is there', () => {
     const request = { reveals: 'aspect' };
-    const menu = ['altered', 'extra-aspect', 'altered-and-extra'];
+    const menu = ['altered', 'extra-aspect', 'altered-and-extra', 'new-opposition', 'consequence', 'advantage'];
     discover({ shifts: -1, request, way: [['FATE-46', 'plain-failure', LANDON]], facts: { success: false } });
     discover({
       ...{ shifts: -1, request, given: PAY },
@@ -142,7 +142,7 @@ describe('discover', () => {
 
   it('FATE-53 to FATE-56 something new', () => {
     const request = { mode: 'new' };
-    const menu = ['complication', 'harmful-aspect'];
+    const menu = ['complication', 'harmful-aspect', 'new-opposition', 'consequence', 'advantage'];
     const paid: Noted = ['FATE-53', 'serious-cost', { name: 'Landon', menu }];
     const bought = { success: true, cost: 'serious', costMenu: menu };
     discover({ shifts: -1, request, way: [['FATE-53', 'plain-failure', LANDON]], facts: { success: false } });
