@@ -63,6 +63,33 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
   return undefined;
 }
 
+/** Is this roll about a hit? */
+const isStriking = (action: RollAction, against: RollRequest['against']) =>
+  action === 'attack' || (action === 'defend' && against !== 'advantage');
+
+/** Nothing is taken and then not heard: what has no say in this roll is refused by its name. */
+export function unread(action: RollAction, request: RollRequest): Refusal | undefined {
+  const { weapon, armor, willing, on, against } = request;
+  const gear = weapon !== undefined ? 'weapon' : armor !== undefined ? 'armor' : undefined;
+  if (gear !== undefined && !isStriking(action, against)) return no(gear, `Nobody is hit by this ${action}.`, 'D24');
+  if (willing !== undefined && (action !== 'advantage' || on !== 'character'))
+    return no('willing', 'Only an advantage on a character is put on somebody willing.', 'D28');
+  const { kind, unaware, by, rating, helpers } = request.opposition;
+  if (unaware === true && !isDefended(action, request))
+    return no('opposition.unaware', 'Only who defends can be taken unaware.', 'FATE-82');
+  if (by !== undefined && action === 'defend')
+    return no('opposition.by', 'The opposition of a defend does not resist: it acts.', 'FATE-88');
+  if (kind !== 'none') return undefined;
+  if (rating !== undefined || (helpers ?? []).length > 0)
+    return no(
+      rating === undefined ? 'opposition.helpers' : 'opposition.rating',
+      'Nothing stands in the way.',
+      'FATE-01',
+    );
+  const invoked = request.invokes.length > 0 ? 'invokes' : request.available.length > 0 ? 'available' : undefined;
+  return invoked === undefined ? undefined : no(invoked, 'Nothing is rolled, so nothing is invoked.', 'FATE-01');
+}
+
 /** Why this roll may not be made as it is written, if it may not. */
 export function rollBars(action: RollAction, request: Asked): Refusal | undefined {
   const { kind, rating } = request.opposition;

@@ -269,3 +269,34 @@ describe('describing and helping', () => {
     expect([invoked.outcome, invoked.facts.ladder]).toEqual(['succeed', 'Great']);
   });
 });
+
+describe('what has no say is refused', () => {
+  const roll = { actor: { rating: 2 }, opposition: passive(2) };
+  const on = { settings: { weaponsArmor: 'on' } };
+
+  it('D24 weapons and armor are for hits', () => {
+    expect(refused('overcome', { ...roll, weapon: 2 }, on)).toMatchObject({ path: 'weapon', rule: 'D24' });
+    expect(refused('defend', { ...roll, against: 'advantage', armor: 1 }, on)).toMatchObject({ path: 'armor' });
+  });
+
+  it('D28 willing is who has an advantage put on them', () => {
+    expect(refused('overcome', { ...roll, willing: true })).toMatchObject({ path: 'willing', rule: 'D28' });
+    const here = { ...roll, mode: 'new', on: 'environment', willing: true };
+    expect(refused('advantage', here)).toMatchObject({ path: 'willing', rule: 'D28' });
+  });
+
+  it('FATE-82, FATE-88 unaware is who defends, and whoever a defend faces does not resist', () => {
+    const unaware = { ...roll, opposition: { ...passive(2), unaware: true } };
+    expect(refused('overcome', unaware)).toMatchObject({ path: 'opposition.unaware', rule: 'FATE-82' });
+    const claimed = { ...roll, opposition: { ...passive(2), by: 'oppose' } };
+    expect(refused('defend', claimed)).toMatchObject({ path: 'opposition.by', rule: 'FATE-88' });
+  });
+
+  it('FATE-01 where nothing is in the way there is no rating, no help against it and nothing to invoke', () => {
+    const none = { actor: { rating: 2 }, opposition: { kind: 'none' } } as const;
+    const rated = { ...none, opposition: { kind: 'none', rating: 3 } };
+    expect(refused('overcome', rated)).toMatchObject({ path: 'opposition.rating', rule: 'FATE-01' });
+    const invoked = { ...none, invokes: [{ by: 'actor', use: 'bonus' }] };
+    expect(refused('overcome', invoked)).toMatchObject({ path: 'invokes', rule: 'FATE-01' });
+  });
+});

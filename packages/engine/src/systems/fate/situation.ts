@@ -1,7 +1,7 @@
 /** A legal roll with every term settled: what the rules take. Between the request and it stands one function, `situate`. */
 import type { Refusal } from '../../kernel/index.ts';
 import { AVERAGE } from './ladder.ts';
-import { type ResistedBy, resistedBy, rollBars } from './opposition.ts';
+import { type ResistedBy, resistedBy, rollBars, unread } from './opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind } from './request.ts';
 import type { Settings } from './settings.ts';
 
@@ -70,7 +70,11 @@ export function guard(fullDefense: boolean | undefined): readonly Term[] {
 
 export function situate(action: RollAction, request: RollRequest, settings: Settings): Situation | Refusal {
   const wrong =
-    rollBars(action, request) ?? missing(action, request) ?? houseGear(request, settings) ?? invoked(request);
+    rollBars(action, request) ??
+    missing(action, request) ??
+    unread(action, request) ??
+    houseGear(request, settings) ??
+    invoked(request);
   if (wrong !== undefined) return wrong;
   const { actor, opposition } = request;
   const actorDefends = action === 'defend';
