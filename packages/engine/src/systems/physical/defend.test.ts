@@ -99,7 +99,9 @@ describe('the contradiction', () => {
   it('PHY-80 as written each point of own skill lowers the chance to avoid, and the answer says so', () => {
     expect([3, 4].map((swords) => withSkill(swords))).toEqual([6, 3]);
     const said = stepsOf(defend({ character: { ...ADA, skills: { swords: 3 } }, opponent: { ...THUG, skill: 2 } }));
-    expect(said[1]).toBe('PHY-80 As written, a higher swords lowers this chance: 6 in 36 at level 3, 3 in 36 at 4.');
+    expect(said[1]).toBe(
+      'PHY-80 As written, a higher level of swords lowers this chance: 6 in 36 at level 3, 3 in 36 at 4.',
+    );
   });
 
   it('PHY-80 as written each point of the opponent’s ability raises it', () => {

@@ -45,7 +45,7 @@ export function sayLeave({ outcome, facts }: LeaveResult): string {
   const hits = `${counted(automaticHits, 'automatic hit')}, ${net} STAMINA lost`;
   switch (outcome) {
     case 'free':
-      return 'Free to go: no enemy here holds anyone in melee.';
+      return 'Free to go: no enemy here holds them in melee.';
     case 'left':
       return `Left: ${roll} is enough to get away.`;
     case 'stayed':

@@ -48,7 +48,7 @@ export const words: Words = {
     `${cap(v.name)} is another player’s character and rolls the attack; only protection is left to roll.`,
   auto: (v) => `The best eligible skill is ${v.skill} ${v.level}: it avoids ${ways(v.avoids)}.`,
   backwards: (v) =>
-    `As written, a higher ${v.skill} lowers this chance: ${ways(v.avoids)} at level ${v.level}, ${ways(v.higher)} at ${Number(v.level) + 1}.`,
+    `As written, a higher level of ${v.skill} lowers this chance: ${ways(v.avoids)} at level ${v.level}, ${ways(v.higher)} at ${Number(v.level) + 1}.`,
   doubled: () => 'A critical hit: the damage from the table counts twice.',
   damage: (v) => `Damage comes to ${v.damage}.`,
   protection: (v) => `Protection comes to ${v.protection}.`,
@@ -77,7 +77,7 @@ export const words: Words = {
   'to-zero': (v) => `${cap(v.name)} drops to 0 STAMINA.`,
   lucky: (v) => `${cap(v.name)} is lucky: ${v.roll} is not over ${v.luck}. ${luckLeft(v)}`,
   unlucky: (v) => `${cap(v.name)} is unlucky: ${v.roll} is over ${v.luck}. ${luckLeft(v)}`,
-  'not-in-melee': (v) => `No adjacent enemy wields a melee weapon: ${v.name} is not in melee and may walk off.`,
+  'not-in-melee': (v) => `No adjacent enemy holds ${v.name} in melee: they may walk off.`,
   'in-melee': (v) => `${cap(v.enemy)} wields a melee weapon: ${v.name} is in melee and must get away.`,
   acrobatics: (v) =>
     `PHYSICAL ${v.physical} + acrobatics ${v.acrobatics} = ${v.target}, rolled ${v.roll}: ${v.name} gets away.`,
