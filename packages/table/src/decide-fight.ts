@@ -86,9 +86,6 @@ export function typed(table: Table, faces: readonly number[], seat: Seat, source
 export function chosen(table: Table, option: Plain, seat: Seat, source: Source): Draft | TableRefusal {
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind, 'choice');
-  const options = asked.needs.options as readonly Plain[];
-  if (!options.some((one) => same(one, option)))
-    return no('not_allowed', 'command.option', 'That is not open here; take one of the options.');
   const choices = withOption(table.waiting!, asked.needs, option);
   const { label } = systemOf(table).encounter.choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
   const who = asked.name ?? 'The Director';
@@ -179,7 +176,7 @@ function asSent(refusal: Refusal, table: Table, waiting: Waiting): TableRefusal 
   const { path, ...rest } = refusal;
   const [first, ...inner] = path.split('.');
   if (first === 'dice') return { ...rest, path: ['command.faces', ...inner.slice(1)].join('.') };
-  if (first === 'choices') return { ...rest, path: 'command.option' };
+  if (first === 'choices') return { ...rest, code: 'not_allowed', path: 'command.option' };
   const place = waiting.action === undefined ? ['command.action.request', path] : ['command', path];
   const known = waiting.action === undefined || refusal.code === 'invalid_request' || knowsAll(table, waiting);
   // A message of the rules may hold numbers of somebody concealed.

@@ -28,6 +28,7 @@ import { waitingFor } from './waiting.ts';
 
 export const FILE_VERSION = 1;
 const MOST_ENTRIES = 100_000;
+const MOST_LAID = 400;
 
 export interface TableFile {
   readonly strikehome: 'table';
@@ -88,10 +89,11 @@ const entryShape = record({
   plain: maybe(rawText({}, 10_000)),
   command: map('any', anything()),
   id: maybe(rawText({}, 64)),
-  dice: maybe(map('any', fallen, {}, 200)),
-  choices: maybe(map('any', anything(), {}, 400)),
+  // Ids of throws and decisions are numbered with a sign that no name has; they are looked at one by one below.
+  dice: maybe(anything()),
+  choices: maybe(anything()),
   outcome: maybe(rawText({}, 100)),
-  facts: maybe(map('any', anything(), {}, 400)),
+  facts: maybe(anything()),
   changes: maybe(list(map('any', anything()), {}, 0, 1000)),
   steps: maybe(list(map('any', anything()), {}, 0, 10_000)),
   state: maybe(anything()),
@@ -144,7 +146,25 @@ export function readFile(value: unknown): FileText | TableRefusal {
   const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
   if (gap >= 0)
     return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; here stands ${entries[gap]!.seq}.`);
+  for (const [at, entry] of entries.entries()) {
+    const problem = laidProblem(entry, at);
+    if (problem !== undefined) return problem;
+  }
   return folded(file, entries);
+}
+
+/** Dice and decisions by their ids. */
+function laidProblem({ dice, choices }: Entry, at: number): TableRefusal | undefined {
+  for (const [name, laid] of Object.entries({ dice, choices })) {
+    if (laid === undefined) continue;
+    if (!isRecord(laid) || Object.keys(laid).length > MOST_LAID)
+      return bad(`entries.${at}.${name}`, `At most ${MOST_LAID} by their ids.`);
+  }
+  for (const [id, one] of Object.entries(dice ?? {})) {
+    const checked = check(fallen, one, [`entries.${at}.dice.${id}`]);
+    if (!checked.ok) return checked.refusal;
+  }
+  return undefined;
 }
 
 function folded(file: TableFile, entries: readonly Entry[]): FileText | TableRefusal {

@@ -47,6 +47,7 @@ const open = record({
   by: oneOf(ROLES, { label: 'By' }),
   aspect,
   free: preset(flag({ label: 'Free' }), false),
+  hidden: maybe(flag({ label: 'Hidden', help: 'Not offered: whoever knows it names it.', more: true })),
 });
 
 const helpers = (by: Role) =>

@@ -181,6 +181,7 @@ function ask(referee: Referee, { s, wanted }: Window, table: Table): 'pass' | In
   const { turn: by, actor, opposition } = table;
   const story = storyOf(table);
   const options: ('pass' | InvokeOption)[] = ['pass'];
+  const unlisted: InvokeOption[] = [];
   const closed: ClosedOption[] = [];
   const offered = new Set<string>();
   for (const aspect of aspectsOf(s, by)) {
@@ -194,11 +195,17 @@ function ask(referee: Referee, { s, wanted }: Window, table: Table): 'pass' | In
         closed.push({ option, clause: 'FATE-04', because });
       } else if (use === 'reroll' && !s[by].rolls) {
         closed.push({ option, clause: 'FATE-07', because: 'A set rating has no dice to reroll.' });
-      } else options.push(option);
+      } else if (isHidden(s, by, aspect)) unlisted.push(option);
+      else options.push(option);
     }
   }
   const shifts = actor.dice + actor.rest - opposition.dice - opposition.rest;
-  return referee.choose('invoke', { by, options, default: 'pass', closed, about: { shifts } });
+  return referee.choose('invoke', { by, options, unlisted, default: 'pass', closed, about: { shifts } });
+}
+
+/** D30: a question may be read by others than the one it is for; what nobody has found is not in it. */
+function isHidden({ available }: Situation, by: Role, aspect: string): boolean {
+  return available.some((one) => one.by === by && one.aspect === aspect && one.hidden === true);
 }
 
 function aspectsOf({ available }: Situation, by: Role): readonly string[] {

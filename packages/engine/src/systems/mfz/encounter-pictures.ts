@@ -76,7 +76,7 @@ export function battlePictures(state: State): readonly Picture[] {
   const frames = Object.entries(state.frames);
   const players = Object.entries(state.players).map(([id, { name, score }]): TokensPicture => {
     const own = frames.filter(([, { owner }]) => owner === id);
-    const rows = own.map(([frame, one]) => rowOf(state, one, now.includes(frame)));
+    const rows = own.map(([frame, one]) => ({ id: frame, ...rowOf(state, one, now.includes(frame)) }));
     return { kind: 'tokens', title: `${name}, ${counted(score, 'point')}`, rows };
   });
   const turn = turnNow(state);

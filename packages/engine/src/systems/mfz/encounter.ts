@@ -24,6 +24,7 @@ import { asked, tell } from './encounter-words.ts';
 import { reckoned } from './holders.ts';
 import { legal } from './legal.ts';
 import { faceOf, framesOf, isStanding, playersLeft, turnNow, withFrame, withoutDie, withTurn } from './order.ts';
+import { seatsWith } from './seats.ts';
 import { unsound } from './sound.ts';
 import { start } from './start.ts';
 
@@ -209,6 +210,7 @@ export const battle = encounter({
   tell,
   pictures: battlePictures,
   asked,
+  seats: seatsWith(say),
   examples: [
     {
       title: 'Two against two over a station',

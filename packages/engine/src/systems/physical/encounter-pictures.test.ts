@@ -28,9 +28,12 @@ describe('a fight to be seen', () => {
         groups: [
           {
             label: 'ours',
-            bars: [{ label: 'Ada', now: true, value: 12, of: 12, notes: ['LUCK 7', 'next to the thug'] }],
+            bars: [{ id: 'ada', label: 'Ada', now: true, value: 12, of: 12, notes: ['LUCK 7', 'next to the thug'] }],
           },
-          { label: 'theirs', bars: [{ label: 'the thug', now: true, value: 8, of: 8, notes: ['in melee with Ada'] }] },
+          {
+            label: 'theirs',
+            bars: [{ id: 'the-thug', label: 'the thug', now: true, value: 8, of: 8, notes: ['in melee with Ada'] }],
+          },
         ],
       },
     ]);
@@ -39,6 +42,7 @@ describe('a fight to be seen', () => {
   it('d-17 in a simultaneous round harm is on its way until the round ends', () => {
     const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
     expect(bars(hit)[1]).toEqual({
+      id: 'the-thug',
       label: 'the thug',
       now: true,
       value: 8,
@@ -66,7 +70,7 @@ describe('a fight to be seen', () => {
       { ...THUG, side: 'theirs' },
     ];
     const { text, ...felled } = stepped({ start: start({ order, fighters }), action: ATTACK, dice: HIT });
-    expect(bars(felled)[1]).toEqual({ label: 'the thug', out: true, value: -1, of: 8, notes: ['out'] });
+    expect(bars(felled)[1]).toEqual({ id: 'the-thug', label: 'the thug', out: true, value: -1, of: 8, notes: ['out'] });
     expect(JSON.stringify(felled.pictures)).not.toContain('"now"');
     expect(text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 9 STAMINA lost; the thug is out\.$/);
   });

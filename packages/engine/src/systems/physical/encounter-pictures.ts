@@ -1,6 +1,6 @@
 /** A fight to be seen: everybody's STAMINA side by side, what is still coming, and what ails them. */
-import { type BarsPicture, counted, gathered } from '../../kernel/index.ts';
-import { type Fighter, isUp, type State } from './encounter-state.ts';
+import { type BarsPicture, counted, gathered, type Viewer } from '../../kernel/index.ts';
+import { conditionOf, type Fighter, isUp, type State } from './encounter-state.ts';
 import { LIVES } from './encounter-words.ts';
 import { placeOf } from './places.ts';
 
@@ -28,13 +28,21 @@ const placed = (state: State, who: string) => {
   return place === undefined ? [] : [place];
 };
 
-export function fightPictures(state: State, mayAct: readonly string[]): readonly BarsPicture[] {
+/** Without a viewer everything is shown. */
+export function fightPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
   const bar = ([who, one]: readonly [string, Fighter]) => {
     const { points, notes } = comingTo(state, who);
-    return {
+    const head = {
+      id: who,
       label: one.name,
       ...(mayAct.includes(who) ? { now: true } : {}),
       ...(isUp(one) ? {} : { out: true }),
+    };
+    if (viewer !== undefined && !viewer.knows(who)) {
+      return { ...head, notes: [conditionOf(one), ...placed(state, who)] };
+    }
+    return {
+      ...head,
       value: one.stamina,
       ...(one.fullStamina === undefined ? {} : { of: one.fullStamina }),
       ...(points === 0 ? {} : { soon: one.stamina + points }),

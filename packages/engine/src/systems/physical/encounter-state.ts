@@ -187,3 +187,10 @@ export function strikesAtRange(state: State, who: string): boolean {
 export function withFighter(state: State, who: string, change: Partial<Fighter>): State {
   return { ...state, fighters: { ...state.fighters, [who]: { ...state.fighters[who]!, ...change } } };
 }
+
+/** How somebody looks to those who cannot read their sheet. */
+export function conditionOf({ life, stamina, fullStamina }: Fighter): string {
+  if (life !== 'up') return life === 'stable' ? 'unconscious' : life;
+  if (fullStamina === undefined || stamina >= fullStamina) return 'unhurt';
+  return stamina * 2 > fullStamina ? 'hurt' : 'badly hurt';
+}

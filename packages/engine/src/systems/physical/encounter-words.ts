@@ -1,5 +1,5 @@
 /** Who is asked in a fight, and what a move came to, by name. */
-import { baseOf, type Needs, type Resolution, type Somebody } from '../../kernel/index.ts';
+import { baseOf, type Needs, numeral, type Resolution, type Somebody } from '../../kernel/index.ts';
 import { rollsDefense } from './blows.ts';
 import type { Fighter, FightMove, State } from './encounter-state.ts';
 import { enemiesFaced } from './places.ts';
@@ -90,4 +90,13 @@ function fates(before: State, after: State): readonly string[] {
 function inside(sentence: string): string {
   const at = sentence.indexOf(': ');
   return `${sentence.slice(0, at).toLowerCase()}, ${sentence.slice(at + 2)}`;
+}
+
+/** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */
+export function standingOf({ fighters, coming }: State, who: string): string {
+  const { name, stamina, life, conditions } = fighters[who]!;
+  const points = coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
+  const soon = points === 0 ? '' : ` (${numeral(points)} at the end)`;
+  const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
+  return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
 }

@@ -1,5 +1,5 @@
 /** The fight behind the seam: what may be done now, and who does it. */
-import { cap, encounter, type Move, numeral, type PlainRecord, type Referee } from '../../kernel/index.ts';
+import { cap, encounter, type Move, type PlainRecord, type Referee } from '../../kernel/index.ts';
 import { barOnEnding, barred, toAct, toActNow } from './barred.ts';
 import { breakOff, prepareBlow, type Step, strike } from './blows.ts';
 import { changeGear, treat } from './change.ts';
@@ -17,9 +17,10 @@ import {
   stateShape,
   withFighter,
 } from './encounter-state.ts';
-import { asked, LIVES, tell } from './encounter-words.ts';
+import { asked, standingOf, tell } from './encounter-words.ts';
 import { enemiesFaced, moveUp } from './places.ts';
 import { endPhase, endRound } from './rounds.ts';
+import { seatsWith } from './seats.ts';
 import { isOnSheet } from './skills.ts';
 import { unsound } from './sound.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS } from './words/rolls.ts';
@@ -114,11 +115,7 @@ function mayAct(state: State): readonly string[] {
 function say(state: State): string {
   const up = sidesUp(state);
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
-  const people = Object.entries(state.fighters).map(([who, { name, stamina, life, conditions }]) => {
-    const coming = state.coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
-    const soon = coming === 0 ? '' : ` (${numeral(coming)} at the end)`;
-    return `${name} ${numeral(stamina)}${soon}${life === 'up' ? '' : `, ${LIVES[life]}`}${conditions.map((one) => `, ${one.name}`).join('')}`;
-  });
+  const people = Object.keys(state.fighters).map((who) => standingOf(state, who));
   const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
   return `Round ${state.round}${phase}. STAMINA: ${people.join('; ')}.`;
 }
@@ -138,5 +135,6 @@ export const fight = encounter({
   tell,
   pictures: (state) => fightPictures(state, mayAct(state)),
   asked,
+  seats: seatsWith(mayAct),
   examples: FIGHTS,
 });

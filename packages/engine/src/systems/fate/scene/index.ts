@@ -7,6 +7,7 @@ import { barred } from './barred.ts';
 import { legal, say } from './legal.ts';
 import { moveShape } from './moves.ts';
 import { scenePictures } from './pictures.ts';
+import { seats } from './seats.ts';
 import { SCENE, setupShape, stateShape } from './shape.ts';
 import { begin, unsound } from './sound.ts';
 import { asked, tell } from './words.ts';
@@ -52,8 +53,9 @@ export const scene = encounter({
   act,
   say,
   tell,
-  pictures: scenePictures,
+  pictures: (state) => scenePictures(state),
   asked,
+  seats,
   examples: [
     {
       title: 'Two against two in the courtyard',

@@ -62,7 +62,7 @@ function open(state: State, id: string, by: Role, alone: boolean): readonly Open
     .filter((aspect) => knows(state, id, aspect))
     .flatMap((aspect) => {
       const count = mine.reduce((all, holder) => all + freeOf(aspect, holder), 0);
-      const one = { by, aspect: aspect.name };
+      const one = { by, aspect: aspect.name, ...(aspect.hidden && played(state, id) ? { hidden: true } : {}) };
       return [
         ...Array.from({ length: count }, () => ({ ...one, free: true })),
         ...(pays ? [{ ...one, free: false }] : []),
@@ -76,9 +76,14 @@ export function charge(state: State, who: Readonly<Record<Role, string>>, invoke
   let after = state;
   for (const { by, free, aspect } of invoked) {
     if (aspect === undefined) continue;
-    after = free ? useFree(after, who[by], aspect) : pay(after, who[by], aspect);
+    after = saidAloud(free ? useFree(after, who[by], aspect) : pay(after, who[by], aspect), aspect);
   }
   return after;
+}
+
+/** Whoever invokes an aspect says it, and then everybody knows it. */
+function saidAloud(state: State, name: string): State {
+  return findAspect(state, name)?.hidden ? withAspect(state, name, { hidden: false, known: [] }) : state;
 }
 
 function useFree(state: State, id: string, name: string): State {

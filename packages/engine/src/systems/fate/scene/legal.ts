@@ -141,8 +141,13 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
 }
 
 export function say(state: State): string {
+  return standingWith(state, (id) => standing(state, id));
+}
+
+/** Where a scene stands, with each of its people told in this way. */
+export function standingWith(state: State, each: (id: string) => string): string {
   if (state.over !== undefined) return state.ended ? `${state.over} The scene has ended.` : state.over;
-  const left = Object.keys(state.people).map((id) => standing(state, id));
+  const left = Object.keys(state.people).map(each);
   if (state.scene === 'challenge') {
     const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
     return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;
@@ -155,7 +160,7 @@ export function say(state: State): string {
   return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
 }
 
-function standing(state: State, id: string): string {
+export function standing(state: State, id: string): string {
   const { name, out, free, slots, fullDefense } = state.people[id]!;
   if (out !== undefined) return `${name} ${out === 'conceded' ? 'has conceded' : 'is taken out'}`;
   const boxes = `${free[state.harm].length} stress ${free[state.harm].length === 1 ? 'box' : 'boxes'}`;

@@ -1,9 +1,17 @@
 /** A scene to be seen: boxes and slots, aspects with their free invocations, victories, tasks. Nothing hidden is in it. */
-import { type BoxesPicture, type ColumnsPicture, counted, gathered, type Picture } from '../../../kernel/index.ts';
+import {
+  type BoxesPicture,
+  type ColumnsPicture,
+  counted,
+  gathered,
+  type Picture,
+  type Viewer,
+} from '../../../kernel/index.ts';
 import { TRACKS, type Track } from '../absorb.ts';
 import { onLadder } from '../ladder.ts';
 import { yetToRoll } from './act.ts';
 import { current, isIn } from './change.ts';
+import { conditionOf, mayRead } from './known.ts';
 import { type Aspect, GM, type Person, type State } from './shape.ts';
 import { extraMildFor } from './start.ts';
 
@@ -51,27 +59,31 @@ function notesOf({ out, fullDefense, gm, fatePoints }: Person): readonly string[
 }
 
 /** FATE-87: what each has to buy off a hit with; a scene without hits shows it only once something is marked. */
-function people(state: State): readonly BoxesPicture[] {
+function people(state: State, viewer: Viewer): readonly BoxesPicture[] {
   const { harm } = state;
   const everybody = [...new Set([...state.order, ...Object.keys(state.people)])]
     .filter((id) => Object.hasOwn(state.people, id))
     .map((id) => [id, state.people[id]!] as const);
   const fought = state.scene === 'conflict' || state.scene === 'contest-under-fire';
-  const shown = fought || everybody.some(([, one]) => isHurt([...stress(one, harm), ...consequences(one)]));
+  const shown =
+    fought || everybody.some(([id, one]) => viewer.knows(id) && isHurt([...stress(one, harm), ...consequences(one)]));
   const now = mayAct(state);
   const row = ([id, one]: (typeof everybody)[number]): Row => ({
+    id,
     label: one.name,
     ...(now.includes(id) ? { now: true } : {}),
     ...(one.out === undefined ? {} : { out: true }),
-    notes: notesOf(one),
-    boxes: shown ? [...stress(one, harm), ...consequences(one)] : [],
+    ...(viewer.knows(id)
+      ? { notes: notesOf(one), boxes: shown ? [...stress(one, harm), ...consequences(one)] : [] }
+      : { notes: [conditionOf(one)], boxes: [] }),
   });
   const groups = gathered(everybody, ([, { side }]) => side);
   const led = Math.max(
     0,
     groups.findIndex(({ members }) => members.some(([, { gm }]) => gm)),
   );
-  const master: Row = { label: 'The GM', notes: [counted(state.gm.fatePoints, 'fate point')], boxes: [] };
+  const purse = viewer.knows(GM) ? [counted(state.gm.fatePoints, 'fate point')] : [];
+  const master: Row = { label: 'The GM', notes: purse, boxes: [] };
   return groups.map(({ label, members }, i) => ({
     kind: 'boxes',
     title: shown ? `${label}, ${harm} stress` : label,
@@ -80,10 +92,11 @@ function people(state: State): readonly BoxesPicture[] {
 }
 
 /** The other track, for those who have something marked there. */
-function otherTrack(state: State): readonly BoxesPicture[] {
+function otherTrack(state: State, viewer: Viewer): readonly BoxesPicture[] {
   const track = TRACKS.find((one) => one !== state.harm)!;
-  const rows = Object.values(state.people)
-    .map((one) => ({ label: one.name, boxes: stress(one, track) }))
+  const rows = Object.entries(state.people)
+    .filter(([id]) => viewer.knows(id))
+    .map(([id, one]) => ({ id, label: one.name, boxes: stress(one, track) }))
     .filter(({ boxes }) => isHurt(boxes));
   return rows.length === 0 ? [] : [{ kind: 'boxes', title: `${track} stress`, rows }];
 }
@@ -93,21 +106,21 @@ function named(state: State, id: string): string {
 }
 
 /** D30: a hidden aspect is seen once somebody at the table has found it. */
-function aspectItem(state: State, { name, on, hidden, known, free }: Aspect) {
+function aspectItem(state: State, { name, on, hidden, known, free }: Aspect, viewer: Viewer) {
   const notes = [
     ...(on === undefined ? [] : [`on ${named(state, on)}`]),
     ...Object.entries(free)
-      .filter(([, count]) => count > 0)
+      .filter(([holder, count]) => count > 0 && viewer.knows(holder))
       .map(([holder, count]) => `${count} free for ${named(state, holder)}`),
     ...(hidden ? [`known to ${known.map((id) => named(state, id)).join(', ')}`] : []),
   ];
   return { text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
 }
 
-function inPlay(state: State): readonly ColumnsPicture[] {
-  const aspects = state.aspects.filter(({ hidden, known }) => !hidden || known.length > 0);
+function inPlay(state: State, viewer: Viewer, atTable: boolean): readonly ColumnsPicture[] {
+  const aspects = state.aspects.filter((one) => (atTable ? mayRead(viewer, one) : !one.hidden || one.known.length > 0));
   const columns = [
-    { label: 'Aspects', items: aspects.map((aspect) => aspectItem(state, aspect)) },
+    { label: 'Aspects', items: aspects.map((aspect) => aspectItem(state, aspect, viewer)) },
     { label: 'Boosts', items: state.boosts.map(({ name, holder }) => ({ text: name, note: named(state, holder) })) },
     { label: 'Complications', items: state.complications.map((text) => ({ text })) },
   ].filter(({ items }) => items.length > 0);
@@ -119,7 +132,7 @@ function rolled({ score, against }: State['contest']['rolls'][number]): string {
   return against === undefined ? `rolled ${onLadder(score)}` : `rolled ${counted(score, 'shift')}`;
 }
 
-function contest(state: State): readonly Picture[] {
+function contest(state: State, viewer: Viewer): readonly Picture[] {
   if (state.scene !== 'contest' && state.scene !== 'contest-under-fire') return [];
   const bars = state.contest.victories.map(({ side, count }) => {
     const roll = state.contest.rolls.find((one) => one.side === side);
@@ -127,7 +140,7 @@ function contest(state: State): readonly Picture[] {
       label: side,
       value: count,
       of: state.settings.contestTarget,
-      notes: roll === undefined ? [] : [rolled(roll)],
+      notes: roll === undefined || !viewer.knows(roll.by) ? [] : [rolled(roll)],
     };
   });
   return [{ kind: 'bars', title: 'Victories', groups: [{ label: `Exchange ${state.exchange}`, bars }] }];
@@ -157,6 +170,16 @@ function tasks(state: State): readonly ColumnsPicture[] {
   return [{ kind: 'columns', title: 'Tasks', columns }];
 }
 
-export function scenePictures(state: State): readonly Picture[] {
-  return [...tasks(state), ...contest(state), ...people(state), ...otherTrack(state), ...inPlay(state)];
+const EVERYBODY: Viewer = { knows: () => true, plays: () => false };
+
+/** As one viewer may see it; without one, as a screen that everybody looks at shows it. */
+export function scenePictures(state: State, viewer?: Viewer): readonly Picture[] {
+  const eyes = viewer ?? EVERYBODY;
+  return [
+    ...tasks(state),
+    ...contest(state, eyes),
+    ...people(state, eyes),
+    ...otherTrack(state, eyes),
+    ...inPlay(state, eyes, viewer !== undefined),
+  ];
 }
