@@ -1,14 +1,6 @@
 /** Commands that carry a fight on: it starts, somebody acts, dice fall, decisions are taken, and it can be put right. */
 import { step } from '@strikehome/engine/contract';
-import {
-  baseOf,
-  isRecord,
-  type Plain,
-  type PlainRecord,
-  type Refusal,
-  type Sides,
-  same,
-} from '@strikehome/engine/kernel';
+import { baseOf, isRecord, type Plain, type PlainRecord, type Refusal, type Sides } from '@strikehome/engine/kernel';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { beginning } from './fold.ts';
