@@ -47,3 +47,49 @@ describe('counterattacks in a whole fight', () => {
     expect(fought({ ...sides, counter: 'always' }).win).toEqual(fought({ ...sides, counter: 'never' }).win);
   });
 });
+
+describe('everything a fight is given has its effect, or is refused where it stands', () => {
+  const one = { skill: 6, defense: 6, lifePoints: 4, attack: { ...blade, baseDamage: 2 } };
+  const two = { ...one, lifePoints: 3 };
+  const won = (more: object) => fought({ a: one, b: two, counter: 'always', maxRounds: undefined, ...more }).win.a;
+
+  it('DOS-31, DOS-38 flat-footed and multiple defenses change who wins', () => {
+    const plain = won({});
+    const each = [
+      won({ settings: { flatFooted: 'on' }, apPerRound: 0 }),
+      won({ settings: { multipleDefenses: 'on' } }),
+      won({ settings: { attackCost: 'on' }, apPerRound: 1 }),
+      won({ settings: { answerCounters: 'on' } }),
+      won({ counterBonus: 'any-attack', counter: 'never' }),
+    ];
+    expect(new Set([plain, ...each]).size).toBe(6);
+  });
+
+  it('DOS-12, D31 a condition changes who wins', () => {
+    const dazing = { ...two, attack: { ...two.attack, effects: [{ name: 'dazed', defense: -2, rounds: 2 }] } };
+    expect(won({ b: dazing })).toBeLessThan(won({}));
+  });
+
+  it.each<readonly [string, object, string]>([
+    ['settings.counter', { settings: { counter: 'resolve' } }, 'settings.counter'],
+    ['apPerRound without points in play', { apPerRound: 3 }, 'apPerRound'],
+    ['a damage type twice', { b: [{ ...one, armor: { cut: 1, Cut: 2 } }] }, 'b.0.armor.Cut'],
+    ['a damage type twice, alone on a side', { a: { ...one, armor: { cut: 1, Cut: 2 } } }, 'a.armor.Cut'],
+  ])('D35 %s is refused', (_what, more, path) => {
+    expect(fight({ system: 'degrees', a: one, b: one, ...more })).toMatchObject({ ok: false, error: { path } });
+  });
+
+  it('D35 whoever is up turns to whoever has the fewest life points left, or the most', () => {
+    const whole = { ...one, lifePoints: 6 };
+    const targeted = (targeting: string) => fought({ a: one, b: [whole, two], targeting, maxRounds: undefined }).win.a;
+    expect(targeted('weakest')).toBeGreaterThan(targeted('first'));
+    expect(targeted('strongest')).toBeLessThan(targeted('weakest'));
+  });
+
+  it('D33 in one breath both can fall; one after the other they cannot', () => {
+    expect(fought({ a: { ...fighter, attack: blade }, b: { ...fighter, attack: blade } }).win.draw).toBe(0);
+    const both = fought({ a: { ...fighter, attack: blade }, b: { ...fighter, attack: blade }, order: 'simultaneous' });
+    // A hit is 575 of 1296, and neither hit hangs on the other.
+    expect(both.win.draw).toBeCloseTo((575 / 1296) ** 2, 12);
+  });
+});

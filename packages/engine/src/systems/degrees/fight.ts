@@ -5,6 +5,7 @@ import {
   type Field,
   fightSeam,
   type Infer,
+  isRefusal,
   lineOf,
   list,
   maybe,
@@ -14,6 +15,7 @@ import {
   perPair,
   preset,
   type Referee,
+  type Refusal,
   record,
   skirmish,
   TARGETINGS,
@@ -22,7 +24,7 @@ import {
 } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { apPerRound, fighterFields } from './encounter-start.ts';
-import { led, QUESTIONS } from './lead.ts';
+import { begun, led, QUESTIONS } from './lead.ts';
 import { type Answer, type Attack, defender, FIRST_BLOW, isClose, upClose } from './people.ts';
 import { pointsInPlay, type Settings, settingsShape } from './settings.ts';
 import { conditionFrom, strikeOf } from './strike.ts';
@@ -100,8 +102,10 @@ function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): bool
 }
 
 /** A duel of 150 life points a side has a hundred thousand situations: led, each is played; here they share their odds. */
-function twin(request: FightRequest, settings: Settings): Process<Field> | undefined {
-  if (settings.counter === 'resolve' || !isPlain(request, settings)) return undefined;
+function twin(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+  const first = begun(request, settings);
+  if (isRefusal(first)) return first;
+  if (!isPlain(request, settings)) return undefined;
   const a = lineOf<Combatant>(request.a);
   const b = lineOf<Combatant>(request.b);
   const all = [...a, ...b];

@@ -44,7 +44,7 @@ export const QUESTIONS = {
 };
 
 /** The encounter of a fight, with the people named after their side and place. */
-function begun(request: FightRequest, settings: Settings): State | Refusal {
+export function begun(request: FightRequest, settings: Settings): State | Refusal {
   if (settings.counter === 'resolve') {
     const message = 'A whole fight plays every opening out; say how with "counter": "never" or "always".';
     return { code: 'not_allowed', path: 'settings.counter', message };
