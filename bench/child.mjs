@@ -11,13 +11,14 @@ const prepared = await prepare(engine);
 if (prepared.absent !== undefined) {
   console.log(JSON.stringify({ ...about, absent: prepared.absent }));
 } else {
-  prepared.golden();
+  await prepared.golden();
   const heats = [];
   for (const heat of prepared.heats) {
-    const { ours, theirs } = heat.times?.() ?? race(heat);
+    const { ours, theirs } = (await heat.times?.()) ?? race(heat);
     heats.push({ name: heat.name, ours, theirs, ratio: theirs / ours });
   }
   // What was raced must still be right after a million calls.
-  prepared.golden();
+  await prepared.golden();
+  prepared.end?.();
   console.log(JSON.stringify({ ...about, heats }));
 }

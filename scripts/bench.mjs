@@ -1,5 +1,6 @@
 // `npm run bench`: Strikehome against its peers, each case in processes of its own, one after the other.
 //   npm run bench -- play-attack odds-degrees   some cases only
+//   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- --json                     [{id, peer, ratio}]
 //   npm run bench -- --large                    large fights without a peer: time and memory
 //   npm run bench -- --write                    put the table, dated, into docs/performance.md
@@ -20,6 +21,7 @@ const ORDER = [
   'cold-start',
 ];
 const folder = path.join(root, 'bench/cases');
+const isCalled = (id, name) => id === name || id.startsWith(`${name}-`);
 const rank = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
 
 /** The engine as one file, packed from its sources as the command and the server pack it. */
@@ -113,11 +115,12 @@ await plainly(async () => {
   await ensureInstalled();
   const { isMet, largeMarkdown, largeText, machine, markdownTable, textTable } = await import('../bench/table.mjs');
   const cases = await allCases();
-  const unknown = positionals.find((id) => !cases.some((one) => one.id === id));
+  const unknown = positionals.find((id) => !cases.some((one) => isCalled(one.id, id)));
   if (unknown !== undefined)
     throw new Plain(`There is no case called "${unknown}"; the cases are ${cases.map(({ id }) => id).join(', ')}.`);
-  const wanted = cases.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  const wanted = cases.filter(({ id }) => positionals.length === 0 || positionals.some((name) => isCalled(id, name)));
   if (wanted.some(({ id }) => id === 'cold-start')) await ensureBuilt({ only: ['cli'] });
+  if (wanted.some(({ id }) => isCalled(id, 'http'))) await ensureBuilt({ only: ['server'] });
   const engine = await packEngine();
 
   if (values.large) {
