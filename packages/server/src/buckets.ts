@@ -74,9 +74,9 @@ export function addressOf(
 /** Whoever has an IPv6 network has all of its addresses: they share a bucket. */
 export function clientOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped !== null) return mapped[1]!;
-  if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');

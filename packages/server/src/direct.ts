@@ -80,6 +80,8 @@ function leaving(response: ServerResponse): ReturnType<Caller['signal']> {
   return left.signal;
 }
 
+const USUAL = Object.entries(ANSWER_HEADERS).flat();
+
 /** Sends an answer of the calls; a body that was not read to its end ends the connection. */
 export function sendRendered(
   request: IncomingMessage,
@@ -89,7 +91,10 @@ export function sendRendered(
 ): number {
   const bytes = Buffer.byteLength(text);
   if (!request.complete) response.shouldKeepAlive = false;
-  response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, ...more });
+  const own = ['content-length', `${bytes}`, 'x-request-id', id];
+  // A list is written as it stands; a record that may replace some of the usual ones has to be gone through.
+  if (more === undefined) response.writeHead(status, USUAL.concat(own));
+  else response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, ...more });
   response.end(text);
   return bytes;
 }
