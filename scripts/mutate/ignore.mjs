@@ -2,13 +2,18 @@
 // Changing a label or a sentence is nothing that a rule's test should notice.
 
 /** Makers of shapes and descriptions. */
-const MAKERS = new Set('record action either list map maybe preset oneOf text number whole amount flag'.split(' '));
+const MAKERS = new Set(
+  'record action encounter either list map maybe preset oneOf text number whole amount flag'.split(' '),
+);
+/** What people are shown of rolls and questions, and the sentences of a whole fight. */
+const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight)$/;
 const WORDS = new Set(['label', 'help', 'message', 'because', 'title', 'summary', 'example', 'examples', 'usual']);
 
 function isDescribed(path) {
   const { node } = path;
   if (node.type === 'CallExpression') return MAKERS.has(node.callee.name);
-  if (node.type === 'VariableDeclarator') return WORDS.has(node.id.name);
+  if (node.type === 'FunctionDeclaration') return SHOWN.test(node.id?.name ?? '');
+  if (node.type === 'VariableDeclarator') return WORDS.has(node.id.name) || SHOWN.test(node.id.name ?? '');
   return node.type === 'ObjectProperty' && WORDS.has(node.key.name);
 }
 

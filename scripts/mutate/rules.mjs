@@ -1,5 +1,6 @@
 // What is mutated, and by which tests it must be noticed. A rule file notes the clauses it applies, so the files are found
-// by that; a few more reckon for them and note nothing. Tables, shapes, pictures and words are no rules.
+// by that; a few more reckon for them and note nothing. Tables, shapes, pictures and words are no rules, nor is
+// how a led fight throws its dice.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,14 +9,14 @@ const SYSTEMS = 'packages/engine/src/systems';
 /** Files that hold a rule and leave the telling to their caller. */
 const ALSO = {
   physical: ['judge', 'harm', 'target', 'modifiers', 'defense-skill', 'skills'],
-  mfz: ['dice'],
+  mfz: ['dice', 'battle'],
   fate: ['opposition', 'invoke'],
   degrees: [],
 };
 
 /** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
-const NOT_ASKED = /fight|random|law|odds|companies|shootout|pictures|advise|words/;
-const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|pictures\.ts$|words\.ts$/;
+const NOT_ASKED = /^(fight|fights|law|odds|companies|shootout|random|encounter-pictures|pictures|words)\b/;
+const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|(pictures|words|usual-dice)\.ts$/;
 
 function walk(folder, under = '') {
   return readdirSync(path.join(folder, under), { withFileTypes: true }).flatMap((entry) => {
