@@ -15,7 +15,7 @@ const ALSO = {
 };
 
 /** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
-const NOT_ASKED = /^(fight|fights|law|odds|companies|shootout|random|encounter-pictures|pictures|words)\b/;
+const NOT_ASKED = /^(fight|sound|fights|law|odds|companies|shootout|random|encounter-pictures|pictures|words)\b/;
 const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|(pictures|words|usual-dice)\.ts$/;
 
 function walk(folder, under = '') {

@@ -181,10 +181,17 @@ describe('what is refused', () => {
       ['advantage', { ...by('oppose'), ...person, willing: true }],
       ['advantage', { ...by('defend'), ...person }],
       ['attack', { ...by('defend'), scene: 'conflict' }],
-      ['defend', by('defend')],
-      ['defend', by('oppose')],
     ] as const)
       expect(asked(roll(action, 0, { ...more, dice: {} }))).toMatchObject({ kind: 'dice' });
+  });
+
+  it('FATE-82, FATE-88 what says nothing here: how the opposition of a defend resists, and who is unaware of what', () => {
+    for (const how of ['defend', 'oppose'])
+      expect(refusedAt(roll('defend', 0, by(how)))).toEqual(no('opposition.by', 'FATE-88'));
+    const unaware = { opposition: { kind: 'active', rating: 0, unaware: true } };
+    expect(refusedAt(roll('overcome', 0, unaware))).toEqual(no('opposition.unaware', 'FATE-82'));
+    expect(refusedAt(roll('advantage', 0, { ...unaware, ...land }))).toEqual(no('opposition.unaware', 'FATE-82'));
+    expect(asked(roll('advantage', 0, { ...unaware, ...person, dice: {} }))).toMatchObject({ kind: 'dice' });
   });
 
   it('FATE-79 an attack outside a conflict', () => {
