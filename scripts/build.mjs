@@ -77,7 +77,7 @@ async function bundle(name, out) {
       platform: 'node',
       // What has machine code of its own cannot be packed in, and stays a package.
       external: ['pg-native', '@photostructure/sqlite'],
-      resolve: { conditionNames: ['strikehome-source', 'node', 'import', 'default'] },
+      resolve: { conditionNames: ['strikehome-source', 'node', 'default'] },
       logLevel: 'warn',
     });
     const { output } = await packed.write({
