@@ -9,8 +9,13 @@ const MAKERS = new Set(
 const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight)$/;
 const WORDS = new Set(['label', 'help', 'message', 'because', 'title', 'summary', 'example', 'examples', 'usual']);
 
+/** The sentence of a short-hand for a refusal: `no(path, sentence, clause)`. */
+const isSentence = ({ node, parent }) =>
+  parent?.type === 'CallExpression' && parent.callee.name === 'no' && parent.arguments[1] === node;
+
 function isDescribed(path) {
   const { node } = path;
+  if (isSentence(path)) return true;
   if (node.type === 'CallExpression') return MAKERS.has(node.callee.name);
   if (node.type === 'FunctionDeclaration') return SHOWN.test(node.id?.name ?? '');
   if (node.type === 'VariableDeclarator') return WORDS.has(node.id.name) || SHOWN.test(node.id.name ?? '');

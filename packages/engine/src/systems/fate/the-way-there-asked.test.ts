@@ -223,4 +223,25 @@ describe('what is refused', () => {
     expect(refusedAt(roll('overcome', 0, unrated))).toEqual(['invalid_request', 'opposition.rating', undefined]);
     expect(asked(roll('overcome', 0, { ...none, dice: {} }))).toBeUndefined();
   });
+
+  it('D24, D28, FATE-01 what has no say in a roll', () => {
+    const house = { settings: { weaponsArmor: 'on' } };
+    for (const gear of ['weapon', 'armor']) {
+      expect(refusedAt(roll('overcome', 0, { ...house, [gear]: 1 }))).toEqual(no(gear, 'D24'));
+      expect(refusedAt(roll('defend', 0, { ...house, against: 'advantage', [gear]: 1 }))).toEqual(no(gear, 'D24'));
+      expect(asked(roll('defend', 0, { ...house, [gear]: 1, dice: {} }))).toMatchObject({ kind: 'dice' });
+      expect(asked(roll('attack', 0, { ...house, scene: 'conflict', [gear]: 1, dice: {} }))).toMatchObject({
+        kind: 'dice',
+      });
+    }
+    expect(refusedAt(roll('overcome', 0, { willing: true }))).toEqual(no('willing', 'D28'));
+    expect(refusedAt(roll('advantage', 0, { ...land, willing: true }))).toEqual(no('willing', 'D28'));
+    const nothing = (more: PlainRecord, request: PlainRecord = {}) =>
+      refusedAt(roll('overcome', 0, { opposition: { kind: 'none', ...more }, dice: {}, ...request }));
+    expect(nothing({ rating: 0 })).toEqual(no('opposition.rating', 'FATE-01'));
+    expect(nothing({ helpers: [1] })).toEqual(no('opposition.helpers', 'FATE-01'));
+    const bold = { by: 'actor', aspect: 'Bold', free: true };
+    expect(nothing({}, { available: [bold] })).toEqual(no('available', 'FATE-01'));
+    expect(nothing({}, { invokes: [{ ...bold, use: 'bonus' }] })).toEqual(no('invokes', 'FATE-01'));
+  });
 });
