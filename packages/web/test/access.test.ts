@@ -8,8 +8,8 @@ const { open } = house();
 const DONE = `${ATTACK}&dice.offense=5,6&dice.defense=3,5r`;
 
 /** A number varied, and the list of fighters that a new visitor has. */
-const VARIED = '#/1/fate@1/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
-const MET = '#/1/physical@1/~wins?~part=match-up';
+const VARIED = '#/1/fate@2/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
+const MET = '#/1/physical@2/~wins?~part=match-up';
 
 async function violations(page: Page): Promise<readonly string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -50,7 +50,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.advice').waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
   },
-  '#/1/mfz@1/~wins': async (page) => {
+  '#/1/mfz@2/~wins': async (page) => {
     await page.locator('.fill-never').waitFor();
   },
   [VARIED]: async (page) => {

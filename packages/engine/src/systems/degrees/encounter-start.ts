@@ -26,12 +26,13 @@ export const POINTS = 6;
 
 export const apPerRound = preset(whole(0, 100, { label: 'Action points a round', usual: [0, 10] }), POINTS);
 
-/** What every fighter has, led or not. */
-export const fighterFields = {
+/** What every fighter has, led or not, in the order in which a player reads it; a led one may begin felled. */
+export const fighterFields = (fewest: number, most: number) => ({
   skill: number({ label: 'Offensive skill', usual: [0, 20], of: 'fighter' }),
   defense: number({ label: 'Defensive skill', usual: [0, 20], of: 'fighter' }),
   absorption: preset(amount({ label: 'Absorption', usual: [0, 20], of: 'fighter' }), 0),
   armor: maybe(armorShape),
+  lifePoints: whole(fewest, most, { label: 'Life points', usual: [1, 120] }),
   attack: either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) }),
   answersShots: maybe(
     flag({
@@ -40,7 +41,7 @@ export const fighterFields = {
       help: 'A power lets them act after a failed ranged attack.',
     }),
   ),
-};
+});
 
 export const setupShape = record({
   settings: preset(settingsShape, {
@@ -68,8 +69,7 @@ export const setupShape = record({
       id: maybe(text({ label: 'Id' }, 30)),
       name: text({ label: 'Name' }, 60),
       side: text({ label: 'Side' }, 30),
-      lifePoints: whole(-WIDEST, WIDEST, { label: 'Life points', usual: [1, 120] }),
-      ...fighterFields,
+      ...fighterFields(-WIDEST, WIDEST),
     }),
     { label: 'Fighters, in the order in which they act' },
     2,

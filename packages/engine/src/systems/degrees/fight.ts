@@ -20,7 +20,6 @@ import {
   skirmish,
   TARGETINGS,
   text,
-  whole,
 } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { apPerRound, fighterFields } from './encounter-start.ts';
@@ -31,8 +30,7 @@ import { conditionFrom, strikeOf } from './strike.ts';
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
-  lifePoints: whole(1, 10_000, { label: 'Life points', usual: [1, 120] }),
-  ...fighterFields,
+  ...fighterFields(1, 10_000),
 });
 
 const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
