@@ -1,11 +1,11 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
-import type { Move, PlainRecord, Viewer } from '@strikehome/engine/kernel';
+import type { Move, Viewer } from '@strikehome/engine/kernel';
 import { labelOf } from './decide-fight.ts';
 import { knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
 import { mayRedo, mayUndo } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
-import { askedSeats, waitingFor } from './waiting.ts';
+import { askedSeats, questionFor, waitingFor } from './waiting.ts';
 
 export function view(table: Table, seat: Seat, here: (seat: string) => boolean = () => false): View {
   const viewer = viewerOf(knownAt(table), seat);
@@ -103,12 +103,15 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       ...(name === undefined ? {} : { name }),
       seats,
     },
-    ...(mayAnswer ? { needs: knowsAll ? needs : withoutAbout(needs) } : {}),
+    ...(mayAnswer ? { needs: knowsAll ? questionFor(table) : bare(needs) } : {}),
   };
 }
 
-/** What a question is about is reckoned from everybody who takes part. */
-function withoutAbout(needs: Needs): Needs {
-  const { about: _, ...rest } = needs as PlainRecord & Needs;
-  return rest as Needs;
+/** What a question says by itself; what it is about is reckoned from everybody who takes part. */
+const BARE = ['kind', 'id', 'by', 'count', 'sides', 'with', 'options', 'default', 'index'] as const;
+
+function bare(needs: Needs): Needs {
+  return Object.fromEntries(
+    BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
+  ) as Needs;
 }

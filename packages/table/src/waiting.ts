@@ -29,16 +29,19 @@ function facesOf(dice: FallenDice): Readonly<Record<string, readonly number[]>> 
 
 type Answer = Stepped | ReturnType<typeof resolve>;
 
-export function standingOf(table: Table, waiting: Waiting): Standing {
+export function standingOf(table: Table, waiting: Waiting, show: readonly 'question'[] = []): Standing {
   const { action, request, choices } = waiting;
-  const laid = { dice: facesOf(waiting.dice), choices, ask: true };
+  const laid = { dice: facesOf(waiting.dice), choices, ask: true, ...(show.length === 0 ? {} : { show }) };
   const answer: Answer =
     action === undefined
       ? resolve({ system: table.system, ...request, ...laid })
       : step({ system: table.system, state: table.state!, action, ...laid });
   if (!answer.ok) return { kind: 'refused', refusal: answer.error as Refusal };
   if (answer.needs !== undefined) {
-    const { who, name, ...needs } = answer.needs as Needs & { readonly who?: string; readonly name?: string };
+    const { who, name, ...needs } = answer.needs as unknown as Needs & {
+      readonly who?: string;
+      readonly name?: string;
+    };
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
     return { kind: 'asks', needs: needs as unknown as Needs, ...asked };
   }
@@ -66,6 +69,20 @@ export function waitingFor(table: Table): (Standing & { readonly kind: 'asks' })
   }
   if (standing.kind !== 'asks') throw new Error('the log and the rules disagree about what is waited for');
   return standing;
+}
+
+/** The question itself with what it is about: for those who may answer it and know everybody who takes part. */
+const questions = new WeakMap<Table, Needs>();
+
+export function questionFor(table: Table): Needs {
+  let needs = questions.get(table);
+  if (needs === undefined) {
+    const standing = standingOf(table, table.waiting!, ['question']);
+    if (standing.kind !== 'asks') throw new Error('the log and the rules disagree about what is waited for');
+    needs = standing.needs;
+    questions.set(table, needs);
+  }
+  return needs;
 }
 
 /** The seats that are asked: whoever plays the one the rules ask, and the Director where that is nobody. */

@@ -91,8 +91,25 @@ function drawNeeds(needs: StepNeeds, asking: Asking, pen: Pen): readonly string[
       : `Give it as choices.${needs.id}=… (${needs.options.map((option) => (isRecord(option) ? JSON.stringify(option) : optionText(options, option))).join(', ')})`;
   return [
     `  ${pen.ink.bold('? WAITING')}`,
+    ...(needs.question?.settled ?? []).flatMap((text) => hanging('    ', clean(text), pen.width)),
     ...hanging('    ', clean(needsText(needs, asking)), pen.width),
+    ...drawQuestion(needs.question, pen),
     ...hanging('    ', clean(how), pen.width, pen.ink.dim),
+  ];
+}
+
+/** What may come of it, before it is answered. */
+function drawQuestion(question: StepNeeds['question'], pen: Pen): readonly string[] {
+  if (question === undefined) return [];
+  const line = (chances: NonNullable<typeof question.chances>) =>
+    chances.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
+  const options = (question.options ?? []).filter(({ chances }) => chances !== undefined);
+  const different = new Set(options.map(({ chances }) => line(chances!))).size > 1;
+  const name = ({ option, label }: (typeof options)[number]) =>
+    label ?? (isRecord(option) ? Object.values(option).join(', ') : String(option));
+  return [
+    ...(question.chances === undefined ? [] : hanging('    ', line(question.chances), pen.width)),
+    ...(different ? options.flatMap((one) => hanging('      ', `${name(one)}: ${line(one.chances!)}`, pen.width)) : []),
   ];
 }
 

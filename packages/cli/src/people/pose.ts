@@ -24,7 +24,10 @@ export async function runForPeople(verb: VerbName, given: Arguments, drawn: bool
   const posed = await poseRequest(verb, given);
   if (isMisuse(posed)) return { status: 1, message: posed.misuse };
   const { sources } = posed;
-  const answer: Answer = posed.ok ? await answerOf(verb, posed.request, given) : { ok: false, error: posed.error };
+  const asked = posed.ok && drawn ? withQuestion(verb, posed.request) : undefined;
+  const answer: Answer = posed.ok
+    ? await answerOf(verb, asked ?? posed.request, given)
+    : { ok: false, error: posed.error };
   const status = statusOf(answer);
   const where = answer.ok ? undefined : whereOf(answer, sources);
   if (!drawn) {
@@ -39,6 +42,12 @@ export async function runForPeople(verb: VerbName, given: Arguments, drawn: bool
     : drawFailure(answer, pen, where);
   await print(printed(['', ...lines, ''], pen));
   return { status };
+}
+
+/** A person who is asked something sees what it is about. */
+function withQuestion(verb: VerbName, request: unknown): unknown {
+  const asks = (verb === 'resolve' || verb === 'step') && isRecord(request) && request.ask === true;
+  return asks && request.show === undefined ? { ...request, show: ['question'] } : request;
 }
 
 async function answerOf(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {

@@ -1,5 +1,7 @@
 /** Requests and answers of the public contract, and the error that every door shows alike. */
+
 import type { Chance, Change, Needs, Picture, Plain, PlainRecord, Refusal, Sum, Work } from '../kernel/index.ts';
+import type { Question } from './question.ts';
 
 /** A client's own name for its request. */
 export type RequestId = string | number;
@@ -23,7 +25,7 @@ export type Resolved = {
   readonly choices: Readonly<Record<string, Plain>>;
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
   readonly steps: readonly Step[];
-  readonly needs?: Needs;
+  readonly needs?: Needs & { readonly question?: Question };
   /** With `show`. */
   readonly sums?: readonly Sum[];
   readonly pictures?: readonly Picture[];

@@ -60,7 +60,7 @@ export function requestShape(system: System, name: string, verb: Verb): RecordSh
     ...action.schema.fields,
     settings: maybe(system.settings),
     ...onTable,
-    show: SHOW,
+    show: SHOW[verb],
     id: ID,
     ...(verb === 'resolve'
       ? { seed: SEED, ask: ASK }

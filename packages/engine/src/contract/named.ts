@@ -41,17 +41,18 @@ function idOf(value: unknown): RequestId | undefined {
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= WIDEST ? id : undefined;
 }
 
-const SIGHTS = ['sums', 'pictures'] as const;
+const SIGHTS = ['sums', 'pictures', 'question'] as const;
 export type Sight = (typeof SIGHTS)[number];
 
-export const SHOW = maybe(
-  list(
-    oneOf(SIGHTS),
-    { label: 'Show', help: 'Also answer the sums before the dice, or what there is to see as pictures.', more: true },
-    0,
-    SIGHTS.length,
-  ),
-);
+const show = (sights: readonly Sight[], help: string) =>
+  maybe(list(oneOf(sights), { label: 'Show', help, more: true }, 0, sights.length));
+
+/** What each verb can show beside its answer: only somebody who is asked has a question. */
+export const SHOW = {
+  resolve: show(SIGHTS, 'Also the sums before the dice, what there is to see, and what a question is about.'),
+  odds: show(['sums', 'pictures'], 'Also the sums before the dice, and what there is to see.'),
+  step: show(['question'], 'Also what a question is about.'),
+} as const;
 
 /** The sums that are settled before the dice, and pictures of how things stand. */
 export type Shown = { readonly sums?: readonly Sum[]; readonly pictures?: readonly Picture[] };

@@ -1,8 +1,6 @@
 /** `resolve`: one request played, asked or replayed. */
 import {
   cryptographic,
-  type Note,
-  type Played,
   play,
   type Resolution,
   type Rule,
@@ -13,9 +11,11 @@ import {
   throwerFrom,
   throwerFromSeed,
 } from '../kernel/index.ts';
-import { type Failure, fail, type Resolved, type Step } from './answer.ts';
+import { type Failure, fail, type Resolved } from './answer.ts';
 import { type Request, readRequest } from './envelope.ts';
 import { named, shownOf } from './named.ts';
+import { QUESTION_STEPS, questionOf } from './question.ts';
+import { onTable } from './sentence.ts';
 
 declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
 
@@ -33,7 +33,28 @@ function resolved(request: Request): Resolved | Failure {
   const answer = { ok: true, system: system.id, action: name, rules: rulesOf(system) } as const;
   if (sitting.kind === 'waiting') {
     const { needs, played } = sitting;
-    return { ...answer, ...onTable(system, played), needs, ...(show === undefined ? {} : shownOf(request)) };
+    const { rule, rolls, choices, outcomes } = action;
+    const sums = action.sums?.(fields, request.settings) ?? [];
+    const asked = {
+      system,
+      rule,
+      args,
+      inputs,
+      needs,
+      played,
+      rolls,
+      choices,
+      outcomes,
+      sums,
+      steps: QUESTION_STEPS.action,
+    };
+    const question = show?.includes('question') ? { question: questionOf(asked) } : {};
+    return {
+      ...answer,
+      ...onTable(system, played),
+      needs: { ...needs, ...question },
+      ...(show === undefined ? {} : shownOf(request)),
+    };
   }
   const { outcome, facts, changes } = sitting.result;
   const { dice, choices } = sitting.played;
@@ -62,19 +83,4 @@ export function sit<A, R extends Resolution>(
 
 export function rulesOf({ id, version }: System): string {
   return `${id}@${version}`;
-}
-
-export function onTable(system: System, { dice, choices, notes, unusedDice }: Played) {
-  return {
-    dice,
-    choices,
-    ...(Object.keys(unusedDice).length > 0 ? { unusedDice } : {}),
-    steps: notes.map((note) => sentence(system, note)),
-  };
-}
-
-function sentence(system: System, { rule, id, values }: Note): Step {
-  const say = system.words[id];
-  if (say === undefined) throw new Error(`${system.id} has no words for the step ${id}`);
-  return { rule, id, values, text: say(values) };
 }

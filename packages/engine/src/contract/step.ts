@@ -9,6 +9,7 @@ import {
   maybe,
   movesOf,
   type Needs,
+  type OutcomeKind,
   oneOf,
   type Picture,
   type Plain,
@@ -20,11 +21,13 @@ import {
 } from '../kernel/index.ts';
 import { type Failure, fail, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
-import { ID, named } from './named.ts';
-import { onTable, rulesOf, sit } from './resolve.ts';
+import { ID, named, SHOW, type Sight } from './named.ts';
+import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
+import { rulesOf, sit } from './resolve.ts';
+import { onTable } from './sentence.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
-export type StepNeeds = Needs & { readonly who?: string; readonly name?: string };
+export type StepNeeds = Needs & { readonly who?: string; readonly name?: string; readonly question?: Question };
 
 export type Stepped = {
   readonly ok: true;
@@ -61,6 +64,7 @@ export function stepShape(system: System): RecordShape {
     choices: maybe(anything({ label: 'Decisions taken' })),
     seed: SEED,
     ask: ASK,
+    show: SHOW.step,
     id: ID,
   });
 }
@@ -74,6 +78,7 @@ type StepRequest = {
   readonly choices?: unknown;
   readonly seed?: string;
   readonly ask?: boolean;
+  readonly show?: readonly Sight[];
 };
 
 export function step(value: unknown): Stepped | Failure {
@@ -117,12 +122,33 @@ function stepped(value: unknown): Stepped | Failure {
   const table = onTable(system, sitting.played);
   if (sitting.kind === 'waiting') {
     const asked = fight.asked?.(state, request.action, sitting.needs);
-    const needs = asked === undefined ? sitting.needs : { ...sitting.needs, who: asked.id, name: asked.name };
-    return { ...answer, ...close(state), ...table, needs };
+    const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
+    const { needs, played } = sitting;
+    const { act: rule, rolls, choices } = fight;
+    const steps = QUESTION_STEPS.move;
+    const about = {
+      system,
+      rule,
+      args,
+      inputs: inputs.value,
+      needs,
+      played,
+      rolls,
+      choices,
+      outcomes: outcomesOf(system),
+      steps,
+    };
+    const question = request.show?.includes('question') ? { question: questionOf(about) } : {};
+    return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
   }
   const { outcome, facts, changes, state: after } = sitting.result;
   const text = textOf(system, sitting.result, state, request.action, table.steps);
   return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
+}
+
+/** A fight's moves come to the outcomes of its actions, and to some of their own. */
+function outcomesOf({ actions }: System): Readonly<Record<string, OutcomeKind>> {
+  return Object.assign({}, ...Object.values(actions).map(({ outcomes }) => outcomes)) as Record<string, OutcomeKind>;
 }
 
 /** The seed of a whole fight throws other dice at each of its moves. */

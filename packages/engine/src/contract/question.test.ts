@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type Plain, type Source, seeded, throwerFrom } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { odds } from './odds.ts';
+import type { Chances, Question } from './question.ts';
+import { resolve } from './resolve.ts';
+import { step } from './step.ts';
+
+type Laid = { readonly dice: Record<string, readonly number[]>; readonly choices: Record<string, Plain> };
+type Needed = {
+  readonly kind: string;
+  readonly id: string;
+  readonly count?: number;
+  readonly sides?: number | 'F';
+  readonly options?: readonly Plain[];
+  readonly index?: number;
+  readonly question?: Question;
+};
+
+const tables = (chances: Chances | undefined) =>
+  Object.fromEntries((chances ?? []).map(({ outcome, exact, p }) => [outcome, { exact, p }]));
+
+/** Answers one question by chance. */
+function answered(laid: Laid, needs: Needed, source: Source): Laid {
+  if (needs.kind === 'dice') {
+    const faces = throwerFrom(source)(needs.id, needs.count!, needs.sides!);
+    return { ...laid, dice: { ...laid.dice, [needs.id]: faces } };
+  }
+  const option = needs.options![source.next() % needs.options!.length]!;
+  const before = (laid.choices[needs.id] ?? []) as readonly Plain[];
+  const choice = needs.index === undefined ? option : [...before, option];
+  return { ...laid, choices: { ...laid.choices, [needs.id]: choice } };
+}
+
+describe.each(Object.keys(SYSTEMS))('the questions of %s', (system) => {
+  const examples = Object.entries(SYSTEMS[system]!.actions).flatMap(([action, { examples: all }]) =>
+    all.map(({ title, request }) => [`${action}: ${title}`, { system, action, ...request }] as const),
+  );
+
+  it.each(examples)('%s: the chances of a question are the odds with what lies on the table', (title, request) => {
+    const source = seeded(`question ${title}`);
+    let laid: Laid = { dice: {}, choices: {} };
+    for (let asked = 0; asked < 40; asked++) {
+      const answer = resolve({ ...request, ...laid, ask: true, show: ['question'] });
+      if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+      const needs = answer.needs as Needed | undefined;
+      if (needs === undefined) return;
+      const { question } = needs;
+      expect(question!.label).not.toBe('');
+      if (question!.noChances === undefined) {
+        const reckoned = odds({ ...request, ...laid });
+        if (!reckoned.ok) throw new Error(reckoned.error.message);
+        const { length } = Object.keys(reckoned.outcomes);
+        expect(tables(question!.chances)).toEqual(length > 1 ? reckoned.outcomes : {});
+      }
+      for (const { option, chances } of question!.options ?? []) {
+        if (chances === undefined) continue;
+        const before = (laid.choices[needs.id] ?? []) as readonly Plain[];
+        const choices = { ...laid.choices, [needs.id]: needs.index === undefined ? option : [...before, option] };
+        const reckoned = odds({ ...request, ...laid, choices });
+        if (!reckoned.ok) throw new Error(reckoned.error.message);
+        expect(tables(chances)).toEqual(reckoned.outcomes);
+      }
+      laid = answered(laid, needs, source);
+    }
+  });
+
+  it('in a fight say what is settled and what may come, and end with the outcome they led to', () => {
+    const [example] = SYSTEMS[system]!.encounter.examples;
+    const opened = step({ system, start: example!.setup, legal: true });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { action } = opened.legal![0]!;
+    const source = seeded(`led ${system}`);
+    let laid: Laid = { dice: {}, choices: {} };
+    let last: Question | undefined;
+    for (let asked = 0; asked < 40; asked++) {
+      const answer = step({ system, state: opened.state, action, ...laid, ask: true, show: ['question'] });
+      if (!answer.ok) throw new Error(answer.error.message);
+      if (answer.needs === undefined) {
+        if (last?.chances !== undefined) expect(last.chances.map(({ outcome }) => outcome)).toContain(answer.outcome);
+        return;
+      }
+      last = (answer.needs as Needed).question;
+      expect(last!.label).not.toBe('');
+      laid = answered(laid, answer.needs as unknown as Needed, source);
+    }
+  });
+});
+
+describe('a question', () => {
+  it('tells what the last throw settled', () => {
+    const request = { ...SYSTEMS.physical!.actions.attack!.examples[0]!.request, system: 'physical', action: 'attack' };
+    const first = resolve({ ...request, ask: true, show: ['question'] });
+    const hit = resolve({ ...request, dice: { attack: [1, 2] }, ask: true, show: ['question'] });
+    if (!first.ok || !hit.ok) throw new Error('both can be asked');
+    expect((first.needs as Needed).question!.sums!.length).toBeGreaterThan(0);
+    expect((hit.needs as Needed).question!.settled.length).toBeGreaterThan(0);
+    expect((first.needs as Needed).question!.chances!.length).toBeGreaterThan(1);
+    // What is certain is not announced as a chance.
+    expect((hit.needs as Needed).question).not.toHaveProperty('chances');
+  });
+
+  it('is only told where it is asked for', () => {
+    const request = { ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request, system: 'degrees', action: 'attack' };
+    const answer = resolve({ ...request, ask: true });
+    if (!answer.ok) throw new Error('it can be asked');
+    expect(answer.needs).not.toHaveProperty('question');
+  });
+});
