@@ -75,6 +75,8 @@ async function measure({ system, rules, tests }, { again }) {
     vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
     mutate: rules,
     coverageAnalysis: 'perTest',
+    // What is only evaluated while a module loads is a table of data.
+    ignoreStatic: true,
     ignorePatterns: IGNORED,
     // TypeScript 7 has no API to read a configuration with.
     tsconfigFile: 'none.json',

@@ -1,6 +1,6 @@
 // How vitest runs for mutants: the quick tests of one system, all in one thread that lasts from mutant to mutant.
 // vitest ends its thread with each run and loads every module again in the next, which is most of a mutant's time; here
-// the thread and its modules stay, and only a mutant that acts while a module loads gets a fresh one.
+// the thread and its modules stay, as no mutant acts while a module loads.
 import { EventEmitter } from 'node:events';
 import { ThreadsPoolWorker } from 'vitest/node';
 import house from '../../vitest.config.ts';
@@ -28,11 +28,9 @@ class LastingWorker {
   }
 
   async start() {
-    const { mutantActivation } = this.#options.project.getProvidedContext();
-    const whileLoading = mutantActivation === 'static';
-    if (whileLoading || kept?.whileLoading || kept?.failed || runs++ % RUNS === 0) await discard();
+    if (kept?.failed || runs++ % RUNS === 0) await discard();
     if (!kept) {
-      kept = { thread: new ThreadsPoolWorker(this.#options), whileLoading, started: false, failed: false };
+      kept = { thread: new ThreadsPoolWorker(this.#options), started: false, failed: false };
       await kept.thread.start();
     }
     const mine = kept;
