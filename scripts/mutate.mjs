@@ -2,7 +2,7 @@
 //   npm run mutate -- degrees fate/resist.ts   some systems or files only (any part of `system/file.ts`)
 //   npm run mutate -- --again                  only what changed since the last time (files, tests); the rest is remembered
 //   npm run mutate -- --survivors              list what nobody noticed
-//   npm run mutate -- --write                  put the table and the survivors into docs/mutation.md (all files only)
+//   npm run mutate -- --write                  put the table and the survivors into docs/mutation.md, with what was measured before
 // The mutation tester is installed the first time, in a folder of its own: the house itself never needs it.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,10 @@ import { cache, ensureInstalled, ensureNode, Plain, plainly, root, runNpm } from
 import {
   filesOf,
   markdownTable,
+  markOf,
   shareOf,
   staleReasons,
+  stillTrue,
   sumOf,
   survivorsTable,
   survivorText,
@@ -108,11 +110,27 @@ async function measure({ system, rules, tests }, { again }) {
 
 const MARK = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
 
-function write(rows, reasons) {
+const measured = path.join(folder, 'measured.json');
+
+/** What is known of files that have not changed since; the page is made of this, so that it can be measured in parts. */
+function remember(rows, known) {
+  const before = existsSync(measured) ? JSON.parse(readFileSync(measured, 'utf8')) : [];
+  const marks = Object.fromEntries(
+    known.map((file) => [shortly(file), markOf(readFileSync(path.join(root, file), 'utf8'))]),
+  );
+  const all = stillTrue(before, rows, marks);
+  writeFileSync(measured, JSON.stringify(all));
+  return all;
+}
+
+function write(rows, reasons, known) {
   const file = path.join(root, 'docs/mutation.md');
   const before = readFileSync(file, 'utf8');
   if (!MARK.test(before)) throw new Plain('docs/mutation.md has no place for the figures.');
-  const text = `\n${new Date().toISOString().slice(0, 10)}.\n\n${markdownTable(rows)}\n\n${survivorsTable(rows, reasons)}\n`;
+  const missing = known.map(shortly).filter((name) => !rows.some((row) => row.file === name));
+  const unmeasured = missing.length === 0 ? '' : `Not measured as they stand: ${missing.join(', ')}.\n\n`;
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `\n${day}.\n\n${markdownTable(rows)}\n\n${unmeasured}${survivorsTable(rows, reasons)}\n`;
   writeFileSync(
     file,
     before.replace(MARK, (_all, start, end) => `${start}${text}\n${end}`),
@@ -129,12 +147,10 @@ await plainly(async () => {
   }
   const { values, positionals } = given;
   const all = systemsOf(root);
-  const known = all.flatMap(({ rules }) => rules.map(shortly));
-  const unknown = positionals.find((part) => !known.some((file) => file.includes(part)));
+  const known = all.flatMap(({ rules }) => rules);
+  const unknown = positionals.find((part) => !known.some((file) => shortly(file).includes(part)));
   if (unknown !== undefined)
-    throw new Plain(`No rule file is called "${unknown}"; the rule files are ${known.join(', ')}.`);
-  if (values.write && positionals.length > 0)
-    throw new Plain('The table is written from all files: leave their names out.');
+    throw new Plain(`No rule file is called "${unknown}"; the rule files are ${known.map(shortly).join(', ')}.`);
   ensureNode();
   await ensureInstalled();
   await ensureTester();
@@ -149,11 +165,11 @@ await plainly(async () => {
   console.log(`\n${textTable(rows)}`);
   if (values.survivors)
     for (const { file, survivors } of rows) for (const one of survivors) console.log(survivorText(file, one));
+  const so = remember(rows, known);
   if (values.write) {
     const reasons = JSON.parse(readFileSync(path.join(here, 'survivors.json'), 'utf8'));
-    write(rows, reasons);
-    for (const { file, was } of staleReasons(rows, reasons))
-      console.log(`No survivor needs its reason: ${file}  ${was}`);
+    write(so, reasons, known);
+    for (const { file, was } of staleReasons(so, reasons)) console.log(`No survivor needs its reason: ${file}  ${was}`);
     console.log('Written to docs/mutation.md.');
   }
   if (shareOf(sumOf(rows)) < WANTED) throw new Plain(`Tests notice less than ${100 * WANTED} % of the changes.`);

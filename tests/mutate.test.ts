@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import {
   filesOf,
   markdownTable,
+  markOf,
   shareOf,
   staleReasons,
+  stillTrue,
   sumOf,
   survivorsTable,
   survivorText,
@@ -72,4 +74,13 @@ it('gives each survivor its reason, and tells reasons that nobody needs', () => 
     `| toy/blow.ts | \`'hit'\` | \`""\` | not yet noticed |`,
   ]);
   expect(staleReasons(rows, reasons)).toEqual([reasons[1]]);
+});
+
+it('keeps the newest figures of files that have not changed since', () => {
+  const [blow, fall] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const older = { ...blow, killed: 0 };
+  const marks = { 'toy/blow.ts': blow.mark, 'toy/fall.ts': markOf('another text') };
+  expect(stillTrue([older, fall], [blow], marks)).toEqual([blow]);
+  expect(stillTrue([older], [fall], { ...marks, 'toy/fall.ts': markOf('a\n') })).toEqual([older, fall]);
+  expect(stillTrue([older], [], {})).toEqual([]);
 });

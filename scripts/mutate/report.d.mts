@@ -13,6 +13,8 @@ export interface Row {
 }
 
 export interface FileRow extends Row {
+  /** Of the text that was measured. */
+  readonly mark: string;
   readonly survivors: readonly Survivor[];
 }
 
@@ -24,6 +26,7 @@ export interface Reason {
 }
 
 export const WANTED: number;
+export function markOf(text: string): string;
 export function filesOf(report: unknown): FileRow[];
 export function sumOf(rows: readonly Row[]): Row;
 export function shareOf(row: Row): number;
@@ -33,3 +36,9 @@ export function survivorText(file: string, survivor: Survivor): string;
 export function survivorsTable(rows: readonly FileRow[], reasons: readonly Reason[]): string;
 /** The reasons that fit no survivor any more. */
 export function staleReasons(rows: readonly FileRow[], reasons: readonly Reason[]): Reason[];
+/** The newest row of each file that is still as it was measured. */
+export function stillTrue(
+  before: readonly FileRow[],
+  now: readonly FileRow[],
+  marks: Readonly<Record<string, string>>,
+): FileRow[];

@@ -1,4 +1,5 @@
 // What a run of mutants comes to: counted by file, told as a table, and its survivors with the reason they live.
+import { createHash } from 'node:crypto';
 import { shortly } from './rules.mjs';
 
 /** The share of mutants that tests must notice. */
@@ -14,12 +15,16 @@ const textAt = (source, { start, end }) => {
   return lines.join('\n').replace(/\s+/g, ' ');
 };
 
+/** Tells a text that was measured from one that has changed since. */
+export const markOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
 /** Each file of a report with its counts and its survivors. */
 export function filesOf({ files }) {
   return Object.entries(files).map(([file, { source, mutants }]) => {
     const living = mutants.filter(({ status }) => LIVING.includes(status));
     return {
       file: shortly(file),
+      mark: markOf(source),
       killed: mutants.filter(({ status }) => KILLED.includes(status)).length,
       survived: living.length,
       survivors: living
@@ -75,6 +80,12 @@ const fits = (reason, file, { was, now }) =>
 /** The reasons that fit no survivor any more. */
 export const staleReasons = (rows, reasons) =>
   reasons.filter((reason) => !rows.some(({ file, survivors }) => survivors.some((one) => fits(reason, file, one))));
+
+/** What was measured before and now, the newest of each file, of files that are still as they were measured. */
+export function stillTrue(before, now, marks) {
+  const all = new Map([...before, ...now].map((row) => [row.file, row]));
+  return [...all.values()].filter(({ file, mark }) => marks[file] === mark).sort((a, b) => (a.file < b.file ? -1 : 1));
+}
 
 /** The survivors for a page, each with the first reason that fits its file and change; a part of either text is enough. */
 export function survivorsTable(rows, reasons) {
