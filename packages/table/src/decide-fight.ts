@@ -46,7 +46,7 @@ export function begin(table: Table, { action }: CommandOf<'do'>, seat: Seat, sou
     if (table.ended) return no('not_allowed', 'command.kind', 'The fight is over.');
   }
   const waiting: Waiting = { ...begun, by: seat.seat, seqs: [], dice: {}, choices: {} };
-  return onward(table, waiting, seat, source, {}, `${labelOf(table, waiting)}.`);
+  return onward(table, waiting, source, {}, `${labelOf(table, waiting)}.`);
 }
 
 /** What an action is called; a request of its own goes by its name. */
@@ -61,39 +61,39 @@ export function labelOf(table: Table, { action, request }: Waiting, plainly = fa
 
 export function throwAsked(table: Table, seat: Seat, source: Source): Draft | TableRefusal {
   const asked = waitingFor(table);
-  if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind, 'dice');
+  if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
   const needs = asked.needs as unknown as { readonly count: number; readonly sides: Sides };
   const fallen = thrown(table, source, table.throws + 1, needs, seat.seat, asked.who);
-  return fell(table, { [asked.needs.id]: fallen }, seat, source);
+  return fell(table, { [asked.needs.id]: fallen }, source);
 }
 
 export function typed(table: Table, faces: readonly number[], seat: Seat, source: Source): Draft | TableRefusal {
   const asked = waitingFor(table);
-  if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind, 'dice');
+  if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
   const { sides } = asked.needs as unknown as { readonly sides: Sides };
   const who = asked.who === undefined ? {} : { for: asked.who };
-  return fell(table, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } }, seat, source);
+  return fell(table, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } }, source);
 }
 
-export function chosen(table: Table, option: Plain, seat: Seat, source: Source): Draft | TableRefusal {
+export function chosen(table: Table, option: Plain, source: Source): Draft | TableRefusal {
   const asked = waitingFor(table);
-  if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind, 'choice');
+  if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
   const choices = withOption(table.waiting!, asked.needs, option);
   const { label } = systemOf(table).encounter.choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
   const who = asked.name ?? 'The Director';
   const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
-  return onward(table, waiting, seat, source, { choices }, `${who} decides: ${label}.`);
+  return onward(table, waiting, source, { choices }, `${who} decides: ${label}.`);
 }
 
-function notAskedFor(now: string | undefined, wanted: 'dice' | 'choice'): TableRefusal {
+function notAskedFor(now: string | undefined): TableRefusal {
   const asked =
     now === undefined ? 'Nothing is asked for.' : `A ${now === 'dice' ? 'throw' : 'decision'} is asked for.`;
-  return no('invalid_request', 'command.kind', `${asked}${now === wanted ? '' : ''}`);
+  return no('invalid_request', 'command.kind', asked);
 }
 
-function fell(table: Table, dice: FallenDice, seat: Seat, source: Source): Draft | TableRefusal {
+function fell(table: Table, dice: FallenDice, source: Source): Draft | TableRefusal {
   const waiting = { ...table.waiting!, dice: { ...table.waiting!.dice, ...dice } };
-  return onward(table, waiting, seat, source, { dice }, '');
+  return onward(table, waiting, source, { dice }, '');
 }
 
 /** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
@@ -113,7 +113,6 @@ function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
 function onward(
   table: Table,
   waiting: Waiting,
-  _seat: Seat,
   source: Source,
   given: Pick<Draft, 'dice' | 'choices'>,
   said: string,

@@ -59,7 +59,7 @@ function drafted(table: Table, command: Command, seat: Seat, source: Source): Dr
     case 'type':
       return fight.typed(table, command.faces, seat, source);
     case 'choose':
-      return fight.chosen(table, command.option, seat, source);
+      return fight.chosen(table, command.option, source);
     case 'withdraw':
       return fight.withdrawn(table);
     case 'undo':

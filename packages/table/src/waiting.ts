@@ -125,9 +125,9 @@ export function carriedOn(
   source: Source,
 ): { readonly fallen: FallenDice; readonly standing: Standing } {
   const fallen: Record<string, Fallen> = {};
-  const before = table.throws + Object.values(waiting.dice).filter(({ from }) => from === 'table').length;
-  const already = table.waiting === undefined ? 0 : tableThrows(table.waiting.dice);
-  for (let throws = before - already; ; ) {
+  // What was thrown with this command is not in the table's own count yet.
+  const fresh = tableThrows(waiting.dice) - tableThrows(table.waiting?.dice ?? {});
+  for (let throws = table.throws + fresh; ; ) {
     const standing = standingOf(table, { ...waiting, dice: { ...waiting.dice, ...fallen } });
     if (standing.kind !== 'asks' || standing.needs.kind !== 'dice') return { fallen, standing };
     const asked = askedSeats(table, waiting, standing);
