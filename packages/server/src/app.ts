@@ -115,7 +115,8 @@ export function makeService(options: AppOptions = {}): Service {
       return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake });
     });
   }
-  if (options.tables !== undefined) mountTables(app, options.tables, { publicUrl: options.publicUrl });
+  if (options.tables !== undefined)
+    mountTables(app, options.tables, { publicUrl: options.publicUrl, client: (c) => clientIn(c as Context<Env>) });
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
   }

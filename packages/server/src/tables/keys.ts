@@ -1,15 +1,35 @@
 /** Keys: 128 random bits and more, sent in a header, kept as a hash. With a key one is that seat. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const BYTES = 18;
+const ID_BYTES = 9;
 
 export function newKey(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
+/** Makes keys and ids by what they are for. */
+export type KeyMaker = (use: string) => string;
+
+/**
+ * The keys of a call that may be asked for again: the same call, and no other, comes to the same ones. Nobody guesses them
+ * without the store's pepper, whatever they know of the call.
+ */
+export function derivedFrom(pepper: string, call: readonly unknown[]): KeyMaker {
+  return (use) => {
+    const made = createHmac('sha256', pepper)
+      .update(JSON.stringify([use, ...call]))
+      .digest();
+    return made
+      .subarray(0, use === 'table' ? ID_BYTES : BYTES)
+      .toString('base64url')
+      .replace(/^[-_]/, 'x');
+  };
+}
+
 /** Short enough to read aloud, long enough that nobody guesses one. */
 export function newTableId(): string {
-  return randomBytes(9).toString('base64url').replace(/^[-_]/, 'x');
+  return randomBytes(ID_BYTES).toString('base64url').replace(/^[-_]/, 'x');
 }
 
 export function hashOf(key: string): string {

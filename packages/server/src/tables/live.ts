@@ -52,6 +52,9 @@ export class LiveTable {
   readonly #listeners = new Set<Listener>();
   /** Which entry each sender's own id led to: `seat id`. */
   readonly #ids = new Map<string, number>();
+  /** The entry by which each seat joined. */
+  readonly #joined = new Map<string, number>();
+  #gone = false;
   #elsewhere: readonly string[] = [];
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
@@ -83,8 +86,9 @@ export class LiveTable {
     };
   }
 
-  #remember({ id, seat, seq }: Entry): void {
-    if (id !== undefined) this.#ids.set(`${seat} ${id}`, seq);
+  #remember({ id, seat, seq, kind }: Entry): void {
+    if (kind === 'join') this.#joined.set(seat, seq);
+    else if (id !== undefined) this.#ids.set(`${seat} ${id}`, seq);
   }
 
   #keep(entry: Entry): void {
@@ -100,12 +104,17 @@ export class LiveTable {
     return mine;
   }
 
-  /** Reads what other processes have appended, and tells everybody. */
-  catchUp(): Promise<void> {
-    return this.inTurn(() => this.#readOn());
+  /** Reads what other processes have appended up to an entry, or whatever there is, and tells everybody. */
+  async catchUp(seq?: number): Promise<void> {
+    if (seq === undefined || seq > this.#table.seq) {
+      await this.inTurn(async () => {
+        if (seq === undefined || seq > this.#table.seq) await this.#readOn();
+      });
+    }
   }
 
   async #readOn(): Promise<void> {
+    if (this.#gone) return;
     const missed = await this.#store.since(this.id, this.#table.seq);
     if (missed.length === 0 && (await this.#store.find(this.id)) === undefined) {
       this.gone();
@@ -113,6 +122,11 @@ export class LiveTable {
     }
     for (const entry of missed) this.#keep(entry);
     if (missed.length > 0) this.#tell(missed);
+  }
+
+  /** Deleted: nothing is done at it any more. */
+  get isGone(): boolean {
+    return this.#gone;
   }
 
   seat(id: string): Seat | undefined {
@@ -133,7 +147,7 @@ export class LiveTable {
     return this.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const seat = this.seat(by);
-        if (seat === undefined) return UNKNOWN;
+        if (seat === undefined || this.#gone) return UNKNOWN;
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
         if (before !== undefined) return this.#again(seat, before);
         const made = decide(this.#table, sent, by, this.source);
@@ -150,10 +164,18 @@ export class LiveTable {
     return { ...this.frame(seat, made), seq, made: [] };
   }
 
-  /** Appends what somebody made outside a command: a seat that joins. */
-  add(make: (table: Table, source: Source) => Entry | TableRefusal, keys: (entry: Entry) => KeyChanges) {
-    return this.inTurn(async (): Promise<Entry | TableRefusal> => {
+  /** A new seat, unless the same call has made one already: then that one. */
+  join(
+    make: (table: Table, source: Source) => Entry | TableRefusal,
+    keys: (entry: Entry) => KeyChanges,
+    already: () => Promise<string | undefined>,
+  ): Promise<Pick<Entry, 'seat' | 'seq'> | TableRefusal> {
+    return this.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (this.#gone) return UNKNOWN;
+        const seat = await already();
+        const seq = seat === undefined ? undefined : this.#joined.get(seat);
+        if (seat !== undefined && seq !== undefined) return { seat, seq };
         const made = make(this.#table, this.source);
         if (isTableRefusal(made)) return made;
         if (await this.#appended([made], keys(made))) return made;
@@ -170,13 +192,18 @@ export class LiveTable {
     return true;
   }
 
-  #tell(entries: readonly Entry[]): void {
+  /** Sends something to everybody who listens; streams of one seat are sent the same frame. */
+  #tell(entries: readonly Entry[], except?: Listener): void {
+    const frames = new Map<string, Frame>();
     for (const listener of [...this.#listeners]) {
       const seat = this.seat(listener.seat);
-      if (seat !== undefined) listener.send(this.frame(seat, entries));
-      else {
+      if (seat === undefined) {
         this.#listeners.delete(listener);
         listener.end();
+      } else if (listener !== except) {
+        const frame = frames.get(seat.seat) ?? this.frame(seat, entries);
+        frames.set(seat.seat, frame);
+        listener.send(frame);
       }
     }
   }
@@ -186,13 +213,13 @@ export class LiveTable {
     return this.inTurn(async () => {
       const missed = after === undefined ? [] : await this.#store.since(this.id, after);
       const seat = this.seat(listener.seat);
-      if (seat === undefined) {
+      if (seat === undefined || this.#gone) {
         listener.end();
         return () => {};
       }
       const came = !this.#isHere(listener.seat);
       this.#listeners.add(listener);
-      if (came) this.#tellOthers(listener);
+      if (came) this.#tell([], listener);
       // What this process has not folded yet comes with the next frame.
       listener.send(
         this.frame(
@@ -202,16 +229,9 @@ export class LiveTable {
       );
       return () => {
         if (!this.#listeners.delete(listener)) return;
-        if (!this.#isHere(listener.seat)) this.#tellOthers(listener);
+        if (!this.#isHere(listener.seat)) this.#tell([]);
       };
     });
-  }
-
-  #tellOthers(listener: Listener): void {
-    for (const other of this.#listeners) {
-      const seat = this.seat(other.seat);
-      if (other !== listener && seat !== undefined) other.send(this.frame(seat, []));
-    }
   }
 
   #isHere(seat: string): boolean {
@@ -229,16 +249,18 @@ export class LiveTable {
   hear(elsewhere: readonly string[]): void {
     const before = [...this.#elsewhere].sort().join();
     this.#elsewhere = elsewhere;
-    if ([...elsewhere].sort().join() === before) return;
-    for (const listener of this.#listeners) {
-      const seat = this.seat(listener.seat);
-      if (seat !== undefined) listener.send(this.frame(seat, []));
-    }
+    if ([...elsewhere].sort().join() !== before) this.#tell([]);
   }
 
   /** The table is deleted: every stream ends. */
   gone(): void {
-    for (const listener of [...this.#listeners]) listener.end();
+    this.#gone = true;
+    this.hush();
+  }
+
+  hush(): void {
+    const listeners = [...this.#listeners];
     this.#listeners.clear();
+    for (const listener of listeners) listener.end();
   }
 }

@@ -2,14 +2,26 @@
  * Tables in PostgreSQL, shared by processes on any number of machines. One row an entry: the primary key decides between
  * two writers. A notice wakes the others; a connection that is lost is made again and what was missed is read.
  */
+import { randomBytes } from 'node:crypto';
 import type { Entry } from '@strikehome/table';
 import pg from 'pg';
-import { type KeyChanges, type KeyRow, type Migration, type Store, type TableRow, Unavailable } from './store.ts';
+import {
+  type FoundKey,
+  type KeyChanges,
+  type KeyRow,
+  type Migration,
+  type SeatOf,
+  type Store,
+  type TableRow,
+  Unavailable,
+} from './store.ts';
 
 const CHANNEL = 'strikehome_tables';
 /** Any number that nothing else locks. */
 const LOCK = 7_270_161;
 const LONGEST_WAIT = 2000;
+/** A query that takes longer gets no answer any more: the line may be dead without anybody saying so. */
+const LONGEST_QUERY = 10_000;
 
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -21,36 +33,62 @@ const MIGRATIONS: readonly Migration[] = [
       'create table presence(process text not null, table_id text not null, seat text not null, at timestamptz not null default now(), primary key(process, table_id, seat))',
     ],
   },
+  {
+    version: 2,
+    sql: [
+      'create table settings(name text primary key, value text not null)',
+      // One row a process, written as a whole: who is connected changes all the time.
+      'drop table presence',
+      'create table presence(process text primary key, seats text not null, at timestamptz not null default now())',
+    ],
+  },
 ];
 
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    query_timeout: LONGEST_QUERY,
+    keepAlive: true,
+  });
   // An idle connection that dies is replaced by the next query.
   pool.on('error', () => {});
-  await migrate(pool);
-  const store = new PostgresStore(pool, url);
-  await store.listen();
-  return store;
+  try {
+    const store = new PostgresStore(pool, url, await setUp(pool));
+    await store.listen();
+    return store;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
+/** Brings the schema up to date, one process at a time; answers the store's pepper. */
+async function setUp(pool: pg.Pool): Promise<string> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create table if not exists versions(version integer primary key)');
     const { rows } = await client.query('select coalesce(max(version), 0) as now from versions');
     const now = Number((rows[0] as { now: number }).now);
     const newest = MIGRATIONS.at(-1)!.version;
     if (now > newest) throw new Error(`The tables are of version ${now}; this server knows ${newest}.`);
     for (const { version, sql } of MIGRATIONS.filter((one) => one.version > now)) {
-      await client.query('begin');
       for (const line of sql) await client.query(line);
       await client.query('insert into versions values($1)', [version]);
-      await client.query('commit');
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    const drawn = randomBytes(32).toString('hex');
+    await client.query("insert into settings values('pepper', $1) on conflict do nothing", [drawn]);
+    const kept = await client.query("select value from settings where name = 'pepper'");
+    await client.query('commit');
     client.release();
+    return (kept.rows[0] as { value: string }).value;
+  } catch (error) {
+    // A line that is closed gives up whatever it was doing.
+    client.release(true);
+    throw error;
   }
 }
 
@@ -67,15 +105,17 @@ const NO_TABLE = '23503';
 
 class PostgresStore implements Store {
   readonly kind = 'postgres';
+  readonly pepper: string;
   readonly #pool: pg.Pool;
   readonly #url: string;
-  readonly #hearers: ((table: string) => void)[] = [];
+  readonly #hearers: ((table: string, seq?: number) => void)[] = [];
   #listener: pg.Client | undefined;
   #closed = false;
 
-  constructor(pool: pg.Pool, url: string) {
+  constructor(pool: pg.Pool, url: string, pepper: string) {
     this.#pool = pool;
     this.#url = url;
+    this.pepper = pepper;
   }
 
   /** Hears what other processes append; a lost line is made again, and then anything may have changed. */
@@ -107,8 +147,10 @@ class PostgresStore implements Store {
     }
   }
 
-  #tell(table: string): void {
-    for (const hear of this.#hearers) hear(table);
+  /** A notice is a table's id, and the number of its last entry where it is still there. */
+  #tell(notice: string): void {
+    const [table = '', seq] = notice.split(' ');
+    for (const hear of this.#hearers) hear(table, seq === undefined ? undefined : Number(seq));
   }
 
   async #ask(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
@@ -137,10 +179,15 @@ class PostgresStore implements Store {
     }
   }
 
-  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<void> {
+  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
     return this.#atOnce(async (client) => {
-      await client.query('insert into tables(id, secret) values($1, $2)', [id, secret]);
+      const made = await client.query('insert into tables(id, secret) values($1, $2) on conflict do nothing', [
+        id,
+        secret,
+      ]);
+      if (made.rowCount === 0) return false;
       await this.#write(client, id, entries, { add: keys });
+      return true;
     });
   }
 
@@ -156,7 +203,7 @@ class PostgresStore implements Store {
         if (rows.length === 0 || Number((rows[0] as { seq: string }).seq) !== expected) return false;
         await this.#write(client, table, entries, keys);
         await client.query('update tables set touched = now() where id = $1', [table]);
-        await client.query('select pg_notify($1, $2)', [CHANNEL, table]);
+        await client.query('select pg_notify($1, $2)', [CHANNEL, `${table} ${entries.at(-1)!.seq}`]);
         return true;
       });
     } catch (error) {
@@ -173,8 +220,8 @@ class PostgresStore implements Store {
       `with last as (select coalesce(max(seq), 0) as seq from entries where table_id = $1),
         stored as (insert into entries select $1, $2, $3 from last where last.seq = $4 returning seq),
         touch as (update tables set touched = now() where id = $1 and exists (select 1 from stored))
-        select seq, pg_notify($5, $1) from stored`,
-      [table, entry.seq, JSON.stringify(entry), expected, CHANNEL],
+        select seq, pg_notify($5, $6) from stored`,
+      [table, entry.seq, JSON.stringify(entry), expected, CHANNEL, `${table} ${entry.seq}`],
     );
     return rows.length === 1;
   }
@@ -214,14 +261,17 @@ class PostgresStore implements Store {
     return (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as Entry);
   }
 
-  async keyOf(table: string, hash: string): Promise<KeyRow | undefined> {
-    const rows = await this.#ask('key', 'select hash, kind, seat from keys where table_id = $1 and hash = $2', [
-      table,
-      hash,
-    ]);
-    const row = rows[0] as (Omit<KeyRow, 'seat'> & { readonly seat: string | null }) | undefined;
+  async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
+    const rows = await this.#ask(
+      'key',
+      'select hash, kind, seat, (select max(seq) from entries where table_id = $1) as last from keys where table_id = $1 and hash = $2',
+      [table, hash],
+    );
+    type Row = Omit<KeyRow, 'seat'> & { readonly seat: string | null; readonly last: string };
+    const row = rows[0] as Row | undefined;
     if (row === undefined) return undefined;
-    return { hash: row.hash, kind: row.kind, ...(row.seat === null ? {} : { seat: row.seat }) };
+    const { last, hash: kept, kind, seat } = row;
+    return { hash: kept, kind, last: Number(last), ...(seat === null ? {} : { seat }) };
   }
 
   async remove(table: string): Promise<void> {
@@ -231,33 +281,32 @@ class PostgresStore implements Store {
     ]);
   }
 
-  async sweep(days: number): Promise<number> {
+  async sweep(days: number): Promise<readonly string[]> {
     const old = await this.#ask(
       'sweep',
-      'delete from tables where touched < now() - make_interval(days => $1) returning id',
-      [days],
+      `with old as (delete from tables where touched < now() - make_interval(days => $1) returning id)
+        select id, pg_notify($2, id) from old`,
+      [days, CHANNEL],
     );
-    return old.length;
+    return (old as readonly { readonly id: string }[]).map(({ id }) => id);
   }
 
-  async here(table: string, seconds: number): Promise<readonly string[]> {
+  async here(process: string, seconds: number): Promise<readonly SeatOf[]> {
     const rows = await this.#ask(
       'here',
-      'select distinct seat from presence where table_id = $1 and at > now() - make_interval(secs => $2)',
-      [table, seconds],
+      'select seats from presence where process <> $1 and at > now() - make_interval(secs => $2)',
+      [process, seconds],
     );
-    return (rows as readonly { readonly seat: string }[]).map(({ seat }) => seat);
+    return (rows as readonly { readonly seats: string }[]).flatMap(({ seats }) => JSON.parse(seats) as SeatOf[]);
   }
 
-  async say(process: string, seats: readonly (readonly [string, string])[]): Promise<void> {
-    await this.#atOnce(async (client) => {
-      await client.query("delete from presence where process = $1 or at < now() - interval '1 minute'", [process]);
-      if (seats.length === 0) return;
-      await client.query(
-        'insert into presence(process, table_id, seat) select $1, * from unnest($2::text[], $3::text[])',
-        [process, seats.map(([table]) => table), seats.map(([, seat]) => seat)],
-      );
-    });
+  async say(process: string, seats: readonly SeatOf[]): Promise<void> {
+    await this.#ask(
+      'say',
+      `with old as (delete from presence where process <> $1 and at < now() - interval '1 minute')
+        insert into presence values($1, $2, now()) on conflict(process) do update set seats = excluded.seats, at = now()`,
+      [process, JSON.stringify(seats)],
+    );
   }
 
   onChange(hear: (table: string) => void): void {

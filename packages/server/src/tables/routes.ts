@@ -22,16 +22,17 @@ import { NEVER_KEPT, SECURITY } from '../headers.ts';
 import { CODES, failure, type Refused, rendered, respond } from '../reply.ts';
 import { bearerOf } from './keys.ts';
 import { Unavailable } from './store.ts';
-import { eventStream } from './stream.ts';
+import { eventStream, type Line } from './stream.ts';
 import type { Seated, Tables } from './tables.ts';
 
 /** Entries that one call for the log answers with. */
 const MOST_ENTRIES = 500;
 /** A file may be so long, in bytes. */
 const MOST_IMPORTED = 16_000_000;
+const MOST_BYTES = 1_000_000;
 
 /** What the routes need of a request, whatever else the app keeps beside it. */
-type Env = { Bindings: { readonly incoming?: unknown } };
+type Env = { Bindings: { readonly incoming?: unknown; readonly outgoing?: unknown } };
 type Asked = Context<Env & { readonly Variables: never }>;
 type Answer = Promise<Response>;
 
@@ -64,7 +65,7 @@ function ours(sent: Parameters<typeof respond>[0]): Response {
 async function bodyOf<T>(
   c: Asked,
   shape: RecordShape | undefined,
-  most?: number,
+  most = MOST_BYTES,
 ): Promise<{ readonly value: T } | Response> {
   const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, most);
   if (typeof text !== 'string') return ours(text);
@@ -87,6 +88,8 @@ const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 export interface TableOptions {
+  /** Whose request it is, by its address. */
+  readonly client?: (context: Context) => string;
   readonly publicUrl?: string | undefined;
   /** Hears of every command: how it went, and how long it took in milliseconds. */
   readonly heard?: (code: string, ms: number) => void;
@@ -95,7 +98,7 @@ export interface TableOptions {
 export function mountTables<E extends Env>(
   app: Hono<E>,
   tables: Tables,
-  { publicUrl, heard }: TableOptions = {},
+  { publicUrl, heard, client = () => '' }: TableOptions = {},
 ): void {
   const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
   const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
@@ -105,8 +108,7 @@ export function mountTables<E extends Env>(
       return await handler(c);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      const unavailable = failure('unavailable', 'The store cannot be reached; nothing was done. Try again.');
-      return ours(rendered(unavailable, { 'retry-after': '2' }));
+      return ours(rendered(failure('unavailable', error.message), { 'retry-after': '2' }));
     }
   };
   const seated = (handler: (c: Asked, who: Seated) => Answer) =>
@@ -122,7 +124,7 @@ export function mountTables<E extends Env>(
     guarded(async (c) => {
       const body = await bodyOf<Opening>(c, openShape);
       if (body instanceof Response) return body;
-      const opened = await tables.open(body.value);
+      const opened = await tables.open(body.value, client(c));
       return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
     }),
   );
@@ -166,7 +168,7 @@ export function mountTables<E extends Env>(
     '/api/tables/:id/events',
     seated(async (c, who) => {
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
-      return eventStream(tables, who, after, HEADERS);
+      return eventStream(tables, who, after, HEADERS, c.env?.outgoing as Line | undefined);
     }),
   );
   on(

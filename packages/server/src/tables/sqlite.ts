@@ -1,8 +1,17 @@
 /** Tables in one SQLite file beside the server: write-ahead log, flushed at every commit, one writer. */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Entry } from '@strikehome/table';
-import type { KeyChanges, KeyRow, Migration, Store, TableRow } from './store.ts';
+import {
+  type FoundKey,
+  type KeyChanges,
+  type KeyRow,
+  type Migration,
+  type Store,
+  type TableRow,
+  Unavailable,
+} from './store.ts';
 
 interface Statement {
   readonly run: (...values: readonly unknown[]) => unknown;
@@ -32,26 +41,42 @@ const MIGRATIONS: readonly Migration[] = [
       'create table keys(table_id text not null references tables(id) on delete cascade, hash text not null, kind text not null, seat text, primary key(table_id, hash)) strict, without rowid',
     ],
   },
+  { version: 2, sql: ['create table settings(name text primary key, value text not null) strict'] },
 ];
+
+/** A full or broken disk, or another program that holds the file: SQLite's own codes without their details. */
+const AWAY = [5, 6, 8, 10, 13, 14];
+
+function isAway(error: unknown): boolean {
+  const { errcode, code, message = '' } = error as { errcode?: number; code?: string; message?: string };
+  if (typeof errcode === 'number') return AWAY.includes(errcode & 0xff);
+  return /SQLITE_(BUSY|LOCKED|READONLY|IOERR|FULL|CANTOPEN)/.test(`${code} ${message}`);
+}
 
 export async function openSqlite(file: string): Promise<Store> {
   const { DatabaseSync } = await loadSqlite();
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const db = new DatabaseSync(file);
-  db.exec('pragma journal_mode=WAL; pragma synchronous=FULL; pragma busy_timeout=5000; pragma foreign_keys=ON');
+  db.exec('pragma busy_timeout=5000; pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON');
   const atOnce = <T>(work: () => T): T => {
-    db.exec('begin immediate');
+    let begun = false;
     try {
+      db.exec('begin immediate');
+      begun = true;
       const done = work();
       db.exec('commit');
       return done;
     } catch (error) {
-      db.exec('rollback');
-      throw error;
+      try {
+        if (begun) db.exec('rollback');
+      } catch {
+        // SQLite has given it up by itself.
+      }
+      throw isAway(error) ? new Unavailable(error) : error;
     }
   };
   migrate(db, atOnce);
-  return new SqliteStore(db, atOnce);
+  return new SqliteStore(db, atOnce, pepperOf(db, atOnce));
 }
 
 function migrate(db: Database, atOnce: <T>(work: () => T) => T): void {
@@ -67,15 +92,30 @@ function migrate(db: Database, atOnce: <T>(work: () => T) => T): void {
   });
 }
 
-type KeyRecord = { readonly hash: string; readonly kind: KeyRow['kind']; readonly seat: string | null };
+function pepperOf(db: Database, atOnce: <T>(work: () => T) => T): string {
+  return atOnce(() => {
+    const drawn = randomBytes(32).toString('hex');
+    db.prepare("insert or ignore into settings values('pepper', ?)").run(drawn);
+    return (db.prepare("select value from settings where name = 'pepper'").get() as { value: string }).value;
+  });
+}
+
+type KeyRecord = {
+  readonly last: number;
+  readonly hash: string;
+  readonly kind: KeyRow['kind'];
+  readonly seat: string | null;
+};
 
 class SqliteStore implements Store {
   readonly kind = 'sqlite';
+  readonly pepper: string;
   readonly #db: Database;
   readonly #atOnce: <T>(work: () => T) => T;
   readonly #statements;
 
-  constructor(db: Database, atOnce: <T>(work: () => T) => T) {
+  constructor(db: Database, atOnce: <T>(work: () => T) => T, pepper: string) {
+    this.pepper = pepper;
     this.#db = db;
     this.#atOnce = atOnce;
     this.#statements = {
@@ -85,19 +125,23 @@ class SqliteStore implements Store {
       add: db.prepare('insert into entries values(?, ?, ?)'),
       since: db.prepare('select body from entries where table_id = ? and seq > ? order by seq limit ?'),
       find: db.prepare('select id, secret from tables where id = ?'),
-      key: db.prepare('select hash, kind, seat from keys where table_id = ? and hash = ?'),
+      key: db.prepare(
+        'select hash, kind, seat, (select max(seq) from entries where table_id = ?1) as last from keys where table_id = ?1 and hash = ?2',
+      ),
       addKey: db.prepare('insert into keys values(?, ?, ?, ?)'),
       renew: db.prepare("delete from keys where table_id = ? and kind in ('invite', 'watch')"),
       revoke: db.prepare('delete from keys where table_id = ? and seat = ?'),
       remove: db.prepare('delete from tables where id = ?'),
-      old: db.prepare('select id from tables where touched < ?'),
+      sweep: db.prepare('delete from tables where touched < ? returning id'),
     };
   }
 
-  async create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<void> {
-    this.#atOnce(() => {
+  async create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
+    return this.#atOnce(() => {
+      if (this.#statements.find.get(id) !== undefined) return false;
       this.#statements.create.run(id, secret, Date.now());
       this.#write(id, entries, { add: keys });
+      return true;
     });
   }
 
@@ -128,24 +172,24 @@ class SqliteStore implements Store {
     return rows.map(({ body }) => JSON.parse(body) as Entry);
   }
 
-  async keyOf(table: string, hash: string): Promise<KeyRow | undefined> {
+  async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
     const row = this.#statements.key.get(table, hash) as KeyRecord | undefined;
     if (row === undefined) return undefined;
-    return { hash: row.hash, kind: row.kind, ...(row.seat === null ? {} : { seat: row.seat }) };
+    const { last, hash: kept, kind, seat } = row;
+    return { hash: kept, kind, last: Number(last), ...(seat === null ? {} : { seat }) };
   }
 
   async remove(table: string): Promise<void> {
-    this.#statements.remove.run(table);
+    this.#atOnce(() => this.#statements.remove.run(table));
   }
 
-  async sweep(days: number): Promise<number> {
-    const old = this.#statements.old.all(Date.now() - days * 86_400_000) as { readonly id: string }[];
-    for (const { id } of old) this.#statements.remove.run(id);
-    return old.length;
+  async sweep(days: number): Promise<readonly string[]> {
+    const before = Date.now() - days * 86_400_000;
+    return this.#atOnce(() => this.#statements.sweep.all(before) as { readonly id: string }[]).map(({ id }) => id);
   }
 
   /** One process alone: it knows by itself who is connected, and hears of nothing from others. */
-  async here(): Promise<readonly string[]> {
+  async here(): Promise<readonly []> {
     return [];
   }
   async say(): Promise<void> {}

@@ -25,31 +25,42 @@ export interface KeyChanges {
   readonly revoke?: string;
 }
 
+/** A key that was found, and the number of its table's last entry. */
+export interface FoundKey extends KeyRow {
+  readonly last: number;
+}
+
+/** A seat of a table. */
+export type SeatOf = readonly [table: string, seat: string];
+
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  readonly create: (table: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]) => Promise<void>;
+  /** Drawn once for each store and told to nobody: what is derived from it is the same in every process. */
+  readonly pepper: string;
+  /** False where a table of this id is there already. */
+  readonly create: (table: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]) => Promise<boolean>;
   /** Appends after `expected`; false where something else stands there already. */
   readonly append: (table: string, expected: number, entries: readonly Entry[], keys?: KeyChanges) => Promise<boolean>;
   readonly find: (table: string) => Promise<TableRow | undefined>;
   readonly since: (table: string, after: number, most?: number) => Promise<readonly Entry[]>;
-  readonly keyOf: (table: string, hash: string) => Promise<KeyRow | undefined>;
+  readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
   readonly remove: (table: string) => Promise<void>;
-  /** Deletes tables that nobody has touched for so many days; says how many. */
-  readonly sweep: (days: number) => Promise<number>;
-  /** Seats that are connected to some process, by what each said last; older words than `seconds` count no more. */
-  readonly here: (table: string, seconds: number) => Promise<readonly string[]>;
+  /** Deletes tables that nobody has touched for so many days; says which. */
+  readonly sweep: (days: number) => Promise<readonly string[]>;
+  /** Seats connected to other processes, by what each said last; older words than `seconds` count no more. */
+  readonly here: (process: string, seconds: number) => Promise<readonly SeatOf[]>;
   /** This process says which seats of which tables are connected to it. */
-  readonly say: (process: string, seats: readonly (readonly [table: string, seat: string])[]) => Promise<void>;
-  /** Hears the id of a table that may have changed, or `*` where any may have. */
-  readonly onChange: (hear: (table: string) => void) => void;
+  readonly say: (process: string, seats: readonly SeatOf[]) => Promise<void>;
+  /** Hears which table has come to which entry; without a number it may be gone, and with `*` any may have changed. */
+  readonly onChange: (hear: (table: string, seq?: number) => void) => void;
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The store cannot be reached; nothing was done. */
+/** The store cannot be reached, or the process is about to end; nothing was done. */
 export class Unavailable extends Error {
-  constructor(cause: unknown) {
-    super('The store cannot be reached.', { cause });
+  constructor(cause: unknown, message = 'The store cannot be reached; nothing was done. Try again.') {
+    super(message, { cause });
   }
 }
 

@@ -6,46 +6,79 @@ const COMMENT_EVERY = 15_000;
 /** So many bytes may wait for a reader who has stopped reading; then the line is cut, and what was missed is read later. */
 const MOST_UNREAD = 4_000_000;
 
+/** The line that a stream goes out on, where there is one. */
+export interface Line {
+  readonly destroyed: boolean;
+  readonly destroy: () => unknown;
+  readonly once: (event: 'close', hear: () => void) => unknown;
+}
+
+const encoder = new TextEncoder();
+/** Frames are made once for all streams of a seat, and so are their bytes. */
+const encoded = new WeakMap<Frame, Uint8Array>();
+
+function bytesOf(frame: Frame): Uint8Array {
+  let bytes = encoded.get(frame);
+  if (bytes === undefined) {
+    bytes = encoder.encode(`event: table\nid: ${frame.seq}\ndata: ${JSON.stringify(frame)}\n\n`);
+    encoded.set(frame, bytes);
+  }
+  return bytes;
+}
+
+/** Listens before it answers: a store that is away is an error, and not a stream that breaks off. */
 export async function eventStream(
   tables: Tables,
   who: Seated,
   after: number | undefined,
   headers: Readonly<Record<string, string>>,
+  line?: Line,
 ): Promise<Response> {
-  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let stop: () => void = () => {};
-  let timer: NodeJS.Timeout | undefined;
   let over = false;
-  const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (over) return;
+  const leave = () => {
+    if (over) return false;
     over = true;
     clearInterval(timer);
     stop();
-    try {
-      controller.close();
-    } catch {}
+    return true;
   };
+  const end = () => {
+    if (leave()) controller?.close();
+  };
+  const cut = () => {
+    if (!leave()) return;
+    controller?.error(new Error('nobody reads this stream'));
+    line?.destroy();
+  };
+  const write = (bytes: Uint8Array) => {
+    if (over) return;
+    if ((controller?.desiredSize ?? 0) < 0 - MOST_UNREAD) cut();
+    else controller?.enqueue(bytes);
+  };
+  const comment = encoder.encode(': \n\n');
+  const timer = setInterval(() => write(comment), COMMENT_EVERY);
   const body = new ReadableStream<Uint8Array>(
     {
-      start: async (controller) => {
-        const write = (text: string) => {
-          if (over) return;
-          if ((controller.desiredSize ?? 0) < 0 - MOST_UNREAD) end(controller);
-          else controller.enqueue(encoder.encode(text));
-        };
-        const send = (frame: Frame) => write(`event: table\nid: ${frame.seq}\ndata: ${JSON.stringify(frame)}\n\n`);
-        timer = setInterval(() => write(': \n\n'), COMMENT_EVERY);
-        stop = await tables.listen(who, { send, end: () => end(controller) }, after);
-        if (over) stop();
+      start: (given) => {
+        controller = given;
       },
-      cancel: () => {
-        over = true;
-        clearInterval(timer);
-        stop();
-      },
+      cancel: () => void leave(),
     },
     { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
   );
+  try {
+    const leaving = await tables.listen(who, { send: (frame) => write(bytesOf(frame)), end }, after);
+    if (over) leaving();
+    else stop = leaving;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  // A line that is closed before anything was sent on it cancels nothing.
+  if (line?.destroyed) leave();
+  else line?.once('close', leave);
   return new Response(body, {
     headers: { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   });

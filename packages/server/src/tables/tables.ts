@@ -4,7 +4,6 @@ import {
   commitmentOf,
   type Entry,
   exported,
-  foldAll,
   isTableRefusal,
   type Joining,
   join,
@@ -22,9 +21,9 @@ import {
   takenOver,
   UNKNOWN,
 } from '@strikehome/table';
-import { hashOf, newKey, newTableId, sameHash } from './keys.ts';
+import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId, sameHash } from './keys.ts';
 import { type Frame, type Listener, LiveTable } from './live.ts';
-import type { KeyRow, Store } from './store.ts';
+import { type KeyRow, type Store, Unavailable } from './store.ts';
 
 /** So many tables stay in memory when nobody listens to them. */
 const MOST_IDLE = 500;
@@ -33,6 +32,13 @@ const IDLE_AFTER = 60_000;
 /** Words about who is connected count for so long. */
 const FRESH_SECONDS = 6;
 const SAY_EVERY = 2000;
+/**
+ * An opening that is asked for again is answered as it was for so long. Its answer holds keys, so it is not for ever: a
+ * stranger at the same address may one day say the same words.
+ */
+const REPEATED_FOR = 3_600_000;
+
+const drawn: KeyMaker = (use) => (use === 'table' ? newTableId() : newKey());
 
 export interface Opened {
   readonly table: string;
@@ -77,12 +83,21 @@ export class Tables {
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   readonly #process = randomUUID();
   readonly #timer: NodeJS.Timeout;
-  #presence = Promise.resolve();
+  /** Tables that could not be read on when somebody said that they had changed. */
+  readonly #behind = new Set<string>();
+  #elsewhere: ReadonlyMap<string, readonly string[]> = new Map();
+  #said = '[]';
+  #speaking: Promise<void> | undefined;
+  #sayAgain = false;
+  #ending = false;
 
   constructor(store: Store) {
     this.#store = store;
-    store.onChange((id) => void this.#changed(id));
-    this.#timer = setInterval(() => void this.#sayWhoIsHere(), SAY_EVERY);
+    store.onChange((id, seq) => void this.#changed(id, seq));
+    this.#timer = setInterval(() => {
+      void this.#sayWhoIsHere();
+      for (const id of this.#behind) void this.#changed(id);
+    }, SAY_EVERY);
     this.#timer.unref();
   }
 
@@ -94,27 +109,49 @@ export class Tables {
     return this.#store.ping();
   }
 
-  async open(opening: Opening): Promise<Opened | TableRefusal> {
+  /** The same call with an id, from the same client, opens one table, however often it is sent. */
+  async open(opening: Opening, client = ''): Promise<Opened | TableRefusal> {
+    if (opening.id === undefined) return (await this.#open(opening, drawn))!;
+    const keys = derivedFrom(this.#store.pepper, ['open', client, opening]);
+    for (const making of [keys, drawn]) {
+      const opened = (await this.#openedBefore(keys)) ?? (await this.#open(opening, making));
+      if (opened !== undefined) return opened;
+      // Another process was first; or it was so long ago that this is another opening.
+    }
+    throw new Error('a table that nobody opened is there already');
+  }
+
+  async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableRefusal | undefined> {
     const secret = randomBytes(SECRET_BYTES);
-    const founded = { table: newTableId(), seat: 's1', commitment: commitmentOf(secret) };
+    const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
     const entry = open(opening, founded, clock);
-    if (isTableRefusal(entry)) return entry;
-    return this.#create(founded, secret, [entry]);
+    return isTableRefusal(entry) ? entry : this.#create(founded, secret, [entry], keys);
+  }
+
+  async #openedBefore(keys: KeyMaker): Promise<Opened | undefined> {
+    const table = keys('table');
+    const row = await this.#store.find(table);
+    const [entry] = row === undefined ? [] : await this.#store.since(table, 0, 1);
+    if (row === undefined || entry === undefined || Date.now() - Date.parse(entry.at) > REPEATED_FOR) return undefined;
+    const commitment = commitmentOf(Buffer.from(row.secret, 'hex'));
+    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment };
   }
 
   async #create(
     { table: id, seat, commitment }: { readonly table: string; readonly seat: string; readonly commitment: string },
     secret: Uint8Array,
     entries: readonly Entry[],
-  ): Promise<Opened> {
-    const [key, invite, watch] = [newKey(), newKey(), newKey()];
-    const keys: readonly KeyRow[] = [
-      { hash: hashOf(key), kind: 'seat', seat },
-      { hash: hashOf(invite), kind: 'invite' },
-      { hash: hashOf(watch), kind: 'watch' },
+    keys: KeyMaker,
+  ): Promise<Opened | undefined> {
+    const own = opensWith(keys);
+    const rows: readonly KeyRow[] = [
+      { hash: hashOf(own.key), kind: 'seat', seat },
+      { hash: hashOf(own.invite), kind: 'invite' },
+      { hash: hashOf(own.watch), kind: 'watch' },
     ];
-    await this.#store.create({ id, secret: Buffer.from(secret).toString('hex') }, entries, keys);
-    return { table: id, seat, key, invite, watch, seq: entries.at(-1)!.seq, commitment };
+    const made = await this.#store.create({ id, secret: Buffer.from(secret).toString('hex') }, entries, rows);
+    if (!made) return undefined;
+    return { table: id, seat, ...own, seq: entries.at(-1)!.seq, commitment };
   }
 
   /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
@@ -128,17 +165,19 @@ export class Tables {
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
     const origin = { id: table.id, commitment: table.commitment, ...told, upTo: table.seq };
     const entry = takenOver(table, director?.name ?? 'The Director', founded, origin, clock);
-    return this.#create(founded, secret, [...entries, entry]);
+    return (await this.#create(founded, secret, [...entries, entry], drawn))!;
   }
 
   async join(id: string, key: string | undefined, joining: Joining): Promise<Joined | TableRefusal> {
     const found = await this.#keyOf(id, key);
     if (found === undefined || found.row.kind === 'seat') return UNKNOWN;
     const role = found.row.kind === 'invite' ? 'player' : 'watcher';
-    const own = newKey();
-    const made = await found.live.add(
+    const again = joining.id !== undefined;
+    const own = again ? derivedFrom(this.#store.pepper, ['join', id, found.row.hash, joining])('seat') : newKey();
+    const made = await found.live.join(
       (table, source) => join(table, joining, role, source),
       ({ seat }) => ({ add: [{ hash: hashOf(own), kind: 'seat', seat }] }),
+      async () => (again ? (await this.#store.keyOf(id, hashOf(own)))?.seat : undefined),
     );
     return isTableRefusal(made) ? made : { seat: made.seat, key: own, seq: made.seq };
   }
@@ -156,7 +195,9 @@ export class Tables {
     const row = await this.#store.keyOf(id, hash);
     if (row === undefined || !sameHash(row.hash, hash)) return undefined;
     const live = await this.#liveOf(id);
-    return live === undefined ? undefined : { live, row };
+    // Whatever another process has stored is known here before anything is answered.
+    await live?.catchUp(row.last);
+    return live === undefined || live.isGone ? undefined : { live, row };
   }
 
   async #liveOf(id: string): Promise<LiveTable | undefined> {
@@ -177,7 +218,10 @@ export class Tables {
     const row = await this.#store.find(id);
     if (row === undefined) return undefined;
     const entries = await this.#store.since(id, 0);
-    return entries.length === 0 ? undefined : new LiveTable(this.#store, id, row.secret, entries);
+    if (entries.length === 0) return undefined;
+    const live = new LiveTable(this.#store, id, row.secret, entries);
+    live.hear(this.#elsewhere.get(id) ?? []);
+    return live;
   }
 
   async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableRefusal> {
@@ -196,15 +240,16 @@ export class Tables {
     return made[0]?.kind === 'invite' ? { ...frame, invite, watch } : frame;
   }
 
-  async log({ live, seat }: Seated, after: number, most: number) {
-    const entries = await this.#store.since(live.id, after, most);
-    const { entries: seen } = live.frame(seat, entries);
-    return { seq: live.table.seq, entries: seen };
+  log({ live, seat }: Seated, after: number, most: number): Promise<Pick<Frame, 'seq' | 'entries'>> {
+    return live.inTurn(async () => {
+      const entries = await this.#store.since(live.id, after, most);
+      const { seq, entries: seen } = live.frame(seat, upTo(live, entries));
+      return { seq, entries: seen };
+    });
   }
 
-  async file({ live, seat }: Seated): Promise<TableFile> {
-    const entries = await this.#store.since(live.id, 0);
-    return exported(foldAll(entries), entries, seat);
+  file({ live, seat }: Seated): Promise<TableFile> {
+    return live.inTurn(async () => exported(live.table, upTo(live, await this.#store.since(live.id, 0)), seat));
   }
 
   async remove({ live, seat }: Seated): Promise<TableRefusal | undefined> {
@@ -216,6 +261,7 @@ export class Tables {
   }
 
   async listen({ live, seat }: Seated, send: Omit<Listener, 'seat'>, after: number | undefined): Promise<() => void> {
+    if (this.#ending) throw new Unavailable(undefined, 'This server is about to end; come back in a moment.');
     const stop = await live.listen({ ...send, seat: seat.seat }, after);
     void this.#sayWhoIsHere();
     return () => {
@@ -225,8 +271,10 @@ export class Tables {
   }
 
   /** Deletes what nobody has touched for so many days. */
-  sweep(days: number): Promise<number> {
-    return this.#store.sweep(days);
+  async sweep(days: number): Promise<number> {
+    const old = await this.#store.sweep(days);
+    for (const id of old) await this.#changed(id);
+    return old.length;
   }
 
   /** Tables in memory and streams being served. */
@@ -235,25 +283,46 @@ export class Tables {
     return { tables: live.length, streams: live.reduce((sum, one) => sum + (one?.streams ?? 0), 0) };
   }
 
-  async #changed(id: string): Promise<void> {
+  async #changed(id: string, seq?: number): Promise<void> {
     const ids = id === '*' ? [...this.#live.keys()] : [id];
     for (const one of ids) {
-      const live = await this.#live.get(one)?.catch(() => undefined);
-      await live?.catchUp().catch(() => {});
+      this.#behind.delete(one);
+      try {
+        const live = await this.#live.get(one);
+        await live?.catchUp(seq);
+        if (live?.isGone) this.#live.delete(one);
+      } catch {
+        this.#behind.add(one);
+      }
     }
   }
 
+  /** Says it at once, or once more when what is being said is already old. */
   #sayWhoIsHere(): Promise<void> {
-    this.#presence = this.#presence.then(() => this.#exchangePresence()).catch(() => {});
-    return this.#presence;
+    this.#sayAgain = this.#speaking !== undefined;
+    this.#speaking ??= this.#exchangePresence()
+      .catch(() => {})
+      .then(() => {
+        this.#speaking = undefined;
+        if (this.#sayAgain) void this.#sayWhoIsHere();
+      });
+    return this.#speaking;
   }
 
   async #exchangePresence(): Promise<void> {
     if (this.#store.kind === 'sqlite') return;
     const live = (await Promise.all(this.#live.values())).filter((one) => one !== undefined);
     const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
-    await this.#store.say(this.#process, seats);
-    for (const one of live) if (one.streams > 0) one.hear(await this.#store.here(one.id, FRESH_SECONDS));
+    // Whoever serves nobody, and has said so, need not say it again.
+    const words = JSON.stringify(seats);
+    if (seats.length > 0 || this.#said !== words) await this.#store.say(this.#process, seats);
+    this.#said = words;
+    const elsewhere = new Map<string, string[]>();
+    for (const [table, seat] of await this.#store.here(this.#process, FRESH_SECONDS)) {
+      elsewhere.set(table, [...(elsewhere.get(table) ?? []), seat]);
+    }
+    this.#elsewhere = elsewhere;
+    for (const one of live) one.hear(elsewhere.get(one.id) ?? []);
   }
 
   async #forgetSome(): Promise<void> {
@@ -268,14 +337,23 @@ export class Tables {
 
   /** The process is about to end: streams end, and whoever listened comes back to another. */
   async hush(): Promise<void> {
+    this.#ending = true;
     const live = await Promise.all(this.#live.values());
-    for (const one of live) one?.gone();
+    for (const one of live) one?.hush();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.hush();
+    await this.#speaking;
     await this.#store.say(this.#process, []).catch(() => {});
     await this.#store.close();
   }
+}
+
+const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite'), watch: keys('watch') });
+
+/** What this process has folded; the rest comes when it has. */
+function upTo({ table }: LiveTable, entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(({ seq }) => seq <= table.seq);
 }

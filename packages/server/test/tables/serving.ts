@@ -1,0 +1,212 @@
+/** What the tests of live tables share: servers as processes of their own, and seats with everything they were ever sent. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Shown, View } from '@strikehome/table';
+import { expect } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export function buildServer(): void {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
+  expect(built.status, built.stderr).toBe(0);
+}
+
+export function newFolder(): { readonly folder: string; readonly clear: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-tables-'));
+  return { folder, clear: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface Serving {
+  readonly base: string;
+  readonly child: ChildProcess;
+  /** Everything it wrote. */
+  readonly said: () => string;
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A server of its own, ready; what ends before it is ready says why. */
+export async function serve(environment: Environment): Promise<Serving> {
+  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG: 'json', RATE_LIMIT: 'off', DRAIN_SECONDS: '0', ...environment },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await Promise.race([ended, new Promise((resolve) => child.stdout.once('data', resolve))]);
+  const [base] = /http:\S+/.exec(out) ?? [];
+  if (base === undefined) throw new Error(`The server did not start: ${err}`);
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { base, child, end, said: () => out + err };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever a server answers is looked at field by field.
+  readonly json: any;
+}
+
+export type Body = string | object | undefined;
+
+export async function call(
+  base: string,
+  method: string,
+  where: string,
+  key?: string,
+  body?: Body,
+  more: Environment = {},
+): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    ...more,
+  };
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${base}${where}`, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers, json: text.startsWith('{') && JSON.parse(text) };
+}
+
+export interface Frame {
+  readonly seq: number;
+  readonly entries: readonly Shown[];
+  readonly view: View;
+}
+
+/** A seat, the server it asks now, and its stream. */
+export class Sitter {
+  base: string;
+  readonly table: string;
+  readonly seat: string;
+  readonly key: string;
+  readonly frames: Frame[] = [];
+  ended = false;
+  #stop = new AbortController();
+
+  constructor(base: string, table: string, seat: string, key: string) {
+    this.base = base;
+    this.table = table;
+    this.seat = seat;
+    this.key = key;
+  }
+
+  ask(method: string, where = '', body?: Body): Promise<Answer> {
+    return call(this.base, method, `/api/tables/${this.table}${where}`, this.key, body);
+  }
+
+  say(command: object, id: string, seq?: number): Promise<Answer> {
+    return this.ask('POST', '/commands', { id, command, ...(seq === undefined ? {} : { seq }) });
+  }
+
+  get seqs(): readonly number[] {
+    return this.frames.flatMap(({ entries }) => entries.map(({ seq }) => seq));
+  }
+
+  get last(): Frame | undefined {
+    return this.frames.at(-1);
+  }
+
+  /** Reads the stream until it ends; resolves when the first frame is here. */
+  async listen(after?: number): Promise<void> {
+    this.#stop = new AbortController();
+    this.ended = false;
+    const query = after === undefined ? '' : `?after=${after}`;
+    const response = await fetch(`${this.base}/api/tables/${this.table}/events${query}`, {
+      headers: { authorization: `Bearer ${this.key}` },
+      signal: this.#stop.signal,
+    });
+    expect(response.status).toBe(200);
+    const before = this.frames.length;
+    void this.#read(response.body!);
+    await expect.poll(() => this.frames.length).toBeGreaterThan(before);
+  }
+
+  leave(): void {
+    this.#stop.abort();
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let rest = '';
+    try {
+      for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+        rest += decoder.decode(chunk, { stream: true });
+        const events = rest.split('\n\n');
+        rest = events.pop()!;
+        for (const event of events) {
+          const data = /^data: (.*)$/m.exec(event)?.[1];
+          if (data !== undefined) this.frames.push(JSON.parse(data) as Frame);
+        }
+      }
+    } catch {
+      // Whoever goes, or is cut off, reads no more.
+    }
+    this.ended = true;
+  }
+}
+
+export const SETUP = {
+  fighters: [
+    { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+    { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
+  ],
+};
+
+export interface Game {
+  readonly table: string;
+  readonly invite: string;
+  readonly watch: string;
+  readonly commitment: string;
+  readonly director: Sitter;
+  readonly join: (name: string, base?: string) => Promise<Sitter>;
+}
+
+export async function openGame(base: string, more: object = {}): Promise<Game> {
+  const opened = await call(base, 'POST', '/api/tables', undefined, {
+    system: 'degrees',
+    name: 'Dana',
+    setup: SETUP,
+    ...more,
+  });
+  expect(opened.status, opened.text).toBe(201);
+  const { table, seat, key, invite, watch, commitment } = opened.json as Record<string, string>;
+  const join = async (name: string, at = base) => {
+    const joined = await call(at, 'POST', `/api/tables/${table}/seats`, invite, { name });
+    expect(joined.status, joined.text).toBe(201);
+    return new Sitter(at, table!, joined.json.seat, joined.json.key);
+  };
+  const director = new Sitter(base, table!, seat!, key!);
+  return { table: table!, invite: invite!, watch: watch!, commitment: commitment!, director, join };
+}
+
+export const note = (text: string) => ({ kind: 'note', text });
+
+/** How often something long is done: fewer times in `npm test` than when somebody asks for more. */
+export function times(name: string, usual: number): number {
+  return Number(process.env[name] ?? usual);
+}
+
+/** The whole log of a table as a seat reads it, five hundred entries at a time. */
+export async function wholeLog(seat: Sitter): Promise<readonly Shown[]> {
+  const entries: Shown[] = [];
+  for (;;) {
+    const { json } = await seat.ask('GET', `/log?after=${entries.length}`);
+    entries.push(...(json.entries as Shown[]));
+    if (json.entries.length === 0) return entries;
+  }
+}
