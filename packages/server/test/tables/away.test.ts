@@ -1,0 +1,60 @@
+/** PostgreSQL goes away for some seconds and comes back: whoever asks is told to wait, and nothing is lost. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
+import { type Answer, buildServer, call, newFolder, note, openGame, type Serving, serve, wholeLog } from './serving.ts';
+
+const { folder, clear } = newFolder();
+let postgres: Postgres;
+let serving: Serving;
+beforeAll(async () => {
+  buildServer();
+  postgres = await startPostgres({ durable: true });
+  serving = await serve({ DATABASE_URL: postgres.url, DATA: folder });
+}, 120_000);
+afterAll(async () => {
+  await serving?.end('SIGKILL');
+  await postgres?.stop();
+  clear();
+});
+
+const isUnavailable = ({ status, json, headers }: Answer) => {
+  expect([status, json.error?.code]).toEqual([503, 'unavailable']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+};
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  '503 with Retry-After while it is away, nothing lost, streams go on',
+  async () => {
+    const { director, join } = await openGame(serving.base);
+    const ana = await join('Ana');
+    await Promise.all([director.listen(0), ana.listen(0)]);
+    expect((await director.say(note('before'), 'before')).status).toBe(200);
+    await postgres.halt!();
+    isUnavailable(await director.say(note('while it is away'), 'away'));
+    isUnavailable(await director.ask('GET'));
+    isUnavailable(await ana.ask('GET', '/events'));
+    isUnavailable(await call(serving.base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }));
+    expect((await call(serving.base, 'GET', '/readyz')).status).toBe(503);
+    expect((await call(serving.base, 'GET', '/healthz')).status).toBe(200);
+    expect([director.ended, ana.ended]).toEqual([false, false]);
+    await postgres.start!();
+    await expect.poll(async () => (await call(serving.base, 'GET', '/readyz')).status).toBe(200);
+    const again = await director.say(note('while it is away'), 'away');
+    expect(again.status, again.text).toBe(200);
+    expect((await ana.say(note('after'), 'after')).status).toBe(200);
+    const log = await wholeLog(director);
+    expect(log.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual([
+      'before',
+      'while it is away',
+      'after',
+    ]);
+    for (const seat of [director, ana]) {
+      await expect.poll(() => seat.last?.seq).toBe(log.length);
+      expect(seat.ended).toBe(false);
+      expect(seat.seqs).toEqual(log.map(({ seq }) => seq));
+      seat.leave();
+    }
+    expect(serving.said()).not.toMatch(/fault|Unhandled|UnhandledPromise/);
+  },
+  60_000,
+);

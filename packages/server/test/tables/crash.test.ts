@@ -1,0 +1,75 @@
+/** Killed without warning in the middle of everything, a server has lost nothing that it acknowledged. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
+import {
+  buildServer,
+  newFolder,
+  note,
+  openGame,
+  type Serving,
+  type Sitter,
+  serve,
+  times,
+  wholeLog,
+} from './serving.ts';
+
+const KILLS = times('STRIKEHOME_KILLS', 10);
+const AT_ONCE = 4;
+
+describe.each(['sqlite', 'postgres'] as const)('a server that is killed: %s', (kind) => {
+  const { folder, clear } = newFolder();
+  let postgres: Postgres | undefined;
+  let serving: Serving | undefined;
+  const start = () => serve({ DATA: folder, ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }) });
+  beforeAll(async () => {
+    buildServer();
+    if (kind === 'postgres') postgres = await startPostgres({ durable: true });
+  }, 120_000);
+  afterAll(async () => {
+    await serving?.end('SIGKILL');
+    await postgres?.stop();
+    clear();
+  });
+
+  it(
+    `loses nothing it said, doubles nothing it was sent, ${KILLS} times over`,
+    async () => {
+      serving = await start();
+      const { director, join } = await openGame(serving.base);
+      const seats = [director, await join('Ana'), await join('Ben'), await join('Cai')].slice(0, AT_ONCE);
+      const kept = new Map<number, string>();
+      let sent = 0;
+      for (let kill = 0; kill < KILLS; kill++) {
+        const until = kept.size + 8 + (kill % 5);
+        let over = false;
+        const unsure: { readonly seat: Sitter; readonly id: string }[] = [];
+        const writing = seats.map(async (seat) => {
+          while (!over) {
+            const id = `n${sent++}`;
+            const answer = await seat.say(note(`by ${seat.seat} as ${id}`), id).catch(() => undefined);
+            if (answer?.status === 200) kept.set(answer.json.seq, id);
+            else unsure.push({ seat, id });
+          }
+        });
+        await expect.poll(() => kept.size, { interval: 1 }).toBeGreaterThan(until);
+        const dying = serving.end('SIGKILL');
+        over = true;
+        await Promise.all([...writing, dying]);
+        serving = await start();
+        for (const seat of seats) seat.base = serving.base;
+        // Whoever got no answer asks again: whether it was done or not, it is done once now.
+        for (const { seat, id } of unsure) {
+          const again = await seat.say(note(`by ${seat.seat} as ${id}`), id);
+          expect(again.status, again.text).toBe(200);
+          kept.set(again.json.seq, id);
+        }
+      }
+      const log = await wholeLog(director);
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
+      const notes = log.filter((entry) => entry.kind === 'note');
+      expect(new Map(notes.map(({ seq, id }) => [seq, id]))).toEqual(kept);
+      expect(new Set(notes.map(({ id }) => id)).size).toBe(notes.length);
+    },
+    60_000 + KILLS * 20_000,
+  );
+});
