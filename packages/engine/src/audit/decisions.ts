@@ -8,9 +8,10 @@ import {
   type Referee,
   type Resolution,
 } from '../kernel/index.ts';
-import { reckon } from './reckon.ts';
+import { reckon, type Search } from './reckon.ts';
 
 export function decisionsOf(
+  { work }: Search,
   action: Action,
   request: PlainRecord,
   settings: PlainRecord,
@@ -22,6 +23,7 @@ export function decisionsOf(
       return referee.choose(id, choice);
     });
   const ear: Action = { ...action, rule: (referee, args): Resolution => action.rule(listen(referee), args) };
-  reckon(ear, request, settings);
+  // What is known already would not be asked again, and so not be heard.
+  reckon({ work, known: new Map() }, ear, request, settings);
   return found;
 }

@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { type Reckoning, reckon, signOf } from './reckon.ts';
+import { type Reckoning, reckon, type Search, signOf } from './reckon.ts';
 import { variations } from './variations.ts';
 
 interface Seen {
@@ -32,11 +32,19 @@ interface Seen {
     | undefined;
 }
 
-export function dominated(name: string, action: Action, shape: RecordShape, settings: PlainRecord): readonly Finding[] {
+export function dominated(
+  search: Search,
+  name: string,
+  action: Action,
+  shape: RecordShape,
+  settings: PlainRecord,
+): readonly Finding[] {
   if (Object.keys(action.choices).length === 0) return [];
   const seen = new Map<string, Seen & { readonly id: string }>();
   for (const { request, settings: mine } of variations(action, shape, settings)) {
-    for (const [id, choice] of decisionsOf(action, request, mine)) weigh(seen, action, request, mine, id, choice);
+    for (const [id, choice] of decisionsOf(search, action, request, mine)) {
+      weigh(search, seen, action, request, mine, id, choice);
+    }
   }
   return [...seen.values()]
     .filter(({ tried, worse }) => tried > 1 && worse === tried)
@@ -55,6 +63,7 @@ function show(option: Plain): string {
 }
 
 function weigh(
+  search: Search,
   seen: Map<string, Seen & { readonly id: string }>,
   action: Action,
   request: PlainRecord,
@@ -65,7 +74,7 @@ function weigh(
   const side = action.sides[by];
   if (side === undefined || side === 'nobody') return;
   const sign = signOf(action, side);
-  const tables = options.map((option) => reckon(action, request, settings, { choices: { [id]: option } }));
+  const tables = options.map((option) => reckon(search, action, request, settings, { choices: { [id]: option } }));
   options.forEach((option, i) => {
     const own = tables[i];
     if (own === undefined) return;

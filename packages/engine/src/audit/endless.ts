@@ -1,14 +1,15 @@
 /** Fights that cannot end: two sides so well protected, or so weak, that nobody ever falls. */
 
 import { solveFight } from '../fights/index.ts';
-import { check, isRefusal, type PlainRecord, type System } from '../kernel/index.ts';
+import { check, isRefusal, type PlainRecord, type RowBook, type System } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
 import { ratingsOf, withValue } from './ratings.ts';
+import type { Search } from './reckon.ts';
 
 /** A small fight is proof enough. */
 const BUDGET = 20_000;
 
-export function endless(system: System, settings: PlainRecord): readonly Finding[] {
+export function endless({ book }: Search, system: System, settings: PlainRecord): readonly Finding[] {
   const seam = system.fight;
   if (seam === undefined) return [];
   for (const { request: example } of seam.examples) {
@@ -22,7 +23,7 @@ export function endless(system: System, settings: PlainRecord): readonly Finding
       for (const { path, values } of ratings) {
         if (path.at(-1) === kind && values.length > 0) tried = withValue(tried, path, values.at(at)!);
       }
-      const never = chanceOfNever(system, tried, settings);
+      const never = chanceOfNever(book, system, tried, settings);
       if (never === undefined || never === 0) continue;
       const field = kind === '' ? 'a' : kind;
       return [
@@ -40,12 +41,13 @@ export function endless(system: System, settings: PlainRecord): readonly Finding
   return [];
 }
 
-function chanceOfNever(system: System, request: PlainRecord, settings: PlainRecord): number | undefined {
+function chanceOfNever(book: RowBook, system: System, request: PlainRecord, settings: PlainRecord): number | undefined {
   const seam = system.fight!;
   const checked = check(seam.schema, request);
   if (!checked.ok) return undefined;
   const process = seam.model(checked.value, settings);
   if (isRefusal(process)) return undefined;
-  const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET });
+  const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET, book });
+  book.work.spend(0);
   return isRefusal(solved) ? undefined : solved.solution.of(0, 'never');
 }

@@ -1,9 +1,10 @@
 /** The rule auditor: searches a system's own numbers, with exact odds, for rules that work against their words. */
-import { check, type PlainRecord, type Refusal, type System } from '../kernel/index.ts';
+import { check, type PlainRecord, type Refusal, type System, Work, withinWork } from '../kernel/index.ts';
 import { dominated } from './dominated.ts';
 import { endless } from './endless.ts';
 import type { Finding } from './finding.ts';
 import { inverted } from './inverted.ts';
+import { Search } from './reckon.ts';
 import { unreachable } from './unreachable.ts';
 
 export type { Finding, FindingExample, FindingKind } from './finding.ts';
@@ -17,20 +18,30 @@ export function auditSystem(
   system: System,
   given: PlainRecord = {},
   tell: (part: string) => void = () => {},
+  work = new Work(),
 ): Audit | Refusal {
   const checked = check(system.settings, given, ['settings']);
   if (!checked.ok) return checked.refusal;
   const settings = checked.value as PlainRecord;
+  return withinWork(() => ({ findings: findingsOf(system, settings, tell, new Search(work)) }));
+}
+
+function findingsOf(
+  system: System,
+  settings: PlainRecord,
+  tell: (part: string) => void,
+  search: Search,
+): readonly Finding[] {
   const findings: Finding[] = [];
   for (const [name, action] of Object.entries(system.actions)) {
     tell(name);
     findings.push(
-      ...inverted(name, action, settings),
-      ...dominated(name, action, system.settings, settings),
-      ...unreachable(name, action, system.settings, settings),
+      ...inverted(search, name, action, settings),
+      ...dominated(search, name, action, system.settings, settings),
+      ...unreachable(search, name, action, system.settings, settings),
     );
   }
   tell('fight');
-  findings.push(...endless(system, settings));
-  return { findings };
+  findings.push(...endless(search, system, settings));
+  return findings;
 }

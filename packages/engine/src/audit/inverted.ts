@@ -2,9 +2,9 @@
 import { type Action, compareFractions, type PlainRecord } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
 import { type Rating, ratingsOf, withValue } from './ratings.ts';
-import { type Reckoning, reckon, signOf } from './reckon.ts';
+import { type Reckoning, reckon, type Search, signOf } from './reckon.ts';
 
-export function inverted(name: string, action: Action, settings: PlainRecord): readonly Finding[] {
+export function inverted(search: Search, name: string, action: Action, settings: PlainRecord): readonly Finding[] {
   const found = new Map<string, Finding>();
   for (const { request: example } of action.examples) {
     const { settings: _, ...request } = example;
@@ -13,7 +13,7 @@ export function inverted(name: string, action: Action, settings: PlainRecord): r
       const key = `${rating.owner} ${rating.path.join('.')}`;
       for (const around of surroundings(request, ratings, rating)) {
         if (found.has(key)) break;
-        const finding = firstDrop(name, action, around, settings, rating);
+        const finding = firstDrop(search, name, action, around, settings, rating);
         if (finding !== undefined) found.set(key, finding);
       }
     }
@@ -42,6 +42,7 @@ function* surroundings(request: PlainRecord, ratings: readonly Rating[], rating:
 
 /** The smallest step at which the owner's side is worse off. */
 function firstDrop(
+  search: Search,
   name: string,
   action: Action,
   request: PlainRecord,
@@ -53,7 +54,7 @@ function firstDrop(
   const wanted = signOf(action, side);
   let before: { readonly value: number; readonly reckoning: Reckoning } | undefined;
   for (const value of values) {
-    const reckoning = reckon(action, withValue(request, path, value), settings);
+    const reckoning = reckon(search, action, withValue(request, path, value), settings);
     if (reckoning === undefined) continue;
     if (before !== undefined && compareFractions(...reckoning.worth, ...before.reckoning.worth) === -wanted) {
       const field = path.join('.');

@@ -7,12 +7,15 @@ import {
   type Distribution,
   type Inputs,
   isRefusal,
+  type Known,
   type PlainRecord,
   plus,
   type Resolution,
+  RowBook,
   type Side,
   times,
   type Weight,
+  type Work,
   waysOf,
 } from '../kernel/index.ts';
 
@@ -30,8 +33,21 @@ export function signOf(action: Action, side: Side): 1 | -1 {
 /** A case with more ways to fall is passed over: there are always smaller ones. */
 const MOST_WAYS = 10_000;
 
+/** What one audit shares among all it reckons: the work it may take, and what it has worked out on the way. */
+export class Search {
+  readonly work: Work;
+  readonly known: Known = new Map();
+  readonly book: RowBook;
+
+  constructor(work: Work) {
+    this.work = work;
+    this.book = new RowBook(work);
+  }
+}
+
 /** Undefined where the request is not legal, or too large: the auditor then looks elsewhere. */
 export function reckon(
+  { work, known }: Pick<Search, 'work' | 'known'>,
   action: Action,
   request: PlainRecord,
   settings: PlainRecord,
@@ -41,7 +57,9 @@ export function reckon(
   if (!checked.ok) return undefined;
   const prepared = action.prepare(checked.value, settings);
   if ('code' in prepared) return undefined;
-  const ways = waysOf(action.rule, prepared.args, inputs, MOST_WAYS);
+  const ways = waysOf(action.rule, prepared.args, inputs, MOST_WAYS, work, known);
+  // A case too large is passed over; an audit that has no work left ends.
+  work.spend(0);
   if (isRefusal(ways)) return undefined;
   const counts = new Map<string, Weight>();
   let worth: Weight = 0;

@@ -2,10 +2,11 @@
 import type { Action, PlainRecord, RecordShape } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { type Reckoning, reckon } from './reckon.ts';
+import { type Reckoning, reckon, type Search } from './reckon.ts';
 import { variations } from './variations.ts';
 
 export function unreachable(
+  search: Search,
   name: string,
   action: Action,
   shape: RecordShape,
@@ -14,14 +15,14 @@ export function unreachable(
   const missing = new Set(Object.keys(action.outcomes));
   let smallest: { readonly request: PlainRecord; readonly outcomes: Reckoning['outcomes'] } | undefined;
   const look = (request: PlainRecord, mine: PlainRecord, choices?: PlainRecord) => {
-    const reckoning = reckon(action, request, mine, choices === undefined ? {} : { choices });
+    const reckoning = reckon(search, action, request, mine, choices === undefined ? {} : { choices });
     if (reckoning === undefined) return;
     smallest ??= { request, outcomes: reckoning.outcomes };
     for (const outcome of Object.keys(reckoning.outcomes)) missing.delete(outcome);
   };
   for (const { request, settings: mine } of variations(action, shape, settings)) {
     look(request, mine);
-    for (const [id, { options }] of decisionsOf(action, request, mine)) {
+    for (const [id, { options }] of decisionsOf(search, action, request, mine)) {
       for (const option of options) look(request, mine, { [id]: option });
     }
     if (missing.size === 0) return [];

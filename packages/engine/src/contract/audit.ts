@@ -11,7 +11,7 @@ import {
   record,
   type System,
 } from '../kernel/index.ts';
-import { type Failure, fail, type RequestId } from './answer.ts';
+import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, named } from './named.ts';
 import { rulesOf } from './resolve.ts';
@@ -28,17 +28,17 @@ export function auditShape(system: System): RecordShape {
   return record({ system: oneOf([system.id]), settings: maybe(system.settings), id: ID });
 }
 
-export function audit(value: unknown, tell?: (part: string) => void): Audited | Failure {
-  return named(value, audited(value, tell));
+export function audit(value: unknown, tell?: (part: string) => void, caps?: Caps): Audited | Failure {
+  return named(value, audited(value, tell, caps));
 }
 
-function audited(value: unknown, tell?: (part: string) => void): Audited | Failure {
+function audited(value: unknown, tell?: (part: string) => void, caps?: Caps): Audited | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);
   if (!checked.ok) return fail(checked.refusal);
-  const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, tell);
+  const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, tell, caps?.work);
   if (isRefusal(result)) return fail(result);
   return { ok: true, system: system.id, rules: rulesOf(system), findings: result.findings };
 }

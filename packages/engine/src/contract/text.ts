@@ -70,7 +70,7 @@ export function answerText(
     case 'sweep':
       return sweep(read.value, count, caps);
     case 'audit':
-      return audit(read.value, (part) => tell({ part }));
+      return audit(read.value, (part) => tell({ part }), caps);
     default:
       return VERBS[name](read.value, caps);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Work } from '../kernel/index.ts';
+import { audit } from './audit.ts';
 import { fight } from './fight.ts';
 import { odds } from './odds.ts';
 import { matchup, sweep } from './survey.ts';
@@ -97,6 +98,13 @@ describe('one budget of work', () => {
     expect(within(40 * done, (caps) => matchup(table, undefined, caps)).answer).toMatchObject({ ok: true });
     const along = { path: 'a.lifePoints', from: 20, to: 60 };
     expect(within(4 * done, (caps) => sweep({ ...duel, along }, undefined, caps)).answer).toMatchObject(too);
+  });
+
+  it('an audit counts what it reckons, and ends where that is spent instead of looking at less', () => {
+    const { answer, done } = within(300_000, (caps) => audit({ system: 'mfz', id: 'a' }, undefined, caps));
+    expect(answer).toMatchObject({ ok: false, id: 'a', error: { code: 'too_large', path: '' } });
+    expect(done).toBeGreaterThan(300_000);
+    expect(done).toBeLessThan(600_000);
   });
 
   it('a fight of very many rounds lists as many as are worth it, and the chance of more', () => {

@@ -254,8 +254,9 @@ export function waysOf<A, R>(
   inputs: Inputs = NOTHING_GIVEN,
   most = MOST_RUNS,
   work = new Work(),
+  known: Known = new Map(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, { runs: 0, most, known: new Map(), work }).spread());
+  return withinWork(() => every(rule, args, inputs, { runs: 0, most, known, work }).spread());
 }
 
 /** Nested rules worked out so far; share one between calls that ask the same things. */
