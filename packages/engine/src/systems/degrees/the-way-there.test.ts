@@ -138,6 +138,20 @@ describe('a success', () => {
     });
   });
 
+  it('DOS-12 an effect that is only a name leaves no condition', () => {
+    isWhole(blow(1, { attack: { ...BLADE, effects: [{ name: 'shove' }] } }, { absorption: 1 }), {
+      outcome: 'success',
+      way: [
+        ...won(1),
+        ['DOS-08', 'point-lost', TEO],
+        ['DOS-09', 'soaked', { degrees: 1, absorption: 1, value: 0, type: 'cut', units: 0 }],
+        ['DOS-12', 'effect', { name: 'shove' }],
+      ],
+      facts: facts(1, { effects: ['shove'] }),
+      changes: [POINT],
+    });
+  });
+
   it('DOS-08, DOS-31 at 0 points there is none to lose, and with flatFooted that leaves you flat-footed', () => {
     const soaked: Noted = ['DOS-09', 'soaked', { degrees: 1, absorption: 9, value: 0, type: 'cut', units: 0 }];
     const none: Change = { who: 'defender', what: 'ap', by: 0, from: 0, to: 0 };
