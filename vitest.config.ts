@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/seed.ts'],
-    testTimeout: 30_000,
+    // Long enough for a busy machine: only what hangs runs into it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

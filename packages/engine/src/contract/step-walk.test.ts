@@ -7,7 +7,7 @@ import { isRecord, type Plain, type PlainRecord, type Source, seeded } from '../
 import { SYSTEMS } from '../systems/index.ts';
 import { type Stepped, step } from './step.ts';
 
-const WALKS = Number(process.env.WALKS ?? 250);
+const WALKS = Number(process.env.WALKS ?? 100);
 const SEED = process.env.STRIKEHOME_SEED ?? '1';
 const LONGEST_WALK = 25;
 

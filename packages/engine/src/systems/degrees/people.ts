@@ -4,6 +4,7 @@
  */
 import {
   amount,
+  counted,
   either,
   flag,
   type Infer,
@@ -248,7 +249,7 @@ export function prepare(request: AttackRequest, settings: Settings): Attack | Re
   const { ap } = request.attacker;
   const cost = settings.attackCost === 'on' ? costOf(strike) : undefined;
   if (cost !== undefined && ap !== undefined && ap < cost) {
-    const message = `The attack costs ${cost} action points and there are ${ap}.`;
+    const message = `The attack costs ${counted(cost, 'action point')} and there are ${ap}.`;
     return { code: 'not_allowed', path: 'attacker.ap', message, rule: 'D29' };
   }
   const name = request.attacker.name ?? 'the attacker';
