@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { Entry } from '@strikehome/table';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/tables/store.ts';
@@ -31,6 +33,20 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     const made = await openStore(postgres?.url, path.join(folder, 'deep', 'tables.db'));
     opened = [...opened, made];
     return made;
+  };
+
+  /** Somebody else who writes to the store. */
+  const runner = async () => {
+    if (postgres !== undefined) {
+      const client = new pg.Client(postgres.url);
+      await client.connect();
+      return async (sql: string) => {
+        await client.query(sql);
+        if (sql.startsWith('delete')) await client.end();
+      };
+    }
+    const db = new DatabaseSync(path.join(folder, 'deep', 'tables.db'));
+    return async (sql: string) => db.exec(sql);
   };
 
   beforeAll(async () => {
@@ -102,6 +118,27 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     await store.create({ id: 'fresh', secret: '0' }, [entry(1)], []);
     expect(await store.sweep(1)).toEqual([]);
     expect(await store.find('fresh')).toBeDefined();
+  });
+
+  it('sweeps away what has not been touched for so many days, with everything of it', async () => {
+    await store.create({ id: 'old', secret: '0' }, [entry(1)], KEYS);
+    expect(await store.sweep(-1)).toContain('old');
+    expect(await store.find('old')).toBeUndefined();
+    expect(await store.since('old', 0)).toEqual([]);
+    expect(await store.keyOf('old', KEYS[0].hash)).toBeUndefined();
+  });
+
+  it('of a newer version is not opened: an older server would not know what it must not break', async () => {
+    const run = await runner();
+    await run('insert into versions values(99)');
+    await expect(open()).rejects.toThrow('The tables are of version 99; this server knows 2.');
+    await run('delete from versions where version = 99');
+    await (await open()).ping();
+  });
+
+  it('has one pepper, however often it is opened', async () => {
+    expect(store.pepper).toMatch(/^[0-9a-f]{64}$/);
+    expect((await open()).pepper).toBe(store.pepper);
   });
 
   it('opened again has everything, and is not set up twice', async () => {

@@ -1,0 +1,239 @@
+/** The table's calls on a real socket: who is let in, what is refused, and where no key is ever to be found. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../src/log.ts';
+import { openStore } from '../../src/tables/store.ts';
+import { Tables } from '../../src/tables/tables.ts';
+import { doors } from '../testing.ts';
+import { call, newFolder, note, openGame, Sitter } from './serving.ts';
+
+const open = doors();
+const { folder, clear } = newFolder();
+let tables: Tables;
+beforeAll(async () => {
+  tables = new Tables(await openStore(undefined, path.join(folder, 'tables.db')));
+});
+afterAll(async () => {
+  await tables.close();
+  clear();
+});
+
+const errorOf = ({ status, json }: Awaited<ReturnType<typeof call>>) => [status, json.error.code, json.error.path];
+
+describe('keys', () => {
+  it('are in no line of the log, no error, no file of a table and no file of the store', async () => {
+    const lines: LogEntry[] = [];
+    const faults: string[] = [];
+    const base = await open({
+      tables,
+      log: (entry) => lines.push(entry),
+      fault: (error) => faults.push(String(error)),
+    });
+    const { director, join, invite, watch, table } = await openGame(base);
+    const ana = await join('Ana');
+    await ana.listen();
+    const keys = [director.key, ana.key, invite, watch];
+    const answers = [
+      await ana.say({ kind: 'start', setup: {} }, 'x'),
+      await ana.say({ kind: director.key }, 'x'),
+      await ana.ask('POST', '/commands', '{"id":'),
+      await ana.ask('GET', `/log?after=1&key=${director.key}`),
+      await call(base, 'GET', `/api/tables/${table}?key=${director.key}`),
+      await call(base, 'GET', `/api/tables/${director.key}`, ana.key),
+      await call(base, 'POST', `/api/tables/${table}/seats`, ana.key, { name: 'Eve' }),
+      await director.ask('GET', '/export'),
+      await ana.ask('GET', '/export'),
+      await director.ask('GET'),
+      await director.ask('GET', '/log'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 400, 200, 404, 404, 404, 200, 200, 200, 200]);
+    const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
+    const own = lines.filter(({ path: asked }) => !asked.includes(director.key));
+    // Whoever writes a key where a table's id belongs has told it to the log themselves.
+    expect(lines.length - own.length).toBe(1);
+    for (const text of [...answers.map((answer) => answer.text), ...kept, JSON.stringify([own, faults, ana.frames])]) {
+      for (const key of keys) expect(text.includes(key)).toBe(false);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('count in the header alone, and only as they are', async () => {
+    const base = await open({ tables });
+    const { director, table } = await openGame(base);
+    const where = `/api/tables/${table}`;
+    const asked = (authorization: string) => call(base, 'GET', where, undefined, undefined, { authorization });
+    expect((await asked(`Bearer ${director.key}`)).status).toBe(200);
+    expect((await asked(`bearer ${director.key}`)).status).toBe(200);
+    for (const wrong of [director.key, `Basic ${director.key}`, `Bearer ${director.key}x`, 'Bearer ', '']) {
+      expect(errorOf(await asked(wrong))).toEqual([404, 'unknown', '']);
+    }
+    expect(errorOf(await call(base, 'GET', `${where}?key=${director.key}`))).toEqual([404, 'unknown', '']);
+  });
+});
+
+describe('origins', () => {
+  it('a page of somebody else’s gets nothing, with or without a key; our own and the public address do', async () => {
+    const base = await open({ tables, publicUrl: 'https://dice.example/' });
+    const { director, table, invite } = await openGame(base);
+    const from = (origin: string, method = 'GET', where = `/api/tables/${table}`, key = director.key, body?: object) =>
+      call(base, method, where, key, body, { origin });
+    for (const foreign of ['https://elsewhere.example', 'null', 'https://dice.example.elsewhere.example']) {
+      const refused = [
+        await from(foreign),
+        await from(foreign, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }),
+        await from(foreign, 'POST', `/api/tables/${table}/seats`, invite, { name: 'Eve' }),
+        await from(foreign, 'POST', `/api/tables/${table}/commands`, director.key, { id: 'x', command: note('x') }),
+        await from(foreign, 'DELETE'),
+        await from(foreign, 'GET', `/api/tables/${table}/events`),
+      ];
+      for (const answer of refused) {
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    }
+    expect((await from(base)).status).toBe(200);
+    expect((await from('https://dice.example')).status).toBe(200);
+    const preflight = await call(base, 'OPTIONS', `/api/tables/${table}`, undefined, undefined, {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'authorization',
+    });
+    expect(preflight.headers.get('access-control-allow-headers') ?? '').not.toContain('authorization');
+  });
+});
+
+describe('limits', () => {
+  it('names, titles, notes, reasons, mixes and ids have an end, and the error says where', async () => {
+    const base = await open({ tables });
+    const { director, invite, table } = await openGame(base);
+    const opening = (more: object) =>
+      call(base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'D', ...more });
+    const joining = (more: object) =>
+      call(base, 'POST', `/api/tables/${table}/seats`, invite, { name: 'Ana', ...more });
+    const refused = [
+      [await opening({ name: 'x'.repeat(65) }), 'name'],
+      [await opening({ title: 'x'.repeat(201) }), 'title'],
+      [await opening({ mix: 'x'.repeat(65) }), 'mix'],
+      [await opening({ id: 'x'.repeat(65) }), 'id'],
+      [await opening({ system: 'chess' }), 'system'],
+      [await joining({ name: 'x'.repeat(65) }), 'name'],
+      [await joining({ mix: 'x'.repeat(65) }), 'mix'],
+      [await director.say(note('x'.repeat(2001)), 'a'), 'command.text'],
+      [await director.say({ kind: 'seat', seat: 's1', name: 'x'.repeat(65) }, 'b'), 'command.name'],
+      [
+        await director.say({ kind: 'set', path: 'fighters.mira.lifePoints', value: 3, reason: 'x'.repeat(501) }, 'c'),
+        'command.reason',
+      ],
+      [await director.say({ kind: 'roll', dice: '101d6' }, 'd'), 'command.dice'],
+      [await director.say({ kind: 'roll', dice: 'd1001' }, 'e'), 'command.dice'],
+      [await director.say(note('x'), 'x'.repeat(65)), 'id'],
+    ] as const;
+    for (const [answer, at] of refused) expect(errorOf(answer)).toEqual([400, 'invalid_request', at]);
+    expect((await director.say(note('x'.repeat(2000)), 'f')).status).toBe(200);
+    expect((await director.ask('GET')).json.seq).toBe(2);
+  });
+
+  it('a body has at most a million bytes, a file sixteen million', async () => {
+    const base = await open({ tables });
+    const { director } = await openGame(base);
+    const long = JSON.stringify({ id: 'long', command: note('é'.repeat(600_000)) });
+    expect(errorOf(await director.ask('POST', '/commands', long)).slice(0, 2)).toEqual([413, 'too_large']);
+    const file = (length: number) =>
+      call(base, 'POST', '/api/tables/import', undefined, JSON.stringify({ strikehome: 'x'.repeat(length) }));
+    expect(errorOf(await file(2_000_000)).slice(0, 2)).toEqual([400, 'invalid_request']);
+    expect(errorOf(await file(16_000_001)).slice(0, 2)).toEqual([413, 'too_large']);
+  });
+
+  it('a table has a hundred seats', async () => {
+    const base = await open({ tables });
+    const { invite, table } = await openGame(base);
+    const join = (i: number) => call(base, 'POST', `/api/tables/${table}/seats`, invite, { name: `Player ${i}` });
+    for (let i = 1; i < 100; i++) expect((await join(i)).status).toBe(201);
+    expect(errorOf(await join(100)).slice(0, 2)).toEqual([413, 'too_large']);
+  });
+
+  it('a file of a newer version, of a player, or of nothing at all is not opened', async () => {
+    const base = await open({ tables });
+    const { director, join } = await openGame(base);
+    const ana = await join('Ana');
+    const file = (await director.ask('GET', '/export')).json;
+    const imported = (value: object) => call(base, 'POST', '/api/tables/import', undefined, value);
+    expect((await imported(file)).status).toBe(201);
+    expect(errorOf(await imported({ ...file, version: 2 }))).toEqual([400, 'invalid_request', 'version']);
+    expect(errorOf(await imported((await ana.ask('GET', '/export')).json))).toEqual([
+      400,
+      'invalid_request',
+      'table.for',
+    ]);
+    expect(errorOf(await imported({}))).toEqual([400, 'invalid_request', 'strikehome']);
+  });
+});
+
+describe('streams', () => {
+  it('go on where they broke off, by after or by Last-Event-ID, without gap or repetition', async () => {
+    const base = await open({ tables });
+    const { director, join } = await openGame(base);
+    const ana = await join('Ana');
+    for (let i = 0; i < 5; i++) await director.say(note(`${i}`), `n${i}`);
+    const early = new Sitter(base, ana.table, ana.seat, ana.key);
+    await early.listen(3);
+    await director.say(note('more'), 'more');
+    await expect.poll(() => early.last?.seq).toBe(8);
+    expect(early.seqs).toEqual([4, 5, 6, 7, 8]);
+    early.leave();
+    await director.say(note('missed'), 'missed');
+    await early.listen(8);
+    expect(early.seqs).toEqual([4, 5, 6, 7, 8, 9]);
+    await early.listen();
+    expect(early.last).toMatchObject({ seq: 9, entries: [] });
+    early.leave();
+  });
+
+  it('nobody is here any more once their line is closed', async () => {
+    const base = await open({ tables });
+    const { director, join } = await openGame(base);
+    const ana = await join('Ana');
+    await director.listen();
+    const here = () => director.last?.view.seats.find(({ seat }) => seat === ana.seat)?.here;
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET /api/tables/${ana.table}/events HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${ana.key}\r\n\r\n`,
+    );
+    await expect.poll(here).toBe(true);
+    socket.destroy();
+    await expect.poll(here).toBe(false);
+    director.leave();
+    await expect.poll(async () => (await tables.counts()).streams).toBe(0);
+  });
+
+  it('end when a table has not been touched for too long, which is then gone', async () => {
+    const own = newFolder();
+    const file = path.join(own.folder, 'tables.db');
+    const kept = new Tables(await openStore(undefined, file));
+    const base = await open({ tables: kept });
+    const { director } = await openGame(base);
+    await director.listen();
+    expect(await kept.sweep(1)).toBe(0);
+    expect(director.ended).toBe(false);
+    // Everything is older than a day that lies ahead.
+    expect(await kept.sweep(-1)).toBe(1);
+    await expect.poll(() => director.ended).toBe(true);
+    expect(errorOf(await director.ask('GET'))).toEqual([404, 'unknown', '']);
+    expect(errorOf(await director.say(note('late'), 'late'))).toEqual([404, 'unknown', '']);
+    await kept.close();
+    own.clear();
+  });
+});
+
+it('is not ready while its store is away', async () => {
+  const own = newFolder();
+  const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')));
+  const base = await open({ tables: kept });
+  expect((await call(base, 'GET', '/readyz')).status).toBe(200);
+  await kept.close();
+  expect(errorOf(await call(base, 'GET', '/readyz')).slice(0, 2)).toEqual([503, 'unavailable']);
+  own.clear();
+});
