@@ -46,7 +46,7 @@ export function begin(table: Table, { action }: CommandOf<'do'>, seat: Seat, sou
     if (table.ended) return no('not_allowed', 'command.kind', 'The fight is over.');
   }
   const waiting: Waiting = { ...begun, by: seat.seat, seqs: [], dice: {}, choices: {} };
-  return onward(table, waiting, source, {}, `${labelOf(table, waiting)}.`);
+  return onward(table, waiting, source, {}, (plainly) => `${labelOf(table, waiting, plainly)}.`);
 }
 
 /** What an action is called; a request of its own goes by its name. */
@@ -82,7 +82,7 @@ export function chosen(table: Table, option: Plain, source: Source): Draft | Tab
   const { label } = systemOf(table).encounter.choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
   const who = asked.name ?? 'The Director';
   const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
-  return onward(table, waiting, source, { choices }, `${who} decides: ${label}.`);
+  return onward(table, waiting, source, { choices }, () => `${who} decides: ${label}.`);
 }
 
 function notAskedFor(now: string | undefined): TableRefusal {
@@ -93,7 +93,7 @@ function notAskedFor(now: string | undefined): TableRefusal {
 
 function fell(table: Table, dice: FallenDice, source: Source): Draft | TableRefusal {
   const waiting = { ...table.waiting!, dice: { ...table.waiting!.dice, ...dice } };
-  return onward(table, waiting, source, { dice }, '');
+  return onward(table, waiting, source, { dice }, () => '');
 }
 
 /** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
@@ -115,25 +115,24 @@ function onward(
   waiting: Waiting,
   source: Source,
   given: Pick<Draft, 'dice' | 'choices'>,
-  said: string,
+  said: (plainly: boolean) => string,
 ): Draft | TableRefusal {
   const { fallen, standing } = carriedOn(table, waiting, source);
   if (standing.kind === 'refused') return asSent(standing.refusal, table, waiting);
   const dice = { ...given.dice, ...fallen };
   const takesPart = partsOf(table, waiting);
   const part = { takesPart, ...(Object.keys(dice).length === 0 ? {} : { dice }) };
-  const texts = [said, fallenText(table, dice, false)].filter((text) => text !== '');
-  const plain = [plainSaid(table, waiting, said), fallenText(table, dice, true)]
-    .filter((text) => text !== '')
-    .join(' ');
-  if (standing.kind === 'asks') return { text: texts.join(' '), plain, ...part, ...pickChoices(given) };
+  const [saying, plain] = [false, true].map((plainly) =>
+    [said(plainly), fallenText(table, dice, plainly)].filter((text) => text !== '').join(' '),
+  ) as [string, string];
+  if (standing.kind === 'asks') return { text: saying, plain, ...part, ...pickChoices(given) };
   const { outcome, text, facts, changes, steps, choices, state } = standing;
   const plainly =
     waiting.action === undefined
       ? `${labelOf(table, waiting)}: ${outcomeWord(table, waiting, outcome)}.`
       : seatsOf(table).plainly(outcome, table.state!, waiting.action, state!);
   return {
-    text: text === '' ? texts.join(' ') : text,
+    text: text === '' ? saying : text,
     plain: plainly,
     ...part,
     choices,
@@ -146,10 +145,6 @@ function onward(
 }
 
 const pickChoices = ({ choices }: Pick<Draft, 'choices'>) => (choices === undefined ? {} : { choices });
-
-function plainSaid(table: Table, waiting: Waiting, said: string): string {
-  return said === '' || said !== `${labelOf(table, waiting)}.` ? said : `${labelOf(table, waiting, true)}.`;
-}
 
 function outcomeWord(table: Table, { request }: Waiting, outcome: string): string {
   return systemOf(table).actions[request?.action as string]?.outcomes[outcome]?.label ?? outcome;

@@ -3,7 +3,7 @@
  * concealed; a watcher everybody who is not concealed. What is the Director's own is nobody else's.
  */
 import {
-  DIRECTING,
+  isDirecting,
   type Person,
   type PlainRecord,
   type Seats,
@@ -59,13 +59,14 @@ export function knowledgeOf(table: Table): Knowledge {
   const plays: Record<string, readonly string[]> = {};
   for (const { seat, role, plays: movers, gone } of table.seats) {
     if (role !== 'player' || gone) continue;
-    const own = people.filter((person) => movers.includes(moverOf(person))).map(({ id }) => id);
-    if (own.length > 0) plays[seat] = own;
+    const own = people.filter((person) => movers.includes(moverOf(person)));
+    if (own.length > 0) plays[seat] = withMovers(own);
   }
-  return { concealed: people.filter(isConcealed).map(({ id }) => id), plays };
+  return { concealed: withMovers(people.filter(isConcealed)), plays };
 }
 
-const isDirecting = (id: string): boolean => (DIRECTING as readonly string[]).includes(id);
+/** Dice fall for whoever moves somebody, so one knows a mover as one knows the people. */
+const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((one) => [one.id, moverOf(one)]))];
 
 const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 

@@ -22,10 +22,15 @@ export function view(table: Table, seat: Seat, here: (seat: string) => boolean =
       .map((one) => ({ seat: one.seat, role: one.role, name: one.name, plays: one.plays, here: here(one.seat) })),
     ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting) }),
     ...(waiting === undefined || inFight ? {} : { waiting }),
-    ...(role === 'director' ? { concealed: knownAt(table).concealed } : {}),
+    ...(role === 'director' ? { concealed: concealedIn(table) } : {}),
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
+}
+
+function concealedIn(table: Table): readonly string[] {
+  const { concealed } = knownAt(table);
+  return peopleOf(table).flatMap(({ id }) => (concealed.includes(id) ? [id] : []));
 }
 
 function fightView(
@@ -107,8 +112,8 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
   };
 }
 
-/** What a question says by itself; what it is about is reckoned from everybody who takes part. */
-const BARE = ['kind', 'id', 'by', 'count', 'sides', 'with', 'options', 'default', 'index'] as const;
+/** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
+const BARE = ['kind', 'id', 'by', 'count', 'sides', 'options', 'default', 'index'] as const;
 
 function bare(needs: Needs): Needs {
   return Object.fromEntries(

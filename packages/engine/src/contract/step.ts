@@ -69,6 +69,15 @@ export function stepShape(system: System): RecordShape {
   });
 }
 
+const shapes = new WeakMap<System, RecordShape>();
+
+/** The shape is made once for each system: a table steps thousands of times. */
+function knownShape(system: System): RecordShape {
+  const shape = shapes.get(system) ?? stepShape(system);
+  shapes.set(system, shape);
+  return shape;
+}
+
 type StepRequest = {
   readonly start?: PlainRecord;
   readonly state?: PlainRecord;
@@ -90,7 +99,7 @@ function stepped(value: unknown): Stepped | Failure {
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const fight = system.encounter;
-  const checked = check(stepShape(system), value);
+  const checked = check(knownShape(system), value);
   if (!checked.ok) return fail(checked.refusal);
   const request = checked.value as StepRequest;
   const state = request.start === undefined ? request.state : fight.start(request.start);

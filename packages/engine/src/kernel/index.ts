@@ -8,6 +8,7 @@ export * from './distribution.ts';
 export * from './exact-chain.ts';
 export { baseOf, facesProblem, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 export * from './graph.ts';
+export * from './ids.ts';
 export * from './json-schema.ts';
 export * from './lead.ts';
 export { forget, remembered } from './memory.ts';

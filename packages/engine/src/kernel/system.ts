@@ -177,9 +177,6 @@ export interface Viewer {
   readonly plays: (person: string) => boolean;
 }
 
-/** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
-export const DIRECTING = ['director', 'gm'] as const;
-
 /** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and how it is told to each. */
 export interface Seats {
   readonly people: (state: unknown) => readonly Person[];

@@ -31,12 +31,11 @@ export class LocalTable {
   entries: Entry[] = [];
   table!: Table;
   readonly source: Source;
-  #clock = 0;
 
   constructor(opening: Opening, seed = 'table') {
     this.secret = secretFrom(seed);
     this.source = {
-      now: () => new Date(Date.UTC(2026, 0, 1) + 1000 * this.#clock++).toISOString(),
+      now: () => new Date(Date.UTC(2026, 0, 1) + 1000 * this.entries.length).toISOString(),
       throwDice: (count, mix, dice, sides) => thrownBy(this.secret, this.table.id, count, mix, dice, sides),
       secret: () => Array.from(this.secret, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     };
@@ -68,6 +67,15 @@ export class LocalTable {
     if (isTableRefusal(made))
       throw new Error(`${JSON.stringify(command)} → ${made.code} ${made.path}: ${made.message}`);
     return made;
+  }
+
+  /** The table as it is now, to come back to. */
+  mark(): () => void {
+    const [entries, table] = [[...this.entries], this.table];
+    return () => {
+      this.entries = entries;
+      this.table = table;
+    };
   }
 
   seat(id: string): Seat {

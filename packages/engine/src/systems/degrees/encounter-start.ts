@@ -1,9 +1,12 @@
 /** How a fight is set up, and its first state. */
 import {
   amount,
+  DIRECTS,
   either,
   flag,
   type Infer,
+  idFor,
+  isDirecting,
   list,
   maybe,
   number,
@@ -86,7 +89,7 @@ export function start(setup: Setup): State | Refusal {
   }
   const fighters: Record<string, Fighter> = {};
   for (const [i, one] of setup.fighters.entries()) {
-    const id = one.id ?? idFor(one.name, fighters);
+    const id = one.id ?? idFor(one.name, 'fighter', (id) => Object.hasOwn(fighters, id));
     const refusal = problemWith(one, id, fighters, `start.fighters.${i}`);
     if (refusal !== undefined) return refusal;
     fighters[id] = {
@@ -133,20 +136,9 @@ function problemWith(
     message,
   });
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
+  if (isDirecting(id)) return wrong('id', DIRECTS);
   if (Object.hasOwn(taken, id)) return wrong('id', `Two fighters are called ${id}.`);
   if (one.lifePoints <= 0)
     return wrong('lifePoints', `${one.name} starts out of the fight; give at least 1 life point.`);
   return armorTwice(one.armor, path);
-}
-
-function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-+$/g, '')
-      .slice(0, 20) || 'fighter';
-  let id = base;
-  for (let n = 2; Object.hasOwn(taken, id); n++) id = `${base}-${n}`;
-  return id;
 }

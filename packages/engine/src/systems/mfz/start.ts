@@ -1,5 +1,5 @@
 /** The first state of a fight, from people, frames and the board as somebody writes them down. */
-import type { Refusal } from '../../kernel/index.ts';
+import { DIRECTS, idFor, isDirecting, type Refusal } from '../../kernel/index.ts';
 import { MOST_ROCKETS } from './dice.ts';
 import {
   type FrameState,
@@ -21,17 +21,20 @@ export function start(setup: Setup): State | Refusal {
   const frames: Record<string, FrameState> = {};
   for (const [i, one] of setup.players.entries()) {
     const at = `start.players.${i}`;
-    const owner = one.id ?? idFor(one.name, 'player', players);
-    const problem = idProblem(owner, players, `${at}.id`);
+    // A frame moves by its owner, so a player and a frame of one name have two ids.
+    const others = { ...players, ...frames, ...board.terrain };
+    const owner = one.id ?? freshId(one.name, 'player', others);
+    const problem = idProblem(owner, others, `${at}.id`);
     if (problem !== undefined) return problem;
     const { name, pointsPerAsset, stations } = one;
     players[owner] = { name, pointsPerAsset, stations, score: 0 };
     let rocketsAboard = 0;
     for (const [k, frame] of one.frames.entries()) {
-      const own = frame.id ?? idFor(frame.name, 'frame', { ...frames, ...board.terrain });
+      const taken = { ...players, ...frames, ...board.terrain };
+      const own = frame.id ?? freshId(frame.name, 'frame', taken);
       rocketsAboard += frame.rockets;
       const wrong =
-        idProblem(own, { ...frames, ...board.terrain }, `${at}.frames.${k}.id`) ??
+        idProblem(own, taken, `${at}.frames.${k}.id`) ??
         frameProblem(frame, board, `${at}.frames.${k}`) ??
         rocketProblem(rocketsAboard, `${at}.frames.${k}.rockets`);
       if (wrong !== undefined) return wrong;
@@ -55,7 +58,7 @@ function boardOf(setup: Setup): Board | Refusal {
   const terrain: Record<string, TerrainState> = {};
   const stations: Record<string, Station> = {};
   for (const [i, { id, name, pieces, hitsToBreach }] of setup.terrain.entries()) {
-    const own = id ?? idFor(name, 'thing', terrain);
+    const own = id ?? freshId(name, 'thing', terrain);
     const problem = idProblem(own, terrain, `start.terrain.${i}.id`);
     if (problem !== undefined) return problem;
     terrain[own] = {
@@ -67,7 +70,7 @@ function boardOf(setup: Setup): Board | Refusal {
     };
   }
   for (const [i, { id, name, holder }] of setup.stations.entries()) {
-    const own = id ?? idFor(name, 'station', stations);
+    const own = id ?? freshId(name, 'station', stations);
     const problem = idProblem(own, stations, `start.stations.${i}.id`);
     if (problem !== undefined) return problem;
     stations[own] = { name, ...(holder === undefined ? {} : { holder }) };
@@ -131,17 +134,10 @@ function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path:
       message: `An id is letters, digits and dashes, a letter first, and not the word ${RESERVED.join(' or ')}.`,
     };
   }
+  if (isDirecting(name)) return { code: 'invalid_request', path, message: DIRECTS };
   return Object.hasOwn(taken, name) ? { code: 'invalid_request', path, message: `Two are called ${name}.` } : undefined;
 }
 
-function idFor(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-+$/g, '')
-      .slice(0, 20) || kind;
-  let own = RESERVED.includes(base) ? kind : base;
-  for (let n = 2; Object.hasOwn(taken, own); n++) own = `${base}-${n}`;
-  return own;
+function freshId(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {
+  return idFor(name, kind, (id) => RESERVED.includes(id) || Object.hasOwn(taken, id));
 }

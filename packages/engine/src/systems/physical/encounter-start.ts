@@ -1,5 +1,5 @@
 /** The first state of a fight: sheets from the pack, gear looked up, ids for everybody. */
-import { cap, type Refusal } from '../../kernel/index.ts';
+import { cap, DIRECTS, idFor, isDirecting, type Refusal } from '../../kernel/index.ts';
 import { FISTS, ready } from './combatant.ts';
 import { type Fighter, PHASES, type Setup, type State } from './encounter-state.ts';
 import { type Pack, packProblem, sheetOf, stockOf } from './pack.ts';
@@ -14,10 +14,11 @@ export function start(setup: Setup): State | Refusal {
     const path = `fighters.${i}`;
     const fighter = fighterOf(given, path, setup.pack);
     if ('code' in fighter) return fighter;
-    const own = given.id ?? idFor(fighter.name, fighters);
+    const own = given.id ?? idFor(fighter.name, 'fighter', (id) => Object.hasOwn(fighters, id));
     if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(own)) {
       return wrong(`${path}.id`, 'An id is letters, digits and dashes, a letter first.');
     }
+    if (isDirecting(own)) return wrong(`${path}.id`, DIRECTS);
     if (Object.hasOwn(fighters, own)) return wrong(`${path}.id`, `Two fighters are called ${own}.`);
     fighters[own] = fighter;
   }
@@ -89,12 +90,4 @@ function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | 
     acted: false,
     triedToLeave: false,
   };
-}
-
-function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
-  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const base = plain.replace(/^[^a-z]+|-+$/g, '').slice(0, 20) || 'fighter';
-  let own = base;
-  for (let n = 2; Object.hasOwn(taken, own); n++) own = `${base}-${n}`;
-  return own;
 }

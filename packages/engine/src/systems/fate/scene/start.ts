@@ -1,5 +1,5 @@
 /** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
-import type { Refusal } from '../../../kernel/index.ts';
+import { DIRECTS, idFor, isDirecting, type Refusal } from '../../../kernel/index.ts';
 import { SLOTS, type Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { SCENE_WORD } from '../request.ts';
@@ -78,9 +78,10 @@ export function newcomer(
   { people, settings }: Pick<State, 'people' | 'settings'>,
 ): { readonly id: string; readonly person: Person } | Refusal {
   const no = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
-  const id = given.id ?? idFor(given.name, people);
+  const id = given.id ?? idFor(given.name, 'person', (one) => one === SCENE || Object.hasOwn(people, one));
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return no('id', 'An id is letters, digits and dashes.');
-  if (id === GM || id === SCENE || Object.hasOwn(people, id)) return no('id', `${id} is taken.`);
+  if (isDirecting(id)) return no('id', DIRECTS);
+  if (id === SCENE || Object.hasOwn(people, id)) return no('id', `${id} is taken.`);
   const twice = listedTwice(given.skills);
   if (twice !== undefined) return no('skills', `${twice} is listed twice.`);
   return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
@@ -187,16 +188,4 @@ export function orderOf(people: Readonly<Record<string, Person>>, harm: Track): 
     const at = mine.findIndex((value, i) => value !== theirs[i]);
     return at < 0 ? 0 : theirs[at]! - mine[at]!;
   });
-}
-
-function idFor(name: string, taken: Readonly<Record<string, unknown>>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-+$/g, '')
-      .slice(0, 20) || 'person';
-  let id = base;
-  for (let n = 2; id === GM || id === SCENE || Object.hasOwn(taken, id); n++) id = `${base}-${n}`;
-  return id;
 }

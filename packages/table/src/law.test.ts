@@ -1,0 +1,222 @@
+import { step } from '@strikehome/engine/contract';
+import { DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { decide, exported, foldAll, isTableRefusal, readFile, verify, view } from './index.ts';
+import { seatsOf, systemOf } from './knowing.ts';
+import { GAMES, Lot } from './testing/games.ts';
+import type { LocalTable } from './testing/local.ts';
+import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
+
+/** `STRIKEHOME_GAMES=10000` is the long run; `STRIKEHOME_SEED` draws other games. */
+const SEED = process.env.STRIKEHOME_SEED ?? '20261116';
+const LONG = process.env.STRIKEHOME_GAMES;
+const GAMES_EACH = Math.ceil(Number(LONG ?? 240) / Object.keys(GAMES).length);
+const COMMANDS = LONG === undefined ? 12 : 60;
+const PATIENCE = LONG === undefined ? 300_000 : 24 * 3_600_000;
+
+function played(seed: string, system: string, commands: number, eyes: Eyes = HONEST): Twice {
+  const lot = new Lot(seed);
+  return playTwice(GAMES[system]!.game(lot), lot, commands, eyes);
+}
+
+/** Where two texts part, with a little of what stands around it. */
+function parting({ leak }: Twice): string | undefined {
+  if (leak === undefined) return undefined;
+  const { seat, what, first, second } = leak;
+  const at = [...first].findIndex((sign, i) => sign !== second[i]);
+  const around = (text: string) => text.slice(Math.max(0, at - 200), at + 120);
+  return `${seat}, ${what}:\n${around(first)}\n${around(second)}`;
+}
+
+describe('the law of what one may know', () => {
+  it.each(Object.keys(GAMES))(
+    '%s: other numbers for the concealed, and the same bytes for whoever does not know them',
+    (system) => {
+      let compared = 0;
+      for (let i = 0; i < GAMES_EACH; i++) {
+        const seed = `${SEED}:${system}:${i}`;
+        const twice = played(seed, system, COMMANDS);
+        expect(parting(twice), `seed ${seed}`).toBeUndefined();
+        compared += twice.compared;
+      }
+      // Games that never come to be compared would prove nothing.
+      expect(compared).toBeGreaterThan(20 * GAMES_EACH);
+    },
+    PATIENCE,
+  );
+});
+
+describe('the law notices a leak:', () => {
+  /** Whether any of some games is noticed. */
+  function isNoticed(system: string, eyes: Eyes = HONEST): boolean {
+    for (let i = 0; i < 40; i++) if (played(`leak:${system}:${i}`, system, 30, eyes).leak !== undefined) return true;
+    return false;
+  }
+
+  function withSeats<T>(system: string, leak: (honest: Seats) => Partial<Seats>, run: () => T): T {
+    const encounter = SYSTEMS[system]!.encounter as { seats: Seats };
+    const honest = encounter.seats;
+    encounter.seats = { ...honest, ...leak(honest) };
+    try {
+      return run();
+    } finally {
+      encounter.seats = honest;
+    }
+  }
+
+  const points = (state: unknown) =>
+    Object.values((state as { readonly fighters: PlainRecord }).fighters).map(
+      (one) => (one as PlainRecord).lifePoints ?? (one as PlainRecord).stamina,
+    );
+
+  it('a number in a plain sentence', () => {
+    const leak = ({ plainly }: Seats): Partial<Seats> => ({
+      plainly: (outcome, before, action, after) => `${plainly(outcome, before, action, after)} ${points(after)}`,
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+    expect(withSeats('physical', leak, () => isNoticed('physical'))).toBe(true);
+  });
+
+  it('a number where the fight stands', () => {
+    const leak = ({ say }: Seats): Partial<Seats> => ({
+      say: (state, viewer) => `${say(state, viewer)} ${points(state)}`,
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+  });
+
+  it('somebody who takes part and is not named', () => {
+    const leak = (): Partial<Seats> => ({ takesPart: () => [] });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+  });
+
+  it('a hidden aspect in a label', () => {
+    const leak = ({ label }: Seats): Partial<Seats> => ({
+      label: (state, move, viewer) =>
+        `${label(state, move, viewer)} ${(state as { readonly aspects: readonly PlainRecord[] }).aspects.map(({ name }) => name)}`,
+    });
+    expect(withSeats('fate', leak, () => isNoticed('fate'))).toBe(true);
+  });
+
+  it('a die of somebody concealed', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      shown: (entry, table, seat) => ({ ...HONEST.shown(entry, table, seat)!, dice: entry.dice }),
+    };
+    expect(isNoticed('mfz', eyes)).toBe(true);
+  });
+
+  it('what a question is about', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      view: (table, seat) => {
+        const own = view(table, seat);
+        const whole = view(table, table.seats[0]!).fight?.waiting?.needs;
+        return own.fight?.waiting?.needs === undefined ? own : { ...own, needs: whole };
+      },
+    };
+    expect(isNoticed('physical', eyes)).toBe(true);
+    expect(isNoticed('fate', eyes)).toBe(true);
+  });
+});
+
+describe('random games', () => {
+  const EACH = Math.ceil(GAMES_EACH / 10);
+  const each = (check: (table: LocalTable, lot: Lot, seed: string) => void) =>
+    it.each(Object.keys(GAMES))(
+      '%s',
+      (system) => {
+        for (let i = 0; i < EACH; i++) {
+          const seed = `${SEED}:${system}:laws:${i}`;
+          check(played(seed, system, 2 * COMMANDS).first, new Lot(seed), `seed ${seed}`);
+        }
+      },
+      PATIENCE,
+    );
+
+  describe('a seat is offered what it may do, and is refused what it may not', () =>
+    each(({ table, source }, lot, seed) => {
+      if (table.waiting !== undefined || table.state === undefined || table.ended) return;
+      const all = systemOf(table).encounter.legal(table.state);
+      for (const seat of table.seats.filter(({ role }) => role !== 'director')) {
+        const offered = view(table, seat).fight!.moves;
+        const code = (action: PlainRecord) => {
+          const made = decide(table, { command: { kind: 'do', action } }, seat.seat, source);
+          return isTableRefusal(made) ? made.code : 'done';
+        };
+        if (offered.length > 0) expect(code(lot.pick(offered).action), seed).toBe('done');
+        const others = all.filter(({ action }) => !seat.plays.includes(seatsOf(table).mover(table.state!, action)));
+        expect(offered.length + others.length, seed).toBe(seat.role === 'watcher' ? others.length : all.length);
+        if (others.length > 0) expect(code(lot.pick(others).action), seed).toBe('not_yours');
+      }
+    }));
+
+  describe('undoing everything and doing it again gives back every state', () =>
+    each((local, _, seed) => {
+      if (local.table.waiting !== undefined) local.do('s1', { kind: 'withdraw' });
+      const [last, { done }] = [local.table.state, local.table];
+      for (const one of done.toReversed()) {
+        local.do('s1', { kind: 'undo' });
+        expect(local.table.state, seed).toEqual(one.before);
+      }
+      for (const one of done) {
+        local.do('s1', { kind: 'redo' });
+        expect(local.table.state, seed).toEqual(one.after);
+      }
+      expect(local.table.state, seed).toEqual(last);
+    }));
+
+  describe('a table is the fold of its log, and verifying its file finds no fault', () =>
+    each((local, _, seed) => {
+      local.do('s1', { kind: 'close' });
+      expect(foldAll(local.entries), seed).toEqual(local.table);
+      const file = readFile(JSON.parse(JSON.stringify(exported(local.table, local.entries, local.seat('s1')))));
+      if (isTableRefusal(file)) throw new Error(`${seed}: ${file.path}: ${file.message}`);
+      const { faults, unproven } = verify(file);
+      expect([faults, unproven], seed).toEqual([[], 0]);
+    }));
+});
+
+describe('ids', () => {
+  /** The same setup with its first person called otherwise. */
+  const called = (setup: PlainRecord, change: PlainRecord): PlainRecord => {
+    const [list, [first, ...rest]] = Object.entries(setup).find(([key]) => /^(fighters|people|players)$/.test(key)) as [
+      string,
+      readonly PlainRecord[],
+    ];
+    return { ...setup, [list]: [{ ...first, ...change }, ...rest] };
+  };
+
+  it.each(Object.keys(GAMES))('%s: nobody is whoever directs', (system) => {
+    const { setup } = GAMES[system]!.game(new Lot('ids'));
+    for (const id of DIRECTING) {
+      expect(step({ system, start: called(setup, { id }) })).toMatchObject({ ok: false, error: { message: DIRECTS } });
+      const begun = step({ system, start: called(setup, { name: id.toUpperCase() }) });
+      if (!begun.ok) throw new Error(begun.error.message);
+      const { people, movers } = SYSTEMS[system]!.encounter.seats!;
+      const ids = [...people(begun.state), ...(movers?.(begun.state) ?? [])].map((one) => one.id);
+      expect(ids).toContain(`${id}-2`);
+      expect(ids).not.toContain(id);
+    }
+  });
+
+  it('a player and a frame of one name have two ids, and a piece of terrain a third', () => {
+    const frame = { systems: ['Rd'] };
+    const start = {
+      terrain: [{ name: 'Heron', pieces: 3 }],
+      players: [
+        { name: 'Heron', frames: [{ name: 'Rook', ...frame }] },
+        { name: 'Rook', frames: [{ name: 'Heron', ...frame }] },
+      ],
+    };
+    const begun = step({ system: 'mfz', start });
+    if (!begun.ok) throw new Error(begun.error.message);
+    const { players, frames, terrain } = begun.state as Readonly<Record<string, PlainRecord>>;
+    const ids = [players, frames, terrain].flatMap((all) => Object.keys(all!));
+    expect(new Set(ids).size).toBe(ids.length);
+    const twice = { ...start, terrain: [], players: [{ ...start.players[0], id: 'rook' }, start.players[1]] };
+    expect(
+      step({ system: 'mfz', start: { ...twice, players: [twice.players[0], { ...twice.players[1], id: 'rook' }] } }),
+    ).toMatchObject({ ok: false, error: { path: 'start.players.1.id' } });
+  });
+});

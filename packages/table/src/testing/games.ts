@@ -1,0 +1,265 @@
+/**
+ * Random games for the laws of a table: a setup of each system, the same with other numbers for those whom some seats do
+ * not know, and what of a state those seats may know.
+ */
+import {
+  below,
+  drawFaces,
+  type PlainRecord,
+  type Sides,
+  type Source,
+  seeded,
+  type Viewer,
+} from '@strikehome/engine/kernel';
+
+/** Everything random about a game, from one stream. */
+export class Lot {
+  readonly #source: Source;
+
+  constructor(seed: string) {
+    this.#source = seeded(seed);
+  }
+
+  below(n: number): number {
+    return below(this.#source, n);
+  }
+
+  between(low: number, high: number): number {
+    return low + this.below(high - low + 1);
+  }
+
+  pick<T>(all: readonly T[]): T {
+    return all[this.below(all.length)]!;
+  }
+
+  /** True so many times in a hundred. */
+  luck(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  faces(count: number, sides: Sides): readonly number[] {
+    return drawFaces(this.#source, count, sides);
+  }
+}
+
+/** A text that only some may read, in either of the two games. */
+export type Word = readonly [first: string, second: string];
+
+export interface Game {
+  readonly system: string;
+  readonly setup: PlainRecord;
+  /** The same with other numbers for those who are concealed. */
+  readonly other: PlainRecord;
+  readonly plays: readonly (readonly string[])[];
+  readonly words: readonly Word[];
+}
+
+type Knows = Viewer['knows'];
+type Parts = Readonly<Record<string, PlainRecord>>;
+
+interface About {
+  readonly game: (lot: Lot) => Game;
+  /** What a viewer may know of a state: the sheets of those they know, and what lies open on the table. */
+  readonly known: (state: PlainRecord, viewer: Viewer) => unknown;
+}
+
+const onlyKnown = (all: unknown, knows: Knows) => Object.entries(all as Parts).filter(([id]) => knows(id));
+
+const HEROES = ['Mira', 'Teo', 'Sable'] as const;
+const FOES = ['Brute', 'Knife', 'Captain'] as const;
+const idOf = (name: string) => name.toLowerCase();
+
+/** Two or three of each side, the first ones played by a player each. */
+function cast(lot: Lot) {
+  const heroes = HEROES.slice(0, lot.between(1, 3));
+  const foes = FOES.slice(0, lot.between(1, 3));
+  const played = lot.luck(50) ? 1 : heroes.length;
+  return { heroes, foes, plays: heroes.slice(0, played).map((name) => [idOf(name)]) };
+}
+
+/** The same people in both games, but for what is written of those whom nobody plays. */
+function peopled(
+  { heroes, foes, plays }: ReturnType<typeof cast>,
+  same: (name: string, hero: boolean) => PlainRecord,
+  numbers: (name: string) => PlainRecord,
+): readonly [readonly PlainRecord[], readonly PlainRecord[]] {
+  const played = plays.flat();
+  const rows = [...heroes, ...foes].map((name) => {
+    const sheet = { ...same(name, heroes.includes(name as (typeof HEROES)[number])), ...numbers(name) };
+    return [sheet, played.includes(idOf(name)) ? sheet : { ...sheet, ...numbers(name) }] as const;
+  });
+  return [rows.map(([one]) => one), rows.map(([, other]) => other)];
+}
+
+const degrees: About = {
+  game: (lot) => {
+    const parts = cast(lot);
+    const weapons = ['war-blade', 'iron-maul', 'dirk', 'hunting-bow', 'fists'] as const;
+    const [fighters, others] = peopled(
+      parts,
+      (name, hero) => ({ name, side: hero ? 'heroes' : 'foes', attack: lot.pick(weapons) }),
+      () => ({
+        skill: lot.between(5, 9),
+        defense: lot.between(5, 9),
+        absorption: lot.between(0, 3),
+        lifePoints: lot.between(20, 90),
+        ...(lot.luck(50) ? { armor: lot.pick(['ring-shirt', 'quilted-coat', 'steel-plate']) } : {}),
+      }),
+    );
+    const house = (name: string) => (lot.luck(40) ? { [name]: 'on' } : {});
+    const settings = { ...house('flatFooted'), ...house('multipleDefenses'), ...house('openRolls') };
+    const about = { settings, ...(lot.luck(50) ? { anyOrder: true } : {}) };
+    return {
+      system: 'degrees',
+      setup: { ...about, fighters },
+      other: { ...about, fighters: others },
+      plays: parts.plays,
+      words: [],
+    };
+  },
+  known: ({ fighters, bonuses, opening = null, round }, { knows }) => [
+    onlyKnown(fighters, knows),
+    (bonuses as readonly { readonly holder: string }[]).filter(({ holder }) => knows(holder)),
+    opening,
+    round,
+  ],
+};
+
+const ARMS = [
+  { weapon: 'long-blade', skill: 'swords' },
+  { weapon: 'sidearm', skill: 'pistols' },
+] as const;
+
+const physical: About = {
+  game: (lot) => {
+    const parts = cast(lot);
+    const armed = new Map<string, (typeof ARMS)[number]>();
+    const [fighters, others] = peopled(
+      parts,
+      (name, hero) => {
+        armed.set(name, lot.pick(ARMS));
+        return { name, side: hero ? 'heroes' : 'foes', player: hero, weapon: armed.get(name)!.weapon };
+      },
+      (name) => ({
+        physical: lot.between(4, 8),
+        luck: lot.between(5, 9),
+        stamina: lot.between(6, 30),
+        skills: { [armed.get(name)!.skill]: lot.between(1, 4), dodge: lot.between(1, 3) },
+        ...(lot.luck(50) ? { armor: lot.pick(['padded-coat', 'hide-jerkin']) } : {}),
+      }),
+    );
+    const order = lot.pick(['simultaneous', 'phases', 'sequential'] as const);
+    const tables = lot.luck(30) ? { settings: { criticals: 'table', fumbles: 'table' } } : {};
+    return {
+      system: 'physical',
+      setup: { order, ...tables, fighters },
+      other: { order, ...tables, fighters: others },
+      plays: parts.plays,
+      words: [],
+    };
+  },
+  known: ({ fighters, coming, adjacent, round, phase = null, started }, { knows }) => [
+    onlyKnown(fighters, knows),
+    (coming as readonly { readonly who: string }[]).filter(({ who }) => knows(who)),
+    [adjacent, round, phase, started],
+  ],
+};
+
+const mfz: About = {
+  game: (lot) => {
+    const players = ['Ines', 'Tomas', 'Vera'].slice(0, lot.between(2, 3));
+    const played = lot.luck(50) && players.length > 2 ? 2 : 1;
+    const frames = ['Heron', 'Anvil', 'Lantern', 'Magpie', 'Rook', 'Wren'];
+    const rows = players.map((name, at) => {
+      const own = frames.slice(2 * at, 2 * at + lot.between(1, 2));
+      const built = (systems: readonly string[]) => ({ systems, white: lot.between(1, 2) });
+      const sheets = own.map((frame) => {
+        // The same colours, and not the same number of each.
+        const colours = ['Rd', 'B', 'Y', 'G'].filter((_, i) => i === 0 || lot.luck(70));
+        const systems = () => {
+          const twice = lot.pick(['', ...colours]);
+          return colours.flatMap((one) => (one === twice ? [one, one] : [one])).slice(0, 4);
+        };
+        const rockets = at === 0 ? { rockets: 1 } : {};
+        return [
+          { name: frame, ...built(systems()), ...rockets },
+          { name: frame, ...built(systems()), ...rockets },
+        ] as const;
+      });
+      const about = { name, pointsPerAsset: lot.between(4, 6) };
+      const first = { ...about, frames: sheets.map(([one]) => one) };
+      return [first, at < played ? first : { ...about, frames: sheets.map(([, other]) => other) }] as const;
+    });
+    const wall = lot.luck(50) ? { terrain: [{ name: 'Wall', pieces: 8 }] } : {};
+    return {
+      system: 'mfz',
+      setup: { ...wall, players: rows.map(([one]) => one) },
+      other: { ...wall, players: rows.map(([, other]) => other) },
+      plays: players.slice(0, played).map((name) => [idOf(name)]),
+      words: [],
+    };
+  },
+  known: ({ frames, players, terrain, stations, passed, round, turns }, { knows }) => [
+    onlyKnown(frames, knows),
+    [players, terrain, stations, passed, round],
+    (turns as readonly PlainRecord[]).map(({ frame, target = null, range = null, dice, ...rest }) => [
+      [frame, target, range],
+      knows(frame as string) ? [dice, rest] : [],
+    ]),
+  ],
+};
+
+const fate: About = {
+  game: (lot) => {
+    const parts = cast(lot);
+    const scene = lot.pick(['conflict', 'conflict', 'contest', 'contest-under-fire'] as const);
+    const names: readonly string[] = [...HEROES, ...FOES];
+    const skilled = (name: string) => {
+      const of = (skill: string) => ({ [skill]: lot.between(1, 3) });
+      // The order of turns is for everybody to see, and so it has to be the same.
+      const notice = names.indexOf(name);
+      return { ...of('fight'), ...of('athletics'), ...of('will'), ...of('physique'), notice, ...of('provoke') };
+    };
+    const [people, others] = peopled(
+      parts,
+      (name, hero) => ({
+        name,
+        side: hero ? 'heroes' : 'foes',
+        gm: !hero,
+        ...(hero ? { aspects: [`${name} the Bold`] } : {}),
+      }),
+      (name) => ({ skills: skilled(name), ...(lot.luck(30) ? { consequences: ['mild'] } : {}) }),
+    );
+    const words: readonly Word[] = [['Loose Gate Chain', 'Trapdoor under the Rug'], ...lotOf(lot)];
+    const open = [{ name: 'Slippery Cobbles' }];
+    const aspects = (at: 0 | 1) => [
+      ...open,
+      ...words.map((word) => ({
+        name: word[at],
+        hidden: true,
+        // Found by somebody of the other side: nobody who plays a hero may read it.
+        ...(word[0] === 'Knife up the Sleeve' ? { known: [idOf(parts.foes[0]!)] } : {}),
+      })),
+    ];
+    const carried = lot.below(3);
+    return {
+      system: 'fate',
+      setup: { scene, people, aspects: aspects(0), carried },
+      other: { scene, people: others, aspects: aspects(1), carried: carried + lot.below(3) },
+      plays: parts.plays,
+      words,
+    };
+  },
+  known: (state, { knows, plays }) => [
+    onlyKnown(state.people, knows),
+    (state.aspects as readonly (PlainRecord & { readonly free: PlainRecord })[])
+      .filter(({ hidden, known }) => hidden !== true || (known as readonly string[]).some(plays))
+      .map(({ free, ...aspect }) => [aspect, onlyKnown(free, knows)]),
+    (state.contest as PlainRecord).victories!,
+    [state.boosts, state.order, state.exchange, state.complications, state.over ?? null, state.ended],
+  ],
+};
+
+const lotOf = (lot: Lot): readonly Word[] => (lot.luck(50) ? [['Knife up the Sleeve', 'A Whistle for the Dogs']] : []);
+
+export const GAMES: Readonly<Record<string, About>> = { degrees, physical, mfz, fate };

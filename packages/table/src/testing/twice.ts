@@ -1,0 +1,255 @@
+/**
+ * The law of what one may know, as a game that is played twice: with other numbers for those whom some seats do not know,
+ * the same commands and the same dice. As long as outcomes, conditions and what happens to the known are the same, each of
+ * those seats is sent the same bytes. A command after which that is not so any more is taken back in both.
+ */
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import {
+  type Entry,
+  exported,
+  isTableRefusal,
+  knownAt,
+  type Seat,
+  shown,
+  type Table,
+  view,
+  viewerOf,
+} from '../index.ts';
+import { peopleOf, playersOf, seatsOf, systemOf } from '../knowing.ts';
+import { askedSeats, type Standing, waitingFor } from '../waiting.ts';
+import { GAMES, type Game, type Lot, type Word } from './games.ts';
+import { LocalTable } from './local.ts';
+
+/** How a seat is shown a table: the core's own way, or one with a leak in it. */
+export interface Eyes {
+  readonly view: (table: Table, seat: Seat) => unknown;
+  readonly shown: (entry: Entry, table: Table, seat: Seat) => unknown;
+}
+
+export const HONEST: Eyes = { view: (table, seat) => view(table, seat), shown };
+
+export interface Leak {
+  readonly seat: string;
+  readonly what: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+export interface Twice {
+  readonly first: LocalTable;
+  /** Commands that were done in both, and frames that were the same. */
+  readonly done: number;
+  readonly compared: number;
+  readonly leak?: Leak;
+}
+
+const text = (value: unknown) => JSON.stringify(value);
+
+/** What is said of the second game in the first one's words. */
+function inFirst(value: unknown, words: readonly Word[], from: 0 | 1 = 1): Plain {
+  let said = text(value);
+  for (const word of words) said = said.replaceAll(word[from], word[1 - from]!);
+  return JSON.parse(said) as Plain;
+}
+
+function openTable(game: Game, setup: PlainRecord): LocalTable {
+  const opening = { system: game.system, name: 'Dana', setup, conceal: 'unplayed', mix: 'm0' } as const;
+  const table = new LocalTable(opening);
+  for (const [i, plays] of game.plays.entries()) {
+    const seat = table.join(`Player ${i + 1}`, 'player', `m${i + 1}`);
+    table.do('s1', { kind: 'seat', seat, plays });
+  }
+  table.join('Wall', 'watcher');
+  return table;
+}
+
+const watching = ({ table }: LocalTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'director');
+
+class Twin {
+  readonly first: LocalTable;
+  readonly second: LocalTable;
+  readonly #game: Game;
+  readonly #eyes: Eyes;
+  readonly #varied: readonly string[];
+  /** Those for whom the two games have been the same so far. */
+  seats: readonly string[];
+  done = 0;
+  compared = 0;
+  leak: Leak | undefined;
+
+  constructor(game: Game, eyes: Eyes) {
+    this.#game = game;
+    this.#eyes = eyes;
+    this.first = openTable(game, game.setup);
+    this.second = openTable(game, game.other);
+    const movers = game.plays.flat();
+    this.#varied = peopleOf(this.first.table)
+      .filter(({ id, mover }) => !movers.includes(mover ?? id))
+      .map(({ id }) => id);
+    this.seats = watching(this.first).map(({ seat }) => seat);
+    this.seats = this.seats.filter((seat) => this.#isSameFor(seat, [], []));
+  }
+
+  /** The first table's seat; its knowledge is that of the second too. */
+  #viewer(seat: string) {
+    return viewerOf(knownAt(this.first.table), this.first.seat(seat));
+  }
+
+  #isSameFor(seat: string, made: readonly Entry[], others: readonly Entry[]): boolean {
+    const viewer = this.#viewer(seat);
+    if (this.#varied.some((id) => viewer.knows(id))) return false;
+    const { known } = GAMES[this.#game.system]!;
+    const of = (entries: readonly Entry[], { state = {} }: Table) => [
+      entries.flatMap(({ changes = [] }) => changes.filter(({ who }) => viewer.knows(who))),
+      known(state, viewer),
+    ];
+    return text(of(made, this.first.table)) === text(of(others, this.second.table));
+  }
+
+  /** What everybody sees of a game without knowing anybody: outcomes, conditions, what is waited for. */
+  #outline({ table }: LocalTable, made: readonly Entry[], words: readonly Word[]): string {
+    const asked = waitingFor(table);
+    return text([
+      made.map(({ kind, outcome }) => [kind, outcome]),
+      peopleOf(table),
+      asked === undefined ? [] : this.#question(table, asked, words),
+      table.ended,
+      table.done.length,
+    ]);
+  }
+
+  #question(table: Table, asked: Standing & { readonly kind: 'asks' }, words: readonly Word[]) {
+    const { needs, who = '' } = asked;
+    const seats = askedSeats(table, table.waiting!, asked).map(({ seat }) => seat);
+    const options = seats.some((seat) => this.seats.includes(seat)) ? inFirst(needs.options ?? [], words) : [];
+    return [needs.kind, needs.id, who, seats, options];
+  }
+
+  /** True when it was done in both, with the same to be seen. */
+  send(seat: string, command: Plain): boolean {
+    const back = [this.first.mark(), this.second.mark()];
+    const made = this.first.try(seat, command);
+    const others = this.second.try(seat, inFirst(command, this.#game.words, 0));
+    if (isTableRefusal(made) && isTableRefusal(others)) {
+      if (this.seats.includes(seat)) this.#compare(seat, 'a refusal', made, others);
+      return false;
+    }
+    const done = !isTableRefusal(made) && !isTableRefusal(others);
+    const same = done && this.#outline(this.first, made, []) === this.#outline(this.second, others, this.#game.words);
+    const left = same ? this.seats.filter((one) => this.#isSameFor(one, made, others)) : [];
+    if (!same || left.length === 0) {
+      for (const one of back) one();
+      return false;
+    }
+    this.seats = left;
+    this.done++;
+    for (const one of this.seats) {
+      this.#compare(one, 'the view', ...this.#both((table) => this.#eyes.view(table.table, table.seat(one))));
+      const entry = (table: LocalTable) => this.#eyes.shown(table.entries.at(-1)!, table.table, table.seat(one));
+      this.#compare(one, `entry ${this.first.table.seq}`, ...this.#both(entry));
+    }
+    return true;
+  }
+
+  /** The whole log once more, as it is read in the end, and as a file. */
+  finish(): void {
+    for (const one of this.seats) {
+      const log = (table: LocalTable) =>
+        table.entries.map((entry) => this.#eyes.shown(entry, table.table, table.seat(one)));
+      this.#compare(one, 'the log', ...this.#both(log));
+      const file = (table: LocalTable) => exported(table.table, table.entries, table.seat(one));
+      this.#compare(one, 'the file', ...this.#both(file));
+    }
+  }
+
+  #both(look: (table: LocalTable) => unknown): readonly [unknown, unknown] {
+    return [look(this.first), look(this.second)];
+  }
+
+  #compare(seat: string, what: string, one: unknown, other: unknown): void {
+    this.compared++;
+    const [first, second] = [text(one), text(other)];
+    if (first !== second) this.leak ??= { seat, what, first, second };
+  }
+}
+
+export function playTwice(game: Game, lot: Lot, commands: number, eyes: Eyes = HONEST): Twice {
+  const twin = new Twin(game, eyes);
+  const { first, second } = twin;
+  for (let i = 0; i < commands && twin.seats.length > 0 && twin.leak === undefined; i++) {
+    const [seat, command] = nextCommand(first, second, game, lot);
+    twin.send(seat, command);
+  }
+  if (twin.leak === undefined) twin.finish();
+  const { done, compared, leak } = twin;
+  return { first, done, compared, ...(leak === undefined ? {} : { leak }) };
+}
+
+type Sent = readonly [seat: string, command: Plain];
+
+function nextCommand(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
+  const anybody = lot.pick(first.table.seats).seat;
+  const by = lot.luck(60) ? 's1' : anybody;
+  if (first.table.waiting !== undefined && lot.luck(92)) return answer(first, second, game, lot);
+  const chance = lot.below(100);
+  if (chance < 70) return action(first, second, game, lot);
+  if (chance < 78) return [by, { kind: 'undo' }];
+  if (chance < 84) return [by, { kind: 'redo' }];
+  if (chance < 86) return [by, { kind: 'withdraw' }];
+  if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: lot.pick(['all', 'director']) }];
+  if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: lot.pick(['all', 'director']) }];
+  if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: lot.pick(['ask', 'throw']) }];
+  if (chance < 94) return ['s1', { kind: 'conceal', who: [lot.pick(played(first)).id], concealed: lot.luck(50) }];
+  if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, lot) } }];
+  return [by, set(first, lot)];
+}
+
+const played = ({ table }: LocalTable) =>
+  peopleOf(table).filter(({ id, mover }) => playersOf(table, mover ?? id).length > 0);
+
+function requestOf({ table }: LocalTable, lot: Lot): PlainRecord {
+  const [name, { examples }] = lot.pick(Object.entries(systemOf(table).actions));
+  return { action: name, ...lot.pick(examples).request };
+}
+
+/** One more of any number that is in the state. */
+function set({ table }: LocalTable, lot: Lot): Plain {
+  const places: (readonly [string, number])[] = [];
+  const look = (value: Plain, path: string): void => {
+    if (typeof value === 'number') places.push([path, value]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) look(one as Plain, path === '' ? key : `${path}.${key}`);
+  };
+  look(table.state!, '');
+  const [path, value] = lot.pick(places);
+  return { kind: 'set', path, value: value + 1, reason: 'a blessing of 17' };
+}
+
+function answer(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
+  const [asked, other] = [waitingFor(first.table)!, waitingFor(second.table)!];
+  const seats = askedSeats(first.table, first.table.waiting!, asked).map(({ seat }) => seat);
+  const seat = lot.luck(10) ? lot.pick(first.table.seats).seat : lot.luck(80) ? lot.pick(seats) : 's1';
+  if (asked.needs.kind === 'dice') {
+    const { count, sides } = asked.needs as unknown as { readonly count: number; readonly sides: 6 };
+    if (count !== other.needs.count || lot.luck(20)) return [seat, { kind: 'throw' }];
+    return [seat, { kind: 'type', faces: lot.luck(4) ? [99] : lot.faces(count, sides) }];
+  }
+  const options = asked.needs.options as readonly Plain[];
+  const theirs = (inFirst(other.needs.options, game.words) as readonly Plain[]).map(text);
+  const both = options.filter((option) => theirs.includes(text(option)));
+  return [seat, { kind: 'choose', option: lot.luck(4) || both.length === 0 ? 'a cake' : lot.pick(both) }];
+}
+
+function action(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
+  const { encounter } = systemOf(first.table);
+  const theirs = encounter.legal(second.table.state!).map((move) => text(inFirst(move.action, game.words)));
+  const moves = encounter.legal(first.table.state!).filter((move) => theirs.includes(text(move.action)));
+  if (moves.length === 0) return ['s1', { kind: 'end' }];
+  const kind = lot.pick([...new Set(moves.map((move) => text([move.by, move.action.kind])))]);
+  const { action: move } = lot.pick(moves.filter((one) => text([one.by, one.action.kind]) === kind));
+  const mover = seatsOf(first.table).mover(first.table.state!, move);
+  const seats = [...playersOf(first.table, mover).map(({ seat }) => seat), 's1'];
+  const seat = lot.luck(8) ? lot.pick(first.table.seats).seat : lot.luck(85) ? seats[0]! : 's1';
+  const bent = lot.luck(6) ? { target: 'nobody' } : lot.luck(4) ? { by: 'nobody' } : {};
+  return [seat, { kind: 'do', action: { ...move, ...bent } }];
+}
