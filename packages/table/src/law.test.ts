@@ -7,6 +7,7 @@ import { seatsOf, systemOf } from './knowing.ts';
 import { GAMES, Lot } from './testing/games.ts';
 import type { LocalTable } from './testing/local.ts';
 import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
+import { waitingFor } from './waiting.ts';
 
 /** `STRIKEHOME_GAMES=10000` is the long run; `STRIKEHOME_SEED` draws other games. */
 const SEED = process.env.STRIKEHOME_SEED ?? '20261116';
@@ -111,8 +112,8 @@ describe('the law notices a leak:', () => {
       ...HONEST,
       view: (table, seat) => {
         const own = view(table, seat);
-        const whole = view(table, table.seats[0]!).fight?.waiting?.needs;
-        return own.fight?.waiting?.needs === undefined ? own : { ...own, needs: whole };
+        const told = own.fight?.waiting?.needs === undefined ? {} : { about: waitingFor(table)!.needs.about };
+        return { ...own, ...told };
       },
     };
     expect(isNoticed('physical', eyes)).toBe(true);
