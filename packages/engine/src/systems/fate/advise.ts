@@ -24,7 +24,7 @@ import {
 } from '../../kernel/index.ts';
 import { AVERAGE, FAIR } from './ladder.ts';
 import { type Outcome, outcomeOf, rankOf, STYLE } from './outcome.ts';
-import { ROLL_ACTIONS, type Role, type RollRequest, rollShape, type Use } from './request.ts';
+import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
 import { adviceOn } from './result.ts';
 import { fixedOf } from './roll.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +32,7 @@ import { type Situation, situate } from './situation.ts';
 import { FOUR_DICE } from './throw.ts';
 
 const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
-const { opposition, ...fields } = rollShape('overcome').fields;
+const { opposition, ...fields } = rollFields('advantage');
 
 export const adviseShape = record({
   of: preset(oneOf(ROLL_ACTIONS, { label: 'Action' }), 'overcome'),

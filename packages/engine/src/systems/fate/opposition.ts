@@ -3,7 +3,7 @@
  * somebody who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
  */
 import type { Refusal } from '../../kernel/index.ts';
-import { type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
+import { hears, type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
 
 export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
 
@@ -67,9 +67,22 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
 const isStriking = (action: RollAction, against: RollRequest['against']) =>
   action === 'attack' || (action === 'defend' && against !== 'advantage');
 
+const UNHEARD = {
+  mode: ['Only advantages and discoveries are of something new or something there.', 'FATE-63'],
+  on: ['Only an advantage is put on something.', 'FATE-63'],
+  reveals: ['Only a discover reveals something.', 'FATE-51'],
+  against: ['Only a defend says what it is against.', 'FATE-88'],
+} as const;
+
 /** Nothing is taken and then not heard: what has no say in this roll is refused by its name. */
 export function unread(action: RollAction, request: RollRequest): Refusal | undefined {
   const { weapon, armor, willing, on, against } = request;
+  for (const field of ['mode', 'on', 'reveals', 'against'] as const) {
+    const [message, rule] = UNHEARD[field];
+    if (request[field] !== undefined && !hears(action, field)) return no(field, message, rule);
+  }
+  if (request.mode !== undefined && action === 'defend' && against !== 'advantage')
+    return no('mode', 'An attack is about no aspect, new or there.', 'FATE-63');
   const gear = weapon !== undefined ? 'weapon' : armor !== undefined ? 'armor' : undefined;
   if (gear !== undefined && !isStriking(action, against)) return no(gear, `Nobody is hit by this ${action}.`, 'D24');
   if (willing !== undefined && (action !== 'advantage' || on !== 'character'))

@@ -1,16 +1,17 @@
 /**
  * A roll as people write it: who acts, what stands in the way, which aspects were invoked and which still may be. The
- * five actions share these fields; one that an action does not read has no say in it.
+ * five actions share these fields; one that an action does not read is not among its own.
  */
 import {
   amount,
   flag,
-  type Infer,
+  type InferFields,
   list,
   maybe,
   number,
   oneOf,
   preset,
+  type RecordShape,
   record,
   type Shape,
   text,
@@ -94,10 +95,33 @@ const folded = <S extends Shape>(shape: S, read: boolean): S =>
 export const ROLL_ACTIONS = ['overcome', 'discover', 'advantage', 'attack', 'defend'] as const;
 export type RollAction = (typeof ROLL_ACTIONS)[number];
 
-export function rollShape(action: RollAction) {
-  const [caa, discover] = [action === 'advantage', action === 'discover'];
+/** The actions that hear what is said here; of the others it is not asked, and refused. */
+export const HEARD = {
+  mode: ['advantage', 'discover', 'defend'],
+  on: ['advantage'],
+  reveals: ['discover'],
+  against: ['defend'],
+} as const satisfies Readonly<Record<string, readonly RollAction[]>>;
+
+export function hears(action: RollAction, field: keyof typeof HEARD): boolean {
+  return (HEARD[field] as readonly RollAction[]).includes(action);
+}
+
+/** What an action is asked, and nothing that it would not hear. */
+export function rollShape(action: RollAction): RecordShape<RollRequest> {
+  const fields = Object.entries(rollFields(action));
+  return record(
+    Object.fromEntries(
+      fields.filter(([name]) => !Object.hasOwn(HEARD, name) || hears(action, name as keyof typeof HEARD)),
+    ),
+  ) as RecordShape<RollRequest>;
+}
+
+/** Every field there is, for any of the actions. */
+export function rollFields(action: RollAction) {
+  const discover = action === 'discover';
   const fights = action === 'attack' || action === 'defend';
-  return record({
+  return {
     actor: actorShape,
     opposition: oppositionShape,
     says: maybe(
@@ -106,46 +130,34 @@ export function rollShape(action: RollAction) {
         300,
       ),
     ),
-    mode: folded(
-      maybe(
-        oneOf(MODES, {
-          label: discover ? 'Information' : 'Aspect',
-          options: discover
-            ? { new: 'Establish something new', existing: 'Reveal what is there' }
-            : { new: 'A new aspect', existing: 'An aspect that is there' },
-        }),
-      ),
-      caa || discover,
+    mode: maybe(
+      oneOf(MODES, {
+        label: discover ? 'Information' : 'Aspect',
+        options: discover
+          ? { new: 'Establish something new', existing: 'Reveal what is there' }
+          : { new: 'A new aspect', existing: 'An aspect that is there' },
+      }),
     ),
-    on: folded(
-      maybe(
-        oneOf(['character', 'environment'], {
-          label: 'On',
-          options: { character: 'A character', environment: 'The environment or the game' },
-        }),
-      ),
-      caa,
+    on: maybe(
+      oneOf(['character', 'environment'], {
+        label: 'On',
+        options: { character: 'A character', environment: 'The environment or the game' },
+      }),
     ),
     willing: maybe(
       flag({ label: 'Own or willing', more: true, help: 'D28: on oneself, or on somebody who does not resist.' }),
     ),
-    reveals: folded(
-      maybe(
-        oneOf(['information', 'aspect'], {
-          label: 'Reveals',
-          options: { information: 'Information', aspect: 'An aspect' },
-        }),
-      ),
-      discover,
+    reveals: maybe(
+      oneOf(['information', 'aspect'], {
+        label: 'Reveals',
+        options: { information: 'Information', aspect: 'An aspect' },
+      }),
     ),
-    against: folded(
-      maybe(
-        oneOf(['attack', 'advantage'], {
-          label: 'Against',
-          options: { attack: 'An attack', advantage: 'An advantage on you' },
-        }),
-      ),
-      action === 'defend',
+    against: maybe(
+      oneOf(['attack', 'advantage'], {
+        label: 'Against',
+        options: { attack: 'An attack', advantage: 'An advantage on you' },
+      }),
     ),
     fullDefense: folded(
       maybe(flag({ label: 'Full defense', help: 'Whoever defends gave up the own action: +2.' })),
@@ -182,9 +194,9 @@ export function rollShape(action: RollAction) {
         { label: 'Fate points', more: true },
       ),
     ),
-  });
+  };
 }
 
-export type RollRequest = Infer<ReturnType<typeof rollShape>>;
+export type RollRequest = InferFields<ReturnType<typeof rollFields>>;
 export type OpenInvoke = RollRequest['available'][number];
 export type MadeInvoke = RollRequest['invokes'][number];

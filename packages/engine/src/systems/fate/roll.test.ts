@@ -285,6 +285,17 @@ describe('what has no say is refused', () => {
     expect(refused('advantage', here)).toMatchObject({ path: 'willing', rule: 'D28' });
   });
 
+  it('FATE-63, FATE-88 new or there, on what, revealing what and against what are asked where they are heard', () => {
+    const unheard = (of: string, said: Record<string, string>) => refused('advise', { ...roll, of, ...said });
+    const advantage = { mode: 'new', on: 'environment' };
+    expect(unheard('overcome', { mode: 'new' })).toMatchObject({ path: 'mode', rule: 'FATE-63' });
+    expect(unheard('defend', { mode: 'new' })).toMatchObject({ path: 'mode', rule: 'FATE-63' });
+    expect(unheard('defend', { on: 'character' })).toMatchObject({ path: 'on', rule: 'FATE-63' });
+    expect(unheard('advantage', { ...advantage, reveals: 'aspect' })).toMatchObject({ path: 'reveals' });
+    expect(unheard('discover', { against: 'attack' })).toMatchObject({ path: 'against', rule: 'FATE-88' });
+    expect(refused('overcome', { ...roll, mode: 'new' })).toMatchObject({ code: 'invalid_request', path: 'mode' });
+  });
+
   it('FATE-82, FATE-88 unaware is who defends, and whoever a defend faces does not resist', () => {
     const unaware = { ...roll, opposition: { ...passive(2), unaware: true } };
     expect(refused('overcome', unaware)).toMatchObject({ path: 'opposition.unaware', rule: 'FATE-82' });

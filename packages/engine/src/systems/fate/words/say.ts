@@ -50,7 +50,7 @@ export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): stri
 export function sayAdvice({ outcome, facts }: Advice, request: AdviseRequest): string {
   const name = request.actor.name ?? 'who acts';
   const { fail, tie, succeed, style } = facts.chances as Readonly<Record<string, string>>;
-  if (outcome === 'keep') return `Keep what you have: nothing open here is more likely to help than to harm.`;
+  if (outcome === 'keep') return 'Keep what you have: no invocation open here is worth its price.';
   if (outcome === 'spend') {
     const { aspect, use } = facts.best as Readonly<Record<string, string>>;
     return `Worth an invocation: ${aspect}, ${use === 'bonus' ? 'for +2' : 'to reroll'}.`;
