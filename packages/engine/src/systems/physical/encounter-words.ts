@@ -96,7 +96,7 @@ function inside(sentence: string): string {
 export function standingOf({ fighters, coming }: State, who: string): string {
   const { name, stamina, life, conditions } = fighters[who]!;
   const points = coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
-  const soon = points === 0 ? '' : ` (${numeral(points)} at the end)`;
+  const soon = points === 0 ? '' : ` (${numeral(-points)} lost at the end of the round)`;
   const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
   return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
 }

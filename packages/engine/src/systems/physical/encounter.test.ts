@@ -71,7 +71,7 @@ describe('a round', () => {
     ]);
     const once = strike(state, 'ada', 'thug', WHOLE);
     expect(who(once.state, 'thug')).toMatchObject({ stamina: 1, life: 'up' });
-    expect(once.standing).toBe('Round 1. STAMINA: Ada 1; the thug 1 (−4 at the end).');
+    expect(once.standing).toBe('Round 1. STAMINA: Ada 1; the thug 1 (4 lost at the end of the round).');
     expect(once.steps?.map(({ id }) => id)).not.toContain('stamina');
     const twice = strike(once.state, 'thug', 'ada', { defense: [6, 5], damage: [1] });
     const after = endRound(twice.state, { luck: [6, 6] }).state;

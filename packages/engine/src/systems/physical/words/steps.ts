@@ -106,7 +106,9 @@ export const fightWords: Words = {
   'moves-up': (v) => `${cap(v.name)} moves up to ${v.target}.`,
   'changes-weapon': (v) => `${cap(v.name)} takes up another weapon: ${v.weapon}.`,
   'changes-shield': (v) =>
-    v.shield === 'none' ? `${cap(v.name)} puts the shield away.` : `${cap(v.name)} takes up a shield: ${v.shield}.`,
+    v.shield === 'none'
+      ? `${cap(v.name)} puts the shield away.`
+      : `${cap(v.name)} takes up a shield${v.shield === 'shield' ? '' : `: ${v.shield}`}.`,
   'changes-protection': (v) =>
     v.protection === 'none'
       ? `${cap(v.name)} relies on no table now.`
