@@ -46,6 +46,22 @@ describe('contests', () => {
     expect(step(lone, { kind: 'end-exchange' }).state.contest.victories[0]?.count).toBe(2);
   });
 
+  it('FB-12, FATE-36 a side’s roll has its helpers, against each other and against a set rating', () => {
+    const ann = { name: 'Ann', side: 'thief', skills: { athletics: 1 } };
+    const state = race({ people: [SERA, WATCH, ann] });
+    const helped = { ...run('sera'), helpers: ['ann'] };
+    const open = step(state, helped, { dice: { actor: 1 } });
+    expect(open.facts).toMatchObject({ result: 5 });
+    expect(open.clauses).toEqual(['FATE-03']);
+    expect(open.state.contest.rolls).toMatchObject([{ side: 'thief', by: 'sera', score: 5 }]);
+    const swum = step(state, { ...helped, against: 2 }, { dice: { actor: 1 } });
+    expect(swum.state.contest.rolls).toMatchObject([{ side: 'thief', score: 3, against: 2 }]);
+    expect(barred(state, { ...run('sera'), helpers: ['watch'] })).toMatchObject({
+      rule: 'FB-12',
+      path: 'action.helpers.0',
+    });
+  });
+
   it('FATE-59 discovering wins only where information is the goal', () => {
     expect(barred(race(), { ...run('sera'), action: 'discover' })).toMatchObject({ rule: 'FATE-59' });
     const asked = race({ goal: 'information' });

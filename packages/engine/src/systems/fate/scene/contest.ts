@@ -64,7 +64,8 @@ function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step
   const s = situation(state, move.action, move, undefined, {});
   const dice = throwFor(referee, 'actor');
   const fixed = fixedOf(s.actor);
-  const values = { name, rating: s.actor.rating, bonuses: [], dice, result: dice + fixed, ladder: rung(dice + fixed) };
+  const { rating, bonuses } = s.actor;
+  const values = { name, rating, bonuses, dice, result: dice + fixed, ladder: rung(dice + fixed) };
   referee.note('FATE-03', 'rolled', values);
   const { actor, invoked } = invocations(referee, s, { dice, rest: fixed }, { dice: 0, rest: 0 });
   const result = actor.dice + actor.rest;

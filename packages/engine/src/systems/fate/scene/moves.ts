@@ -169,6 +169,7 @@ export const moveShape = either([
     skill,
     action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
     against: maybe(rating),
+    helpers,
     invokes,
     names,
     cost,
