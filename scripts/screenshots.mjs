@@ -29,18 +29,18 @@ async function playTyped(page) {
 
 const VIEWS = {
   card: async (page, url) => {
-    await go(page, url, '');
+    await go(page, url, '#/1/degrees');
     await settled(page);
   },
   prompt: async (page, url) => {
-    await go(page, url, '');
+    await go(page, url, '#/1/degrees');
     await settled(page);
     await page.getByRole('button', { name: 'Type the dice' }).click();
     await page.keyboard.press('5');
     await page.waitForSelector('.die-typed');
   },
   result: async (page, url) => {
-    await go(page, url, '');
+    await go(page, url, '#/1/degrees');
     await settled(page);
     await playTyped(page);
     await page.locator('.steps .fold').click();
@@ -48,12 +48,12 @@ const VIEWS = {
     await page.waitForSelector('.clause a');
   },
   rules: async (page, url) => {
-    await go(page, url, '');
+    await go(page, url, '#/1/degrees');
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.waitForSelector('.clauses');
   },
   fight: async (page, url) => {
-    await go(page, url, '');
+    await go(page, url, '#/1/degrees');
     await page.getByRole('link', { name: 'Fight' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.move .option').first().click();
@@ -99,7 +99,7 @@ const MORE = {
   'heat-map': {
     of: ['phone-light', 'desk-light', 'desk-dark'],
     show: async (page, url) => {
-      await go(page, url, '');
+      await go(page, url, '#/1/degrees');
       await page.evaluate(
         (text) => localStorage.setItem('strikehome.fighters.degrees', text),
         JSON.stringify(FIGHTERS),

@@ -115,7 +115,7 @@ const fileShape = record({
   table: record({
     id: rawText({}, 64),
     title: rawText({}, 200),
-    system: oneOf(Object.keys(SYSTEMS)),
+    system: rawText({}, 60),
     rules: rawText({}, 60),
     open: flag(),
     commitment: rawText({}, 64),
@@ -142,6 +142,9 @@ export function readFile(value: unknown): FileText | TableRefusal {
   const checked = check(fileShape, value);
   if (!checked.ok) return checked.refusal;
   const file = checked.value as unknown as TableFile;
+  // Asked now, not when this is loaded: a shelf may be filled as systems are fetched.
+  if (!Object.hasOwn(SYSTEMS, file.table.system))
+    return bad('table.system', `There is no such system here. Known: ${Object.keys(SYSTEMS).join(', ')}.`);
   const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
   const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
   if (gap >= 0)

@@ -8,6 +8,7 @@ import './styles/odds.css';
 import './styles/play.css';
 import './styles/pictures.css';
 import './styles/fight.css';
+import './styles/table.css';
 import './styles/wins.css';
 import { App } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';

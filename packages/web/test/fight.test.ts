@@ -1,69 +1,160 @@
-/** A fight on the page: move by move, kept over a reload, saved and opened as a file. */
+/** A fight on the page, a table of its own: move by move, kept over a reload, undone, saved, opened and stepped through. */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text } from './open.ts';
+import { house, text, VALUES } from './open.ts';
 
 const { open } = house();
 const FIGHT = '#/1/degrees@2/~fight';
 
+const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true }).click();
+const attack = (page: Page, who = 'Brute') =>
+  page.getByRole('button', { name: `Mira attacks ${who}`, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Mira attacks Brute with these faces, and the log tells it. */
+async function fought(page: Page, faces = '5611'): Promise<void> {
+  await attack(page);
+  await page.keyboard.type(faces);
+  await page.locator('.last').waitFor();
+}
+
 describe('a fight', () => {
-  it('is started from an example, played die by die, undone and redone', async () => {
+  it('is started from an example, played die by die, undone and redone; struck lines stay readable', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await begin(page);
     const standing = await text(page, '.standing');
-    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
+    await attack(page);
     expect(await text(page, '.asked')).toBe('Mira rolls');
     await page.keyboard.type('56');
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
+    expect(await page.locator('.on-table .die-typed').count()).toBe(2);
     await page.keyboard.type('11');
-    await page.locator('.log-lines li').waitFor();
+    await page.locator('.last').waitFor();
     expect(await text(page, '.last .word')).toBe('Success');
     expect(await text(page, '.last')).toContain('Mira attacks Brute: success, 19 beats 7 by 12 degrees');
     const after = await text(page, '.standing');
     expect(after).not.toBe(standing);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button(page, 'Undo').click();
     expect(await text(page, '.standing')).toBe(standing);
-    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await page.locator('.log-lines .struck s').count()).toBe(3);
+    await button(page, 'Redo').click();
     expect(await text(page, '.standing')).toBe(after);
+    expect(await page.locator('.log-lines .struck').count()).toBe(0);
   });
 
-  it('is still there after a reload', async () => {
+  it('mixes thrown dice with typed ones, and each keeps its shape', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Mira attacks Knife', exact: true }).click();
-    await page.keyboard.press('r');
-    await page.locator('.log-lines li').waitFor();
+    await begin(page);
+    await attack(page);
+    await button(page, 'Throw').click();
+    await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
+    expect(await page.locator('.on-table .die-rolled').count()).toBe(2);
+    await page.getByRole('button', { name: '1', exact: true }).click();
+    await button(page, 'Take a face back').click();
+    expect(await page.locator('.places .die-typed').count()).toBe(0);
+    await page.keyboard.type('34');
+    await page.locator('.last').waitFor();
+  });
+
+  it('throws without asking when it is told to, and a move is one tap', async () => {
+    const { page } = await open(FIGHT);
+    await begin(page);
+    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await attack(page);
+    await page.locator('.last').waitFor();
+  });
+
+  it('is still there after a reload, with the question and the face typed so far', async () => {
+    const { page } = await open(FIGHT);
+    await begin(page);
+    await fought(page);
+    const lines = await page.locator('.log-lines > li').count();
     const standing = await text(page, '.standing');
     await page.reload();
     await page.locator('.standing').waitFor();
     expect(await text(page, '.standing')).toBe(standing);
-    expect(await page.locator('.log-lines > li').count()).toBe(1);
+    expect(await page.locator('.log-lines > li').count()).toBe(lines);
+    await page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
+    await page.keyboard.type('4');
+    await page.locator('.places .die-typed').waitFor();
+    await page.reload();
+    await page.locator('.places .die-typed').waitFor();
+    expect(await text(page, '.asked')).toBe('Teo rolls');
+    await page.keyboard.type('3');
+    await expect.poll(() => text(page, '.asked')).toBe('Knife rolls');
+    await button(page, 'Another move').click();
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toBe('Withdrawn: Teo attacks Knife.');
   });
 
-  it('is saved as a file and opened from it by somebody else', async () => {
+  it.each([
+    ['nothing that can be read', '{"secret"'],
+    ['another thing', '{"secret":1,"file":[]}'],
+    ['a log that does not hang together', '{"secret":"%","file":{"strikehome":"table","version":1,"entries":[{}]}}'],
+  ])('that was kept as %s is not shown, and a new one can begin', async (_what, value) => {
+    const { page } = await open('#/1/degrees@2');
+    await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${JSON.stringify(value)})`);
+    await page.evaluate(`localStorage.setItem('strikehome.typed', ${JSON.stringify(value)})`);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Fight' }).click();
+    await begin(page);
+    await page.locator('.standing').waitFor();
+  });
+
+  it('has notes as text and rolls that belong to no rule', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
-    await page.keyboard.press('r');
-    await page.locator('.log-lines li').waitFor();
+    await begin(page);
+    await button(page, 'Note or roll').click();
+    await page.getByLabel('Note', { exact: true }).fill('<img src=x onerror=alert(1)> rain');
+    await button(page, 'Write').click();
+    await expect
+      .poll(() => text(page, '.log-lines > li:first-child'))
+      .toBe('The Director: <img src=x onerror=alert(1)> rain');
+    await page.getByLabel(/^Dice/).fill('3d6+1');
+    await button(page, 'Roll').click();
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toMatch(/^The Director rolls 3d6\+1: \d+\.$/);
+    await page.getByLabel(/^Dice/).fill('many');
+    await button(page, 'Roll').click();
+    expect(await text(page, '[role=alert]')).toContain('Dice are written as 2d6');
+  });
+
+  it('is saved as a file, opened by somebody else, stepped through, and gone on with', async () => {
+    const { page } = await open(FIGHT);
+    await begin(page);
+    const first = await text(page, '.standing');
+    await fought(page);
     const standing = await text(page, '.standing');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
     const kept = await file.path();
-    expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ kept: 1, system: 'degrees' });
-    const other = await open(FIGHT);
+    const saved = JSON.parse(readFileSync(kept, 'utf8')) as { readonly table: object };
+    expect(saved).toMatchObject({ strikehome: 'table', version: 1, table: { system: 'degrees', for: 'director' } });
+    expect(saved.table).not.toHaveProperty('secret');
+    // Whoever opens it is looking at another game.
+    const other = await open('#/1/fate@1/~fight');
     await other.page.locator('input[type=file]').setInputFiles(kept);
-    await other.page.locator('.standing').waitFor();
+    await other.page.locator('.stepping').waitFor();
     expect(await text(other.page, '.standing')).toBe(standing);
+    await button(other.page, 'Back').click();
+    expect(await text(other.page, '.standing')).toBe(first);
+    await button(other.page, 'Forward').click();
+    expect(await text(other.page, '.standing')).toBe(standing);
+    await button(other.page, 'Go on from its end').click();
+    await other.page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
+    await other.page.keyboard.press('r');
+    await expect.poll(() => text(other.page, '.asked')).toBe('Knife rolls');
+    expect(other.page.url()).toContain('degrees@2/~fight');
   });
 
-  it('refuses a file that is no fight, and says what to do', async () => {
+  it.each([
+    ['{"kept":1}', 'Choose a file that was saved here'],
+    ['{"strikehome":"table","version":9,"table":{"system":"degrees"}}', 'of version 9'],
+    ['{"strikehome":"table","version":1,"table":{"system":"chess"}}', 'cannot be opened'],
+  ])('refuses the file %s, and says why', async (content, told) => {
     const { page } = await open(FIGHT);
-    const wrong = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"kept":1}') };
+    const wrong = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(wrong);
-    expect(await text(page, '[role=alert]')).toContain('Choose a file that was saved here');
+    await expect.poll(() => text(page, '[role=alert]')).toContain(told);
   });
 
   it('can be set up anew, and a setup that cannot be is told beside its field', async () => {
@@ -74,39 +165,34 @@ describe('a fight', () => {
     expect(await text(page, '.setup > .row-problem')).toContain('at least 1 life point');
     expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowUp');
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await begin(page);
     expect(await page.locator('.level').first().textContent()).toBe('Mira, may act1 of 16 AP');
   });
 
   it('shows what is left of everybody, marks who may act, and says it in words too', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
-    expect(await page.locator('.level .now').count()).toBe(4);
-    await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
-    await page.keyboard.type('5511');
-    await page.locator('.log-lines li').waitFor();
+    await begin(page);
+    expect(await page.locator('.level .now').allTextContents()).toEqual(['Mira, may act']);
+    await fought(page, '5511');
     // Mira has acted, and Brute has fallen.
-    expect(await page.locator('.level .now').allTextContents()).toEqual(['Teo, may act', 'Knife, may act']);
+    expect(await page.locator('.level .now').allTextContents()).toEqual(['Teo, may act']);
     expect(await page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
   });
 
-  it('of every system begins, and its first move can be rolled', async () => {
+  it('of every system begins, and its first move can be thrown', async () => {
     const { page, url } = await open(FIGHT);
-    for (const id of await page
-      .getByLabel('System', { exact: true })
-      .locator('option')
-      .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value))) {
+    for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
       await page.goto('about:blank');
       await page.goto(`${url}#/1/${id}/~fight`);
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await begin(page);
       expect(await page.locator('.standing figure').count()).toBeGreaterThan(0);
       await page.locator('.move .option').first().click();
       await expect
         .poll(async () => {
           const preset = page.locator('.prompt .option.preset');
           if ((await preset.count()) > 0) await preset.first().click();
-          else await page.keyboard.press('r');
-          return page.locator('.log-lines > li').count();
+          else if ((await page.locator('.prompt').count()) > 0) await page.keyboard.press('r');
+          return page.locator('.last').count();
         })
         .toBeGreaterThan(0);
     }

@@ -1,20 +1,23 @@
 /** One render of what the store knows. */
 import { useEffect } from 'preact/hooks';
-import { answer, go, place, said, system } from '../state/store.ts';
+import { answer, go, nudge, place, said, system } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { CardView } from './card-view.tsx';
 import { accentOf, Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { later } from './later.tsx';
 
-const FightView = later(async () => (await import('../fight/view.tsx')).FightView);
+const FightView = later(async () => (await import('../table/fight-view.tsx')).FightView);
+const TableView = later(async () => (await import('../table/table-view.tsx')).TableView);
+const JoinView = later(async () => (await import('../table/join-view.tsx')).JoinView);
+const HomeView = later(async () => (await import('../table/home-view.tsx')).HomeView);
 const WinsView = later(async () => (await import('../wins/view.tsx')).WinsView);
 const RulesView = later(async () => (await import('../rules/view.tsx')).RulesView);
 
 export function App() {
   const here = place.value;
   const id = system.value;
-  const title = `${systemOf(id).title} · Strikehome`;
+  const title = `${nudge.value ? 'Your turn · ' : ''}${systemOf(id).title} · Strikehome`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -41,6 +44,9 @@ export function App() {
       )}
       {here.view === 'card' && <CardView whatif={here.whatif} answer={answer.value!} />}
       {here.view === 'fight' && <FightView system={here.system} />}
+      {here.view === 'home' && <HomeView system={here.system} />}
+      {here.view === 'join' && <JoinView />}
+      {here.view === 'table' && <TableView system={here.system} table={here.table} />}
       {here.view === 'wins' && <WinsView key={here.system} bout={here.bout} />}
       {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
       <Help />

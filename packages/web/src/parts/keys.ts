@@ -3,7 +3,7 @@
 import { changing } from '../play/on-table.tsx';
 import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
 import { hasFights } from '../state/bout.ts';
-import { type Answer, faceOfKey, type Hand, handful, putDie } from '../state/hand.ts';
+import { type DiceNeeded, faceOfKey, type Hand, handful, putDie } from '../state/hand.ts';
 import {
   answer,
   go,
@@ -29,13 +29,12 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /** A key that is a face of the die asked for next. */
-export function typed(key: string, now: Answer | undefined, hand: Hand, put: (hand: Hand) => void): boolean {
-  if (!now?.ok || now.needs?.kind !== 'dice') return false;
-  const slot = slotFor(hand, now.needs)?.slot;
-  const sides = handful(hand, now.needs).find(({ id }) => id === slot?.id)?.sides;
+export function typed(key: string, needs: DiceNeeded, hand: Hand, put: (hand: Hand) => void): boolean {
+  const slot = slotFor(hand, needs)?.slot;
+  const sides = handful(hand, needs).find(({ id }) => id === slot?.id)?.sides;
   const face = sides === undefined ? undefined : faceOfKey(key, sides);
   if (face === undefined) return false;
-  put(typeFace(hand, now.needs, face));
+  put(typeFace(hand, needs, face));
   return true;
 }
 
@@ -54,7 +53,9 @@ function changed(key: string, { hand, ...now }: Whatif): boolean {
 function onCard(key: string): boolean {
   const now = whatif.value!;
   if (changed(key, now)) return true;
-  if (now.playing && typed(key, answer.value, now.hand, layHand)) return true;
+  const asked = answer.value;
+  const needs = asked?.ok && asked.needs?.kind === 'dice' ? asked.needs : undefined;
+  if (now.playing && needs !== undefined && typed(key, needs, now.hand, layHand)) return true;
   if (key === 'Escape' && changing.value !== undefined) changing.value = undefined;
   else if (key === 'r') roll();
   else if (key === 't' && !now.playing) openTable();
@@ -65,8 +66,8 @@ function onCard(key: string): boolean {
   return true;
 }
 
-/** The fight is fetched when it is first shown, and brings its keys with it. */
-export const fightKeys: { act?: (key: string) => boolean } = {};
+/** A table is fetched when it is first shown, and brings its keys with it. */
+export const tableKeys: { act?: (key: string) => boolean } = {};
 
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
@@ -87,7 +88,7 @@ export function listen(): void {
     if ((event.key === ' ' || event.key === 'Enter') && event.target !== document.body) return;
     const { view } = place.value;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const done = (view === 'card' && onCard(key)) || (view === 'fight' && fightKeys.act?.(key)) || anywhere(key);
+    const done = (view === 'card' && onCard(key)) || tableKeys.act?.(key) || anywhere(key);
     if (done) event.preventDefault();
   });
 }

@@ -1,19 +1,18 @@
 /** A decision, put to the one it belongs to, with the preset answer in focus. */
 import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
-import { type ChoiceNeeded, decide, type Hand } from '../state/hand.ts';
+import type { ChoiceNeeded } from '../state/hand.ts';
 import { askedOf, humane, optionLabel, said } from '../state/words.ts';
 import type { Labels } from './prompt.tsx';
 
 interface ChoiceProps {
   readonly needs: ChoiceNeeded;
-  readonly hand: Hand;
   readonly labels: Labels;
   readonly people: PlainRecord;
-  readonly onHand: (hand: Hand) => void;
+  readonly onOption: (option: Plain) => void;
 }
 
-export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProps) {
+export function ChoicePrompt({ needs, labels, people, onOption }: ChoiceProps) {
   const about = labels.choices[baseOf(needs.id) ?? needs.id];
   const first = useRef<HTMLButtonElement>(null);
   const question = `${needs.id} ${needs.index ?? ''}`;
@@ -34,7 +33,7 @@ export function ChoicePrompt({ needs, hand, labels, people, onHand }: ChoiceProp
               type="button"
               ref={preset ? first : null}
               class={preset ? 'option preset' : 'option'}
-              onClick={() => onHand(decide(hand, needs, option))}
+              onClick={() => onOption(option)}
             >
               {optionLabel(option, about?.options)}
               {preset && <small>preset</small>}

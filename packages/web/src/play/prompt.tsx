@@ -20,6 +20,8 @@ interface DiceProps {
   readonly people: PlainRecord;
   readonly onHand: (hand: Hand) => void;
   readonly onRoll: () => void;
+  /** On the button: nothing typed yet, some typed. */
+  readonly words?: readonly [string, string];
 }
 
 export const rollAbout = (labels: Labels, id: string) => labels.rolls[baseOf(id) ?? id];
@@ -46,7 +48,15 @@ export function typeFace(hand: Hand, needs: DiceNeeded, face: number): Hand {
   return target === undefined ? hand : putDie(hand, target.slot, target.count, { face, from: 'typed' });
 }
 
-export function DicePrompt({ needs, hand, labels, people, onHand, onRoll }: DiceProps) {
+export function DicePrompt({
+  needs,
+  hand,
+  labels,
+  people,
+  onHand,
+  onRoll,
+  words = ['Roll', 'Roll the rest'],
+}: DiceProps) {
   const places = handful(hand, needs);
   const target = slotFor(hand, needs)?.slot;
   const sides = places.find(({ id }) => id === target?.id)?.sides ?? needs.sides;
@@ -89,7 +99,7 @@ export function DicePrompt({ needs, hand, labels, people, onHand, onRoll }: Dice
         onFace={(face) => onHand(typeFace(hand, needs, face))}
       />
       <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
-        {started ? 'Roll the rest' : 'Roll'}
+        {words[started ? 1 : 0]}
       </button>
     </section>
   );

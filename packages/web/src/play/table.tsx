@@ -1,6 +1,6 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { Resolved } from '@strikehome/engine/contract';
-import { type Answer, isEmpty, putDie } from '../state/hand.ts';
+import { type Answer, decide, isEmpty, putDie } from '../state/hand.ts';
 import { closeTable, layHand, leaveTable, roll, undoLast } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';
@@ -44,7 +44,14 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
   return (
     <div class="table">
       {needs?.kind === 'dice' && <DicePrompt needs={needs} {...common} onRoll={roll} />}
-      {needs?.kind === 'choice' && <ChoicePrompt needs={needs} {...common} />}
+      {needs?.kind === 'choice' && (
+        <ChoicePrompt
+          needs={needs}
+          labels={labels}
+          people={fields}
+          onOption={(option) => layHand(decide(hand, needs, option))}
+        />
+      )}
       {needs === undefined && (
         <Result whatif={whatif} answer={answer as Resolved}>
           {lying}

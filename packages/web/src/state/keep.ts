@@ -8,11 +8,14 @@ export function kept(key: string): unknown {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+/** Whether it is kept. */
+export function keep(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(`strikehome.${key}`);
     else localStorage.setItem(`strikehome.${key}`, JSON.stringify(value));
+    return true;
   } catch {
     // Nothing is lost that was there before.
+    return false;
   }
 }

@@ -79,9 +79,29 @@ describe('the link', () => {
     expect(placeOf(linkOf(clause))).toEqual(clause);
   });
 
-  it('that is empty leads to the first system on the shelf', () => {
+  it('that is empty leads to the first words', () => {
     const [first] = Object.keys(SYSTEMS);
-    expect(placeOf('')).toMatchObject({ view: 'card', whatif: { system: first, hand: EMPTY_HAND } });
+    expect(placeOf('')).toEqual({ view: 'home', system: first });
+  });
+
+  it('to a table, to the ways there and to a fight comes back as it was', () => {
+    for (const view of ['home', 'fight', 'join', 'table'] as const)
+      expect(placeOf(linkOf({ view, system: 'fate' }))).toEqual({ view, system: 'fate' });
+    const table = { view: 'table', system: 'fate', table: 'Ab-c_1' } as const;
+    expect(placeOf(linkOf(table))).toEqual(table);
+  });
+
+  it('that invites holds a key, and the page never writes one', () => {
+    const invited = placeOf('#/1/degrees/~join/t1/k-_y');
+    expect(invited).toEqual({
+      view: 'table',
+      system: 'degrees',
+      table: 't1',
+      invitation: { as: 'player', key: 'k-_y' },
+    });
+    expect(placeOf('#/1/degrees/~watch/t1/k')).toMatchObject({ invitation: { as: 'watcher', key: 'k' } });
+    expect(linkOf(invited)).toBe('#/1/degrees@2/~table/t1');
+    expect(placeOf('#/1/degrees/~join/t1')).toEqual({ view: 'join', system: 'degrees' });
   });
 
   it.each([

@@ -19,14 +19,28 @@ const VARY = '~vary';
 
 export type Place =
   | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
+  | { readonly view: 'home'; readonly system: string; readonly trouble?: string }
   | { readonly view: 'fight'; readonly system: string; readonly trouble?: string }
+  | { readonly view: 'join'; readonly system: string; readonly trouble?: string }
+  | {
+      readonly view: 'table';
+      readonly system: string;
+      /** Without one a table is yet to be started. */
+      readonly table?: string;
+      /** A key that came with the link. It is kept by the browser and never written into a link by the page. */
+      readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
+      readonly trouble?: string;
+    }
   | { readonly view: 'wins'; readonly system: string; readonly bout: Bout; readonly trouble?: string }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
 
 const book = (id: string) => `${id}@${systemOf(id).version}`;
 
 export function linkOf(place: Place): string {
-  if (place.view === 'fight') return `#/${FORMAT}/${book(place.system)}/~fight`;
+  if (place.view === 'fight' || place.view === 'home' || place.view === 'join')
+    return `#/${FORMAT}/${book(place.system)}/~${place.view}`;
+  if (place.view === 'table')
+    return `#/${FORMAT}/${book(place.system)}/~table${place.table === undefined ? '' : `/${place.table}`}`;
   if (place.view === 'rules') {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
@@ -94,17 +108,17 @@ export function firstCard(system: string): Place {
 
 /** One of the other views of a system, or its first card where it has no such view. */
 export function firstPlace(view: Place['view'], system: string): Place {
-  if (view === 'fight' || view === 'rules') return { view, system };
+  if (view !== 'wins' && view !== 'card') return { view, system };
   if (view === 'wins' && hasFights(system)) return { view, system, bout: exampleBout(system, 0) };
   return firstCard(system);
 }
 
-/** Reads a link; an empty one leads to the first system on the shelf. */
+/** Reads a link; an empty one leads to the first words of the page. */
 export function placeOf(hash: string): Place {
   const [path, query] = cut(hash.replace(/^#\/?/, ''), '?');
-  const [format, name, where, clause] = path!.split('/');
+  const [format, name, where, clause, key] = path!.split('/');
   const first = Object.keys(SYSTEMS)[0]!;
-  if (path === '') return firstCard(first);
+  if (path === '') return { view: 'home', system: first };
   const lost = (trouble: string, system = first): Place => ({ ...firstCard(system), trouble });
   if (format !== FORMAT) return lost('This link was made by another version of this page. Here is an example instead.');
   const [system, version] = cut(name ?? '', '@');
@@ -117,7 +131,18 @@ export function placeOf(hash: string): Place {
           trouble: `This link was made under version ${short(version)} of these rules; you see version ${systemOf(system!).version}.`,
         }
       : {};
-  if (where === '~fight') return { view: 'fight', system: system!, ...aged };
+  if (where === '~fight' || where === '~home')
+    return { view: where === '~home' ? 'home' : 'fight', system: system!, ...aged };
+  if (where === '~table') return { view: 'table', system: system!, ...(clause ? { table: clause } : {}), ...aged };
+  if (where === '~join' || where === '~watch') {
+    if (!clause || !key) return { view: 'join', system: system!, ...aged };
+    return {
+      view: 'table',
+      system: system!,
+      table: clause,
+      invitation: { as: where === '~join' ? 'player' : 'watcher', key },
+    };
+  }
   if (where === '~wins' && hasFights(system!)) {
     if (query === undefined) return { ...firstPlace('wins', system!), ...aged };
     return { view: 'wins', system: system!, ...readBout(system!, query), ...aged };

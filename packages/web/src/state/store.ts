@@ -12,14 +12,32 @@ import { latest } from './latest.ts';
 import { firstCard, firstPlace, linkOf, type Place, placeOf } from './link.ts';
 import type { Path } from './paths.ts';
 import { fetchSystem, systemIn } from './shelf.ts';
+import { invited } from './tables.ts';
 import { askerOf, exampleOf, oddsRequest, setField, setSetting, sit, turnTo, type Whatif } from './whatif.ts';
 
 export const place = signal<Place>({ view: 'fight', system: '' });
 
 /** To where the link leads; its system is there by now. */
 export function arrive(): void {
-  place.value = placeOf(location.hash);
+  place.value = settled(placeOf(location.hash));
 }
+
+/** A key that came with a link is kept, and taken out of the address and the history at once. */
+function settled(to: Place): Place {
+  if (to.view !== 'table' || to.table === undefined || to.invitation === undefined) return to;
+  const { invitation, ...rest } = to;
+  invited(to.table, to.system, invitation);
+  history.replaceState(null, '', linkOf(rest));
+  return rest;
+}
+
+/** Turns to where a link leads, as if it had been opened. */
+export function enter(hash: string): Promise<void> {
+  return turn(systemIn(hash), () => settled(placeOf(hash)), 'push');
+}
+
+/** This seat is asked for something: the title of the page says so. */
+export const nudge = signal(false);
 
 /** Said once to whoever listens: results, and what was done. */
 export const said = signal('');
@@ -128,7 +146,7 @@ const NOT_FETCHED = 'These rules could not be fetched. Connect to the network an
 addEventListener('popstate', () => {
   clearTimeout(writing);
   const { hash } = location;
-  void turn(systemIn(hash), () => placeOf(hash));
+  void turn(systemIn(hash), () => settled(placeOf(hash)));
 });
 
 function change(next: Whatif, step: 'push' | 'replace'): void {

@@ -2,9 +2,7 @@
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Fields } from '../form/record.tsx';
-import type { Fight } from '../state/fight.ts';
 import { systemOf } from '../state/whatif.ts';
-import { move } from './store.ts';
 
 /** The shape of this kind of action. */
 function shapeOf(shape: Shape, action: PlainRecord): RecordShape | undefined {
@@ -16,18 +14,17 @@ function shapeOf(shape: Shape, action: PlainRecord): RecordShape | undefined {
   return shape.cases.map((one) => shapeOf(one, action)).find((one) => one !== undefined);
 }
 
-export function MoreSaid({
-  fight,
-  label,
-  action,
-}: {
-  readonly fight: Fight;
+interface Props {
+  readonly system: string;
   readonly label: string;
   readonly action: PlainRecord;
-}) {
+  readonly onDo: (action: PlainRecord) => void;
+}
+
+export function MoreSaid({ system, label, action, onDo }: Props) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<PlainRecord>(action);
-  const shape = shapeOf(systemOf(fight.system).encounter.action, action);
+  const shape = shapeOf(systemOf(system).encounter.action, action);
   const given = Object.keys(action);
   if (shape === undefined || Object.keys(shape.fields).every((name) => given.includes(name))) return null;
   // What a move offers to say is not rare there: nothing of it is folded a second time.
@@ -60,7 +57,7 @@ export function MoreSaid({
             without={given}
             onChange={(next: Plain | undefined) => setSaid(isRecord(next) ? (next as PlainRecord) : action)}
           />
-          <button type="button" class="main-button" onClick={() => move(fight, label, said)}>
+          <button type="button" class="main-button" onClick={() => onDo(said)}>
             {label}
           </button>
         </div>

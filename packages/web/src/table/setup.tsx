@@ -1,22 +1,34 @@
 /** Before a fight: take an example as it is, or change who fights. */
+import { step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron, Fields } from '../form/record.tsx';
-import { begin } from '../state/fight.ts';
 import { pathOf } from '../state/paths.ts';
 import { problem } from '../state/problem.ts';
 import { startOf } from '../state/start.ts';
 import { systemOf } from '../state/whatif.ts';
-import { ImportButton } from './log.tsx';
-import { start } from './store.ts';
 
-export function Setup({ system }: { readonly system: string }) {
+interface Props {
+  readonly system: string;
+  readonly heading: string;
+  /** On the button that begins. */
+  readonly word: string;
+  readonly onBegin: (setup: PlainRecord) => void;
+  readonly busy?: boolean;
+  /** Above the button: what else has to be said. */
+  readonly children?: ComponentChildren;
+  /** Beside the fold: other ways to begin. */
+  readonly also?: ComponentChildren;
+}
+
+export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = systemOf(system).encounter;
   const [chosen, choose] = useState(0);
   const [setup, setSetup] = useState<PlainRecord>(examples[0]?.setup ?? (startOf(shape) as PlainRecord));
   const [editing, setEditing] = useState(false);
-  const tried = begin(system, setup);
-  const wrong = 'ok' in tried ? tried.error : undefined;
+  const tried = step({ system, start: setup });
+  const wrong = tried.ok ? undefined : tried.error;
   useEffect(() => {
     problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
     return () => {
@@ -25,7 +37,7 @@ export function Setup({ system }: { readonly system: string }) {
   }, [wrong]);
   return (
     <section class="setup">
-      <h2>Start a fight</h2>
+      <h2>{heading}</h2>
       <div class="options">
         {examples.map((example, i) => (
           <button
@@ -42,8 +54,9 @@ export function Setup({ system }: { readonly system: string }) {
           </button>
         ))}
       </div>
-      <button type="button" class="main-button" disabled={wrong !== undefined} onClick={() => start(system, setup)}>
-        Begin
+      {children}
+      <button type="button" class="main-button" disabled={wrong !== undefined || busy} onClick={() => onBegin(setup)}>
+        {word}
       </button>
       {wrong !== undefined && <p class="row-problem">{wrong.message}</p>}
       <div class="result-buttons">
@@ -51,7 +64,7 @@ export function Setup({ system }: { readonly system: string }) {
           <Chevron open={editing} />
           Change who fights
         </button>
-        <ImportButton system={system} />
+        {also}
       </div>
       {editing && (
         <div class="part-inside">

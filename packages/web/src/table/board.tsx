@@ -1,0 +1,71 @@
+/** Where a fight stands, and what came of the last move. */
+import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
+import type { Shown, View } from '@strikehome/table';
+import { Pictures } from '../drawings/index.tsx';
+import { Mark } from '../parts/mark.tsx';
+import { systemOf } from '../state/whatif.ts';
+import { humane } from '../state/words.ts';
+import { FallenDice } from './fallen.tsx';
+import { lastBlow } from './home.ts';
+
+/** An outcome by its own word and tone where an action of the system knows it. */
+export function outcomeIn(system: string, outcome: string): OutcomeKind {
+  for (const { outcomes } of Object.values(systemOf(system).actions)) {
+    if (Object.hasOwn(outcomes, outcome)) return outcomes[outcome]!;
+  }
+  return { label: humane(outcome), tone: 'even' };
+}
+
+interface BlowProps {
+  readonly entries: readonly Shown[];
+  readonly system: string;
+  readonly dice?: boolean;
+}
+
+/** What came of the last move: a word and a sentence. */
+export function LastBlow({ entries, system, dice = false }: BlowProps) {
+  const last = lastBlow(entries);
+  if (last === undefined) return null;
+  const { label, tone } = outcomeIn(system, last.outcome!);
+  return (
+    <section class="last" aria-label="The last move">
+      <p class={`word ink-${tone}`}>
+        <Mark tone={tone} size={28} />
+        {label}
+      </p>
+      <p>{last.text}</p>
+      {dice && last.dice !== undefined && <FallenDice dice={last.dice} system={system} />}
+    </section>
+  );
+}
+
+/** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
+export function Board({ fight }: { readonly fight: NonNullable<View['fight']> }) {
+  return <Standing text={fight.standing} pictures={fight.pictures} />;
+}
+
+function Standing({ text, pictures }: { readonly text: string; readonly pictures: readonly Picture[] }) {
+  const [head, ...rest] = text.split(/(?<=\.)\s+/);
+  const seen = pictures.length > 0;
+  const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : rest;
+  return (
+    <section class="standing" aria-label="Where it stands">
+      <h2>{seen ? [head, ...also].join(' ').replace(/\.$/, '') : head!.replace(/\.$/, '')}</h2>
+      {seen && <Pictures pictures={pictures} />}
+      {(seen ? [] : rest).map((sentence) =>
+        sentence.includes('; ') ? (
+          <ul key={sentence} class="standing-list">
+            {sentence
+              .replace(/\.$/, '')
+              .split('; ')
+              .map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+          </ul>
+        ) : (
+          <p key={sentence}>{sentence}</p>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** What only the Director does: who is here and plays whom, what is concealed, who may come in. */
+import type { View } from '@strikehome/table';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Switch } from '../form/pick.tsx';
+import { Chevron } from '../form/record.tsx';
+import type { KeptTable } from '../state/tables.ts';
+import type { TableHome } from './home.ts';
+import { Invite } from './invite.tsx';
+import { SureButton } from './keeping.tsx';
+
+interface Props {
+  readonly home: TableHome;
+  readonly view: View;
+  readonly kept: KeptTable;
+}
+
+function Part({
+  title,
+  first,
+  children,
+}: {
+  readonly title: string;
+  readonly first: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const [open, setOpen] = useState(first);
+  return (
+    <div class="director-part">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        {title}
+      </button>
+      {open && <div class="part-inside">{children}</div>}
+    </div>
+  );
+}
+
+export function DirectorPanel({ home, view, kept }: Props) {
+  const alone = view.seats.every(({ role }) => role === 'director');
+  const here = view.seats.filter((one) => one.here).length;
+  return (
+    <section class="director" aria-label="For the Director">
+      <Part title="Invite" first={alone}>
+        <Invite home={home} kept={kept} />
+      </Part>
+      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={!alone}>
+        <Seats home={home} view={view} />
+      </Part>
+      {(view.fight?.people.length ?? 0) > 0 && (
+        <Part title={`Concealed: ${view.concealed?.length ?? 0}`} first={false}>
+          <Concealed home={home} view={view} />
+        </Part>
+      )}
+    </section>
+  );
+}
+
+const ROLES = { director: 'Director', player: 'Player', watcher: 'Watches' } as const;
+
+function Seats({ home, view }: Omit<Props, 'kept'>) {
+  const movers = view.fight?.movers ?? [];
+  return (
+    <ul class="seats">
+      {view.seats.map(({ seat, name, role, plays, here }) => (
+        <li key={seat} class={here ? 'seat' : 'seat away'}>
+          <p>
+            <b>{name}</b>{' '}
+            <small>
+              {ROLES[role]}, {here ? 'here' : 'away'}
+            </small>
+          </p>
+          {role === 'player' && movers.length > 0 && (
+            <fieldset class="chips">
+              <legend class="unseen">{name} plays</legend>
+              {movers.map((mover) => {
+                const on = plays.includes(mover.id);
+                const next = on ? plays.filter((id) => id !== mover.id) : [...plays, mover.id];
+                return (
+                  <button
+                    key={mover.id}
+                    type="button"
+                    class={on ? 'chip on' : 'chip'}
+                    aria-pressed={on}
+                    onClick={() => void home.send({ kind: 'seat', seat, plays: next })}
+                  >
+                    {mover.name}
+                  </button>
+                );
+              })}
+            </fieldset>
+          )}
+          {role !== 'director' && (
+            <SureButton
+              text="Take the seat back"
+              sure={`Sure? ${name} leaves`}
+              onDo={() => void home.send({ kind: 'revoke', seat })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose numbers the players do not see. */
+function Concealed({ home, view }: Omit<Props, 'kept'>) {
+  const concealed = view.concealed ?? [];
+  return (
+    <>
+      <p class="lead">Of the concealed, others see how they are in a word, and no number.</p>
+      {(view.fight?.people ?? []).map(({ id, name }) => (
+        <div key={id} class="row-line">
+          <span class="row-label">{name}</span>
+          <Switch
+            label={`${name} is concealed`}
+            on={concealed.includes(id)}
+            onChange={(on) => void home.send({ kind: 'conceal', who: [id], concealed: on })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

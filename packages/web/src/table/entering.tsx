@@ -1,0 +1,124 @@
+/** The ways to a table: start one and be its Director, or take a seat with an invitation. A name is all it takes. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { keep, kept as keptText } from '../state/keep.ts';
+import { go } from '../state/store.ts';
+import { type KeptTable, keepTable } from '../state/tables.ts';
+import { systemOf } from '../state/whatif.ts';
+import { call, problemOf } from './api.ts';
+import { randomHex } from './home.ts';
+import { Setup } from './setup.tsx';
+
+const LONGEST_NAME = 64;
+const NO_LINE = 'No answer. See whether this device is connected, and try again.';
+
+function myName(): string {
+  const before = keptText('name');
+  return typeof before === 'string' ? before : '';
+}
+
+function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  return (
+    <label class="name-field">
+      <span>Your name</span>
+      <input
+        class="text"
+        type="text"
+        maxLength={LONGEST_NAME}
+        autocomplete="nickname"
+        value={name}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Asks once and says what came of it; asked again it has the same name, and is done once. */
+function useAsking() {
+  const [id] = useState(() => randomHex(12));
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const ask = async (
+    path: string,
+    key: string | undefined,
+    name: string,
+    more: PlainRecord,
+    take: (body: PlainRecord) => void,
+  ) => {
+    if (name.trim() === '') {
+      setWrong('Type your name first: the others see it.');
+      return;
+    }
+    setBusy(true);
+    keep('name', name.trim());
+    const answer = await call(path, { key, body: { ...more, name: name.trim(), mix: randomHex(16), id } });
+    setBusy(false);
+    if (answer?.body.ok === true) take(answer.body as PlainRecord);
+    else setWrong(answer === undefined ? NO_LINE : problemOf(answer).message);
+  };
+  return { busy, wrong, ask };
+}
+
+function Wrong({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <p class="notice" role="alert">
+      {children}
+    </p>
+  );
+}
+
+export function StartTable({ system }: { readonly system: string }) {
+  const [name, setName] = useState(myName);
+  const { busy, wrong, ask } = useAsking();
+  const begin = (setup: PlainRecord) =>
+    ask('', undefined, name, { system, setup }, ({ table, key, invite, watch }) => {
+      const opened = { id: table, system, key, invite, watch, role: 'director', name: name.trim() };
+      keepTable(opened as unknown as KeptTable);
+      go({ view: 'table', system, table: String(table) }, 'replace');
+    });
+  return (
+    <>
+      {wrong !== undefined && <Wrong>{wrong}</Wrong>}
+      <Setup
+        system={system}
+        heading="Start a table"
+        word="Start the table"
+        onBegin={(setup) => void begin(setup)}
+        busy={busy}
+      >
+        <NameField name={name} onName={setName} />
+      </Setup>
+    </>
+  );
+}
+
+export function JoinTable({ kept }: { readonly kept: KeptTable }) {
+  const [name, setName] = useState(myName);
+  const { busy, wrong, ask } = useAsking();
+  const { id, system, invitation, ...rest } = kept;
+  const watches = invitation?.as === 'watcher';
+  const join = () =>
+    ask(`/${id}/seats`, invitation?.key, name, {}, ({ key }) => {
+      const role = watches ? 'watcher' : 'player';
+      keepTable({ ...rest, id, system, key: String(key), role, name: name.trim() });
+    });
+  return (
+    <section class="setup">
+      {wrong !== undefined && <Wrong>{wrong}</Wrong>}
+      <h2 class="question">{watches ? 'Watch the table' : 'Take a seat'}</h2>
+      <p class="lead">{systemOf(system).title}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <NameField name={name} onName={setName} />
+        <button type="submit" class="main-button" disabled={busy}>
+          {watches ? 'Watch' : 'Take a seat'}
+        </button>
+      </form>
+    </section>
+  );
+}

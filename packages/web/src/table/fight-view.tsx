@@ -1,0 +1,104 @@
+/** The fight in this page: a table with one seat for everybody, kept by this browser and played without a network. */
+import { useState } from 'preact/hooks';
+import { Switch } from '../form/pick.tsx';
+import { go } from '../state/store.ts';
+import { systemOf } from '../state/whatif.ts';
+import { fileTrouble, OpenButton, opened, SaveButton, SureButton } from './keeping.tsx';
+import { beginLocal, endLocal, goOnWith, type LocalHome, localOf } from './local.ts';
+import { Replay } from './replay.tsx';
+import { TableScreen } from './screen.tsx';
+import { Setup } from './setup.tsx';
+
+export function FightView({ system }: { readonly system: string }) {
+  const file = opened.value;
+  const close = () => {
+    opened.value = undefined;
+  };
+  if (file !== undefined) {
+    const goOn = () => {
+      goOnWith(file);
+      close();
+      go({ view: 'fight', system: file.table.system });
+    };
+    return (
+      <main class="fight" id="main">
+        <Replay key={file.table.id} entries={file.entries} onClose={close}>
+          <button type="button" class="main-button" onClick={goOn}>
+            Go on from its end
+          </button>
+        </Replay>
+      </main>
+    );
+  }
+  return (
+    <main class="fight" id="main">
+      <Fight key={system} system={system} />
+    </main>
+  );
+}
+
+function Fight({ system }: { readonly system: string }) {
+  const home = localOf(system);
+  const [stepping, step] = useState(false);
+  if (home !== undefined && stepping) return <Replay entries={home.log} onClose={() => step(false)} />;
+  return (
+    <>
+      <h1 class="unseen">{systemOf(system).title}: fight</h1>
+      {fileTrouble.value !== undefined && (
+        <p class="notice" role="alert">
+          {fileTrouble.value}
+        </p>
+      )}
+      {home === undefined ? (
+        <Setup
+          system={system}
+          heading="Start a fight"
+          word="Begin"
+          onBegin={(setup) => {
+            fileTrouble.value = beginLocal(system, setup)?.message;
+          }}
+          also={
+            <>
+              <button type="button" class="plain-button" onClick={() => go({ view: 'table', system })}>
+                With friends’ phones
+              </button>
+              <OpenButton />
+            </>
+          }
+        />
+      ) : (
+        <TableScreen home={home} keeping={<Keeping home={home} system={system} onStep={() => step(true)} />} />
+      )}
+    </>
+  );
+}
+
+interface KeepingProps {
+  readonly home: LocalHome;
+  readonly system: string;
+  readonly onStep: () => void;
+}
+
+function Keeping({ home, system, onStep }: KeepingProps) {
+  const you = home.view.value!.you;
+  return (
+    <>
+      <div class="row-line">
+        <span class="row-label">Throw without asking</span>
+        <Switch
+          label="Throw without asking"
+          on={you.dice === 'throw'}
+          onChange={(on) => void home.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
+        />
+      </div>
+      <div class="result-buttons">
+        <button type="button" class="plain-button" onClick={onStep}>
+          Step through
+        </button>
+        <SaveButton home={home} />
+        <OpenButton />
+        <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** A table as a screen sees it, wherever it is kept: in this page, or on a server with many at it. */
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Command, Entry, Shown, View } from '@strikehome/table';
+
+/** Why something was not done, said to whoever tried. */
+export interface Trouble {
+  readonly message: string;
+  readonly rule?: string | undefined;
+}
+
+/** How the table is reached: it is here, it is being reached, the line is down, or there is no way back to it. */
+export type Line = 'here' | 'reaching' | 'lost' | 'gone';
+
+export interface TableHome {
+  /** What this browser keeps of it is kept under this name. */
+  readonly id: string;
+  readonly live: boolean;
+  readonly view: ReadonlySignal<View | undefined>;
+  /** The log as this seat may read it, oldest first. */
+  readonly entries: ReadonlySignal<readonly Shown[]>;
+  readonly seq: ReadonlySignal<number>;
+  readonly trouble: Signal<Trouble | undefined>;
+  readonly line: ReadonlySignal<Line>;
+  /** Something was sent and no answer has come yet. */
+  readonly unsent: ReadonlySignal<boolean>;
+  /** Whether it was done. What is not done is told as `trouble`. */
+  readonly send: (command: Command) => Promise<boolean>;
+  /** The table as a file, as this seat may know it. */
+  readonly file: () => Promise<string | undefined>;
+}
+
+/** Lines that are struck now, told from the log alone. */
+export function struckIn(entries: readonly Shown[]): ReadonlySet<number> {
+  const struck = new Set<number>();
+  for (const { strikes = [], restores = [] } of entries) {
+    for (const seq of strikes) struck.add(seq);
+    for (const seq of restores) struck.delete(seq);
+  }
+  return struck;
+}
+
+/** What the last action that still stands came to. */
+export function lastBlow(entries: readonly Shown[]): Shown | undefined {
+  const struck = struckIn(entries);
+  const last = entries.findLast(
+    ({ seq, outcome, kind }) => (outcome !== undefined || kind === 'start') && !struck.has(seq),
+  );
+  return last?.outcome === undefined ? undefined : last;
+}
+
+/** A log that can be folded again: a Director's. */
+export function isWhole(entries: readonly Shown[]): entries is readonly Entry[] {
+  return entries.every(({ knew, command }) => knew !== undefined && command !== undefined);
+}
+
+export function randomHex(bytes: number): string {
+  // Not randomUUID: a page over plain http has none.
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

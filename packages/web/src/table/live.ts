@@ -1,0 +1,222 @@
+/**
+ * A table on a server, as this seat may know it. What was missed is asked for again from the last line that came; a
+ * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
+ */
+import { batch, signal } from '@preact/signals';
+import { isRecord } from '@strikehome/engine/kernel';
+import type { Command, Shown, View } from '@strikehome/table';
+import { keep, kept } from '../state/keep.ts';
+import { said } from '../state/store.ts';
+import { type KeptTable, keepTable, tableKept } from '../state/tables.ts';
+import { call, listen, problemOf } from './api.ts';
+import { type Line, randomHex, type TableHome, type Trouble } from './home.ts';
+
+/** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
+const SILENCE = 40_000;
+const SLOWEST = 8000;
+
+interface Frame {
+  readonly seq: number;
+  readonly entries: readonly Shown[];
+  readonly view: View;
+}
+
+/** A command on its way. What answers a question also says which one, and when it was asked. */
+interface Unsent {
+  readonly id: string;
+  readonly command: Command;
+  readonly seq?: number;
+  readonly question?: string;
+}
+
+const ANSWERS: readonly Command['kind'][] = ['throw', 'type', 'choose', 'undo', 'redo', 'withdraw'];
+
+function questionIn(view: View | undefined): string {
+  const waiting = view?.fight?.waiting ?? view?.waiting;
+  return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, waiting?.needs?.index]);
+}
+
+export class LiveHome implements TableHome {
+  readonly id: string;
+  readonly live = true;
+  readonly view = signal<View | undefined>(undefined);
+  readonly entries = signal<readonly Shown[]>([]);
+  readonly seq = signal(0);
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  readonly line = signal<Line>('reaching');
+  readonly unsent = signal(false);
+  readonly #key: string;
+  #viewed = 0;
+  #closed = false;
+  #stream = new AbortController();
+  #heard = 0;
+  #wake: () => void = () => {};
+
+  constructor({ id, key }: KeptTable & { readonly key: string }) {
+    this.id = id;
+    this.#key = key;
+  }
+
+  /** Listens until it is told to stop. */
+  start(): () => void {
+    this.#closed = false;
+    const again = () => {
+      if (document.visibilityState === 'hidden') return;
+      // A phone that slept has a line that only looks alive.
+      if (Date.now() - this.#heard > SILENCE / 2) this.#stream.abort();
+      this.#wake();
+    };
+    const watch = setInterval(() => {
+      if (this.line.value === 'here' && Date.now() - this.#heard > SILENCE) this.#stream.abort();
+    }, 5000);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    void this.#listen();
+    const before = unsentFrom(kept(`unsent.${this.id}`));
+    if (before !== undefined && !this.unsent.value) void this.#deliver(before);
+    return () => {
+      this.#closed = true;
+      clearInterval(watch);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+      this.#stream.abort();
+      this.#wake();
+    };
+  }
+
+  async #listen(): Promise<void> {
+    for (let wait = 500; !this.#closed; wait = Math.min(wait * 2, SLOWEST)) {
+      this.#stream = new AbortController();
+      const heard = () => {
+        this.#heard = Date.now();
+        wait = 500;
+      };
+      const given = { key: this.#key, after: this.seq.value, signal: this.#stream.signal, heard };
+      const status = await listen(`/${this.id}/events`, given, ({ name, data }) => {
+        if (name !== 'table') return;
+        this.line.value = 'here';
+        this.#take(JSON.parse(data) as Frame);
+      }).catch(() => 0);
+      if (this.#closed) return;
+      if (status === 404) {
+        this.line.value = 'gone';
+        return;
+      }
+      this.line.value = 'lost';
+      await this.#pause(wait);
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      const before = this.#wake;
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+        before();
+        this.#wake = () => {};
+      };
+    });
+  }
+
+  /** Lines that follow what is there are added; others come again with the stream, in their order. */
+  #take({ seq, entries, view }: Frame): void {
+    batch(() => {
+      const fresh = entries.filter((entry) => entry.seq > this.seq.value);
+      if (fresh[0]?.seq === this.seq.value + 1) {
+        this.entries.value = [...this.entries.value, ...fresh];
+        this.seq.value = fresh.at(-1)!.seq;
+        const told = fresh.findLast(({ outcome }) => outcome !== undefined);
+        if (told !== undefined) said.value = told.text;
+      }
+      if (seq >= this.#viewed) {
+        this.#viewed = seq;
+        this.view.value = view;
+      }
+    });
+    this.#remember(view);
+  }
+
+  #remember({ table: { title }, you: { role, name } }: View): void {
+    const before = tableKept(this.id);
+    if (before === undefined || (before.title === title && before.name === name && before.role === role)) return;
+    keepTable({ ...before, title, role, name });
+  }
+
+  async send(command: Command): Promise<boolean> {
+    if (this.unsent.value) return false;
+    const asked = ANSWERS.includes(command.kind) ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
+    return this.#deliver({ id: randomHex(12), command, ...asked });
+  }
+
+  async #deliver(sent: Unsent): Promise<boolean> {
+    this.unsent.value = true;
+    keep(`unsent.${this.id}`, sent);
+    const done = await this.#sendOn(sent);
+    if (done !== undefined) {
+      keep(`unsent.${this.id}`, undefined);
+      this.unsent.value = false;
+    }
+    return done === true;
+  }
+
+  /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */
+  async #sendOn({ id, command, ...asked }: Unsent): Promise<boolean | undefined> {
+    let { seq } = asked;
+    for (let wait = 500; !this.#closed; wait = Math.min(wait * 2, SLOWEST)) {
+      const body = { id, command, ...(seq === undefined ? {} : { seq }) };
+      const answer = await call(`/${this.id}/commands`, { key: this.#key, body });
+      if (answer === undefined || answer.status >= 500 || answer.status === 429) {
+        if (answer === undefined) this.line.value = 'lost';
+        await this.#pause(Math.max(wait, 1000 * (answer?.wait ?? 0)));
+        continue;
+      }
+      if (answer.body.ok === true) {
+        this.#renewed(answer.body);
+        this.trouble.value = undefined;
+        this.#take(answer.body as unknown as Frame);
+        return true;
+      }
+      const problem = problemOf(answer);
+      if (problem.code === 'stale') {
+        const newer = await this.#asked();
+        if (newer !== undefined && newer.question === asked.question) {
+          seq = newer.seq;
+          continue;
+        }
+      }
+      this.trouble.value = problem;
+      said.value = problem.message;
+      return false;
+    }
+    return undefined;
+  }
+
+  /** What the table asks for now. */
+  async #asked(): Promise<{ readonly seq: number; readonly question: string } | undefined> {
+    const answer = await call(`/${this.id}`, { key: this.#key });
+    if (answer?.body.ok !== true) return undefined;
+    const { seq, view } = answer.body as unknown as Frame;
+    return { seq, question: questionIn(view) };
+  }
+
+  #renewed({ invite, watch }: Readonly<Record<string, unknown>>): void {
+    const before = tableKept(this.id);
+    if (before !== undefined && typeof invite === 'string' && typeof watch === 'string')
+      keepTable({ ...before, invite, watch });
+  }
+
+  async file(): Promise<string | undefined> {
+    const answer = await call(`/${this.id}/export`, { key: this.#key });
+    if (answer?.status === 200) return JSON.stringify(answer.body, null, 1);
+    this.trouble.value = { message: 'The file could not be fetched. Try again when the line is back.' };
+    return undefined;
+  }
+}
+
+function unsentFrom(value: unknown): Unsent | undefined {
+  return isRecord(value) && typeof value.id === 'string' && isRecord(value.command)
+    ? (value as unknown as Unsent)
+    : undefined;
+}

@@ -1,0 +1,173 @@
+/** What has happened at a table, newest first; struck lines stay readable. Undo, redo, and a line of one's own. */
+import type { Step } from '@strikehome/engine/contract';
+import type { Shown, View } from '@strikehome/table';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Pick } from '../form/pick.tsx';
+import { Chevron } from '../form/record.tsx';
+import { Steps } from '../play/steps.tsx';
+import { struckIn, type TableHome } from './home.ts';
+
+/** So many lines are drawn at first: a long evening has hundreds. */
+const FIRST = 60;
+
+interface Props {
+  readonly home: TableHome;
+  readonly view: View;
+  readonly children: ComponentChildren;
+}
+
+export function Log({ home, view, children }: Props) {
+  const can = view.you.role !== 'watcher' && view.table.open;
+  return (
+    <section class="log" aria-label="Log">
+      <div class="bar-head">
+        <h2>Log</h2>
+        {can && (
+          <span class="log-buttons">
+            <button
+              type="button"
+              class="link"
+              disabled={!view.canUndo || home.unsent.value}
+              onClick={() => void home.send({ kind: 'undo' })}
+            >
+              Undo
+            </button>
+            <button
+              type="button"
+              class="link"
+              disabled={!view.canRedo || home.unsent.value}
+              onClick={() => void home.send({ kind: 'redo' })}
+            >
+              Redo
+            </button>
+          </span>
+        )}
+      </div>
+      <Lines entries={home.entries.value} view={view} />
+      {can && <OwnLine home={home} />}
+      {children}
+    </section>
+  );
+}
+
+export function Lines({ entries, view }: { readonly entries: readonly Shown[]; readonly view: View }) {
+  const [all, setAll] = useState(false);
+  const struck = struckIn(entries);
+  const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
+  const seen = all ? readable : readable.slice(0, FIRST);
+  return (
+    <>
+      <ol class="log-lines" reversed>
+        {seen.map((entry) => (
+          <li key={entry.seq} class={struck.has(entry.seq) ? 'struck' : entry.outcome === undefined ? '' : 'came'}>
+            <p>
+              <Writer entry={entry} view={view} />
+              {struck.has(entry.seq) ? (
+                <>
+                  <s>{entry.text}</s>
+                  <span class="unseen"> (undone)</span>
+                </>
+              ) : (
+                entry.text
+              )}
+            </p>
+            <Steps steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]} system={view.table.system} />
+          </li>
+        ))}
+      </ol>
+      {readable.length > seen.length && (
+        <button type="button" class="link" onClick={() => setAll(true)}>
+          {readable.length - seen.length} earlier lines
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Who wrote a note, and to whom. */
+function Writer({ entry: { kind, seat, command }, view }: { readonly entry: Shown; readonly view: View }) {
+  if (kind !== 'note') return null;
+  const name = view.seats.find((one) => one.seat === seat)?.name;
+  const to = command?.to === 'director' ? ', to the Director alone' : '';
+  return name === undefined ? null : (
+    <b>
+      {name}
+      {to}:{' '}
+    </b>
+  );
+}
+
+/** A note, or a roll that belongs to no rule. */
+function OwnLine({ home }: { readonly home: TableHome }) {
+  const [open, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [dice, setDice] = useState('2d6');
+  const [to, setTo] = useState<'all' | 'director'>('all');
+  const whom = to === 'director' ? { to } : {};
+  const write = async () => {
+    if (note.trim() !== '' && (await home.send({ kind: 'note', text: note.trim(), ...whom }))) setNote('');
+  };
+  return (
+    <div class="own-line">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        Note or roll
+      </button>
+      {open && (
+        <div class="part-inside">
+          {home.live && (
+            <Pick
+              label="Who may read it"
+              options={[
+                { id: 'all', label: 'For all' },
+                { id: 'director', label: 'Director' },
+              ]}
+              value={to}
+              onChange={(id) => setTo(id === 'director' ? 'director' : 'all')}
+            />
+          )}
+          <form
+            class="say"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void write();
+            }}
+          >
+            <input
+              class="text"
+              type="text"
+              maxLength={2000}
+              aria-label="Note"
+              placeholder="Write a line"
+              value={note}
+              onInput={(event) => setNote(event.currentTarget.value)}
+            />
+            <button type="submit" class="plain-button">
+              Write
+            </button>
+          </form>
+          <form
+            class="say"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void home.send({ kind: 'roll', dice: dice.trim(), ...whom });
+            }}
+          >
+            <input
+              class="text"
+              type="text"
+              maxLength={20}
+              aria-label="Dice, such as 2d6, 4dF or d100+5"
+              value={dice}
+              onInput={(event) => setDice(event.currentTarget.value)}
+            />
+            <button type="submit" class="plain-button">
+              Roll
+            </button>
+          </form>
+        </div>
+      )}
+    </div>
+  );
+}

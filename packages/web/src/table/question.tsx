@@ -1,0 +1,92 @@
+/** What a table waits for: the question, large, to whom it belongs; to the others, who is asked. */
+import type { View, WaitingView } from '@strikehome/table';
+import { ChoicePrompt } from '../play/choice.tsx';
+import { DicePrompt } from '../play/prompt.tsx';
+import { humane } from '../state/words.ts';
+import { handOf, lay, needsOf, takeFaceBack, throwDice } from './answering.ts';
+import { FallenDice, labelsOf } from './fallen.tsx';
+import type { TableHome } from './home.ts';
+
+interface Props {
+  readonly home: TableHome;
+  readonly waiting: WaitingView;
+  readonly view: View;
+}
+
+export function Question({ home, waiting, view }: Props) {
+  const needs = needsOf(home);
+  if (needs === undefined) return null;
+  const { system } = view.table;
+  const labels = labelsOf(system);
+  const hand = handOf(home);
+  const begun = Object.keys(waiting.dice).length > 0;
+  const mayWithdraw = view.you.role === 'director' || !begun;
+  return (
+    <div class="table" aria-busy={home.unsent.value}>
+      <p class="lead">{waiting.label}</p>
+      <Elsewhere waiting={waiting} view={view} />
+      {needs.kind === 'dice' ? (
+        <DicePrompt
+          needs={needs}
+          hand={hand}
+          labels={labels}
+          people={{}}
+          onHand={(next) => lay(home, next)}
+          onRoll={() => void throwDice(home)}
+          words={['Throw', 'Throw instead']}
+        />
+      ) : (
+        <ChoicePrompt
+          needs={needs}
+          labels={labels}
+          people={{}}
+          onOption={(option) => void home.send({ kind: 'choose', option })}
+        />
+      )}
+      <FallenDice dice={waiting.dice} system={system} />
+      <div class="result-buttons">
+        {Object.keys(hand.dice).length > 0 && (
+          <button type="button" class="plain-button" onClick={() => takeFaceBack(home)}>
+            Take a face back
+          </button>
+        )}
+        {mayWithdraw && (
+          <button type="button" class="plain-button" onClick={() => void home.send({ kind: 'withdraw' })}>
+            Another move
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The Director may answer for anybody, and sees whose question it is. */
+function Elsewhere({ waiting, view }: Omit<Props, 'home'>) {
+  if (waiting.for.seats.includes(view.you.seat)) return null;
+  return <p class="lead">{askedSeats(waiting, view)} is asked. You may answer instead.</p>;
+}
+
+function askedSeats({ for: { seats } }: WaitingView, view: View): string {
+  return view.seats
+    .filter(({ seat }) => seats.includes(seat))
+    .map(({ name }) => name)
+    .join(' or ');
+}
+
+export function WaitingFor({ waiting, view }: Omit<Props, 'home'>) {
+  const { kind, name, id } = waiting.for;
+  const who = askedSeats(waiting, view);
+  const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
+  const whose = name === undefined || name === who ? '' : ` for ${name}`;
+  return (
+    <section class="prompt" aria-label="Waiting" aria-live="polite">
+      <p class="asked">{waiting.label}</p>
+      <h2 class="question">Waiting for {who === '' ? 'the Director' : who}</h2>
+      <p class="seen">
+        {about?.label ?? humane(id)}
+        {whose}
+      </p>
+      <FallenDice dice={waiting.dice} system={view.table.system} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** A real server process with the built page and a folder of its own for its tables; it can be killed and started again. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser } from '../../../scripts/page.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const PHONE = { width: 390, height: 844 };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { readonly port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export interface Guest {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the server sent to this page from its tables. */
+  readonly received: () => string;
+}
+
+/** One server and one browser for a test file. Errors of the page itself fail the test; a lost line is no error. */
+export function liveHouse() {
+  let browser: Browser;
+  let child: ChildProcess | undefined;
+  let url = '';
+  let port = 0;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+  const data = mkdtempSync(path.join(tmpdir(), 'strikehome-live-'));
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+      cwd: root,
+      env: { ...process.env, PORT: `${port}`, HOST: '127.0.0.1', DATA: data, LOG: 'off', RATE_LIMIT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      child!.stdout!.setEncoding('utf8').once('data', () => resolve());
+      child!.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+  };
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    child?.kill('SIGKILL');
+    await ended;
+  };
+
+  beforeAll(async () => {
+    const built = spawnSync(process.execPath, ['scripts/build.mjs', 'web', 'server'], { cwd: root, encoding: 'utf8' });
+    expect(built.status, built.stderr).toBe(0);
+    [browser, port] = await Promise.all([openBrowser(), freePort()]);
+    url = `http://127.0.0.1:${port}/`;
+    await start();
+  }, 180_000);
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const seen = faults;
+    faults = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  return {
+    start,
+    stop,
+    url: () => url,
+    /** Somebody with a device of their own. */
+    async guest(link = '', options: BrowserContextOptions = {}): Promise<Guest> {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        const lost = /Failed to load resource|net::ERR/.test(message.text());
+        if (message.type() === 'error' && !lost) faults.push(message.text());
+      });
+      // What the page itself reads, so that a stream is heard as it comes.
+      await context.addInitScript(HEAR);
+      const heard: string[] = [];
+      await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
+      await page.goto(link === '' ? url : link);
+      await page.locator('.head').waitFor();
+      return { page, context, received: () => heard.join('\n') };
+    },
+  };
+}
+
+/** Runs in the page: every text that a fetch of a table brings is also told to the test. */
+const HEAR = `{
+  const real = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    const response = await real(...given);
+    if (!String(given[0]).includes('/api/tables') || response.body === null) return response;
+    const [own, copy] = response.body.pipeThrough(new TextDecoderStream()).tee();
+    (async () => {
+      const reader = copy.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        globalThis.strikehomeHeard(value);
+      }
+    })().catch(() => {});
+    return new Response(own.pipeThrough(new TextEncoderStream()), response);
+  };
+}`;

@@ -1,0 +1,177 @@
+/** A table with a Director, two players and a screen on the wall, each on a device of its own, over a real server. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Guest, liveHouse } from './live.ts';
+import { text } from './open.ts';
+
+const { guest, start, stop, url } = liveHouse();
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+
+/** A Director at a table of the first example: Mira and Teo against Brute and Knife. */
+async function directs(name = 'Dana'): Promise<Guest> {
+  const director = await guest();
+  const { page } = director;
+  await button(page, /^Start a table/).click();
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Start the table').click();
+  await page.locator('.code').waitFor();
+  await page.waitForURL(/~table\/./);
+  return director;
+}
+
+/** The link that stands under the code. */
+async function linkFor(page: Page, whom: 'Players' | 'A screen to watch'): Promise<string> {
+  await page.getByRole('radio', { name: whom }).click();
+  return page.getByLabel(whom === 'Players' ? 'Link for players' : 'Link to watch').inputValue();
+}
+
+async function joins(link: string, name: string): Promise<Guest> {
+  const player = await guest(link);
+  await player.page.getByLabel('Your name').fill(name);
+  await player.page.getByRole('button', { name: /^(Take a seat|Watch)$/ }).click();
+  return player;
+}
+
+const give = (page: Page, who: string, whom: string) =>
+  page
+    .getByRole('group', { name: `${who} plays` })
+    .getByRole('button', { name: whom, exact: true })
+    .click();
+
+const opened = async (page: Page, part: RegExp) => {
+  const fold = button(page, part);
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+};
+
+const storage = (page: Page) => page.evaluate('JSON.stringify(localStorage)') as Promise<string>;
+const asked = (page: Page) => text(page, '.question');
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+describe('a live table', () => {
+  it('is played by a Director and two players while a screen watches, over a reload and a restart of the server', async () => {
+    const director = await directs();
+    const { page } = director;
+    const invite = await linkFor(page, 'Players');
+    const watch = await linkFor(page, 'A screen to watch');
+    const ana = await joins(invite, 'Ana');
+    // The key is out of the address, and of what is behind it.
+    expect(ana.page.url()).not.toContain(invite.split('/').at(-1));
+    const ben = await joins(invite, 'Ben');
+    const wall = await joins(watch, 'Wall');
+    await expect.poll(() => asked(ana.page)).toBe('Waiting for the Director');
+    await opened(page, /^At the table/);
+    await give(page, 'Ana', 'Mira');
+    await give(page, 'Ben', 'Teo');
+    await expect.poll(() => text(page, '.director')).toContain('4 of 4 here');
+
+    // Each phone asks only its owner.
+    await button(ana.page, 'Mira attacks Brute').click();
+    await expect.poll(() => text(ana.page, '.asked')).toBe('Mira rolls');
+    await expect.poll(() => asked(ben.page)).toBe('Waiting for Ana');
+    await expect.poll(() => asked(wall.page)).toBe('Waiting for Ana');
+    expect(await ben.page.locator('.keypad').count()).toBe(0);
+    expect(await ana.page.title()).toMatch(/^Your turn/);
+
+    // A reload in the middle of a question, with one face typed.
+    await button(ana.page, '6').click();
+    await ana.page.locator('.places .die-typed').waitFor();
+    await ana.page.reload();
+    await ana.page.locator('.places .die-typed').waitFor();
+    await button(ana.page, '5').click();
+    await expect.poll(() => asked(ana.page)).toBe('Waiting for Dana');
+
+    // The server dies while the Director is asked; what is thrown then is kept, said, and done once it is back.
+    await stop();
+    await button(page, 'Throw').click();
+    await expect.poll(() => text(page, '.line-words')).toContain('kept here and sent when the line is back');
+    await expect.poll(() => text(ben.page, '.line-words')).toContain('trying again');
+    await start();
+    for (const one of [director, ana, ben, wall]) await one.page.locator('.last').waitFor();
+    expect(await text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
+    await expect.poll(() => page.locator('.line-words').count()).toBe(0);
+    const throws = await page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute: / }).count();
+    expect(throws).toBe(1);
+
+    // Brute's numbers are the Director's: not on a page, not in a store, not in a frame that was received.
+    const secret = /"(lifePoints|skill|defense|absorption)"\s*:\s*\d+/;
+    for (const one of [ana, ben, wall]) {
+      const known = `${await one.page.content()}\n${await storage(one.page)}\n${one.received()}`;
+      expect(one.received()).toContain('event: table');
+      expect(known).not.toMatch(secret);
+      expect(await text(one.page, '.standing')).not.toMatch(/Brute\s*\d/);
+    }
+    expect(director.received()).toMatch(secret);
+    expect(await wall.page.locator('#main button').count()).toBe(0);
+
+    // Undone by the Director: struck for everybody, and readable.
+    await button(page, 'Undo').click();
+    await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBeGreaterThan(0);
+    await button(page, 'Redo').click();
+    await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBe(0);
+
+    for (const one of [director, ana, wall]) expect(await violations(one.page)).toEqual([]);
+  }, 180_000);
+
+  it('is revealed, renewed and taken back by the Director; a seat that is gone is told so', async () => {
+    const { page } = await directs();
+    const invite = await linkFor(page, 'Players');
+    const ana = await joins(invite, '<b>Ana</b>');
+    await opened(page, /^At the table/);
+    await expect.poll(() => text(page, '.seats')).toContain('<b>Ana</b>');
+    expect(await ana.page.locator('.standing').innerText()).not.toMatch(/45/);
+    await opened(page, /^Concealed/);
+    await page.getByRole('switch', { name: 'Brute is concealed' }).click();
+    await expect.poll(() => text(ana.page, '.standing')).toMatch(/45/);
+    await button(page, 'Renew').click();
+    await button(page, 'Sure? Old links end').click();
+    await expect.poll(() => linkFor(page, 'Players')).not.toBe(invite);
+    const late = await joins(invite, 'Late');
+    await expect.poll(() => text(late.page, '[role=alert]')).toContain('There is no such table');
+    await button(page, 'Take the seat back').click();
+    await button(page, /^Sure\?/).click();
+    await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
+  }, 120_000);
+
+  it('is found again in the list of a returning visit, and by no stranger', async () => {
+    const { page, context } = await directs('Dana');
+    const table = page.url();
+    await page.goto('about:blank');
+    await page.goto(url());
+    await page.locator('.your-tables .option').click();
+    await page.locator('.standing').waitFor();
+    expect(page.url()).toContain(new URL(table).hash.split('/').at(-1));
+    const stranger = await guest(table);
+    await stranger.page.getByText('This device has no seat at that table').waitFor();
+    await context.close();
+  }, 60_000);
+});
+
+describe('the first words', () => {
+  it('say what this is and offer three ways on; axe finds nothing in them', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await guest('', { colorScheme });
+      expect(await page.locator('.way b').allTextContents()).toEqual(['Start a table', 'Join', 'Just the odds']);
+      expect(await violations(page)).toEqual([]);
+      await button(page, /^Join/).click();
+      await page.getByLabel('Link').fill('https://example.org/');
+      await button(page, 'Join').click();
+      expect(await text(page, '[role=alert]')).toContain('no link to a table');
+      expect(await violations(page)).toEqual([]);
+      await page.goBack();
+      await button(page, /^Just the odds/).click();
+      await page.locator('.bars').waitFor();
+      await page.goBack();
+      await button(page, /^Start a table/).click();
+      await button(page, 'Start the table').click();
+      expect(await text(page, '[role=alert]')).toContain('Type your name first');
+      expect(await violations(page)).toEqual([]);
+    }
+  }, 60_000);
+});
