@@ -2,7 +2,6 @@
 import { SYSTEMS } from '@strikehome/engine/systems';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND } from './hand.ts';
 import { linkOf, placeOf } from './link.ts';
 import { exampleOf, type Whatif } from './whatif.ts';
 
@@ -127,7 +126,7 @@ describe('the link', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
         for (const head of ['#', '#/1/', '#/1/degrees@2/', '#/1/degrees@2/attack?']) {
-          expect(['card', 'fight', 'wins', 'rules']).toContain(placeOf(head + tail).view);
+          expect(['home', 'card', 'fight', 'join', 'table', 'wins', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),
     );
