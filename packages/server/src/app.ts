@@ -112,7 +112,8 @@ export function makeService(options: AppOptions = {}): Service {
         return rendered(ourMistake(id));
       };
       const incoming = c.env?.incoming as IncomingMessage | undefined;
-      return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake });
+      const { refused } = options.metrics ?? {};
+      return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake, refused });
     });
   }
   if (options.tables !== undefined)

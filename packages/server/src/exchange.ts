@@ -8,7 +8,7 @@ import { OPEN } from './headers.ts';
 import type { JobName } from './jobs/job.ts';
 import { answerLines, isLines, LINES_TYPE } from './lines.ts';
 import { kept, readLink } from './links.ts';
-import { type Rendered, reply, respond } from './reply.ts';
+import { type Code, type Rendered, reply, respond } from './reply.ts';
 
 export interface Exchange {
   readonly calls: Calls;
@@ -17,22 +17,27 @@ export interface Exchange {
   readonly incoming?: IncomingMessage | undefined;
   /** A fault of ours, told and made into an answer. */
   readonly mistake: (error: unknown) => Rendered;
+  /** Hears of a failure in a stream, where the status tells of none. */
+  readonly refused?: ((code: Code) => void) | undefined;
 }
 
 export async function exchange(
   name: JobName,
-  { calls, client, request, incoming, mistake }: Exchange,
+  { calls, client, request, incoming, mistake, refused }: Exchange,
 ): Promise<Response> {
   const { headers, signal: left } = request;
   const caller: Caller = { client, signal: () => left };
+  /** One answer of a stream: a mistake of ours is that answer lost, and not the whole stream. */
+  const streamed = async (answer: () => Rendered | Promise<Rendered>): Promise<Rendered> => {
+    const given = await (async () => answer())().catch(mistake);
+    if (given.code !== undefined) refused?.(given.code);
+    return given;
+  };
   const events = (text: string) =>
-    eventStream(async (signal, onProgress) => {
-      try {
-        return await calls.answer(name, text, { client, signal: () => signal, onProgress });
-      } catch (error) {
-        return mistake(error);
-      }
-    }, left);
+    eventStream(
+      (signal, onProgress) => streamed(() => calls.answer(name, text, { client, signal: () => signal, onProgress })),
+      left,
+    );
 
   if (request.method !== 'POST') {
     const link = readLink(name, new URL(request.url).searchParams, headers.get('accept'));
@@ -49,9 +54,9 @@ export async function exchange(
     // Each line counts as a call; the first was counted when it came in.
     let first = true;
     const one = (line: string) => {
-      const refused = first ? undefined : calls.refuse(client);
+      const barred = first ? undefined : calls.refuse(client);
       first = false;
-      return refused ?? answered(() => calls.answer(name, line, caller), mistake);
+      return streamed(() => barred ?? calls.answer(name, line, caller));
     };
     const type = `${LINES_TYPE}; charset=utf-8`;
     return new Response(answerLines(text, one, left), {
@@ -62,13 +67,4 @@ export async function exchange(
   if (form === 'events') return events(text);
   const answer = await calls.answer(name, text, caller);
   return respond(form === 'csv' ? asTable(answer) : answer);
-}
-
-/** A mistake of ours is one answer lost, and not the whole stream. */
-async function answered(answer: () => Rendered | Promise<Rendered>, mistake: Exchange['mistake']): Promise<Rendered> {
-  try {
-    return await answer();
-  } catch (error) {
-    return mistake(error);
-  }
 }

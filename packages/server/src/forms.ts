@@ -21,8 +21,8 @@ export function formOf(accept: string | null | undefined): Form {
 }
 
 /** The answer as a table; a failure stays what it is. */
-export function asTable({ status, text, more }: Rendered): Rendered {
-  if (status !== 200) return { status, text, ...(more === undefined ? {} : { more }) };
-  const answer = JSON.parse(text) as Parameters<typeof csvOf>[0];
-  return { status, text: csvOf(answer), more: { ...more, 'content-type': 'text/csv; charset=utf-8; header=present' } };
+export function asTable(answer: Rendered): Rendered {
+  if (answer.status !== 200) return answer;
+  const text = csvOf(JSON.parse(answer.text) as Parameters<typeof csvOf>[0]);
+  return { ...answer, text, more: { ...answer.more, 'content-type': 'text/csv; charset=utf-8; header=present' } };
 }

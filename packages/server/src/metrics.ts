@@ -5,11 +5,13 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Jobs } from './jobs/job.ts';
 import type { LogEntry } from './log.ts';
-import { CODES } from './reply.ts';
+import { CODES, type Code } from './reply.ts';
 import { callNames } from './verbs.ts';
 
 export interface Metrics {
   readonly observe: (entry: LogEntry) => void;
+  /** A failure among the answers of a stream, whose own status was sent before. */
+  readonly refused: (code: Code) => void;
   readonly text: () => string;
 }
 
@@ -52,11 +54,12 @@ export function makeMetrics(
   const timings = new Map<string, Timing>();
   loop.enable();
 
+  const refused = (code: Code) => void refusals.set(code, (refusals.get(code) ?? 0) + 1);
   const observe = ({ method, path, status, ms, code }: LogEntry) => {
     const at = pathOf(path);
     const labels = `method="${METHODS.has(method) ? method : 'other'}",path="${at}",status="${status}"`;
     requests.set(labels, (requests.get(labels) ?? 0) + 1);
-    if (code !== undefined) refusals.set(code, (refusals.get(code) ?? 0) + 1);
+    if (code !== undefined) refused(code);
     let timing = timings.get(at);
     if (timing === undefined) {
       timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
@@ -105,7 +108,7 @@ export function makeMetrics(
       metric('uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
     ].join('');
   };
-  return { observe, text };
+  return { observe, refused, text };
 }
 
 type Samples = readonly (readonly [string, number])[];

@@ -76,6 +76,19 @@ describe('metrics', () => {
     expect(text).not.toContain('xxx');
   });
 
+  it('count failures in streams and of tables by their code too', async () => {
+    const { url, read } = await watched();
+    const send = async (body: string, headers: Readonly<Record<string, string>>) =>
+      (await fetch(`${url}/api/odds`, { method: 'POST', body, headers })).text();
+    await send('{}\n\n{\n{}\n', { 'content-type': 'application/x-ndjson' });
+    await send('{}', { 'content-type': 'application/json', accept: 'text/event-stream' });
+    await send('{}', { 'content-type': 'application/json', accept: 'text/csv' });
+    const text = await read();
+    expect(sample(text, 'refusals_total{code="invalid_request"}')).toBe(4);
+    expect(sample(text, 'refusals_total{code="invalid_json"}')).toBe(1);
+    expect(sample(text, 'http_requests_total{method="POST",path="/api/odds",status="200"}')).toBe(2);
+  });
+
   it('the buckets of a histogram never fall', () => {
     const metrics = makeMetrics(jobsHere(MOST));
     const entry = { id: 'a', method: 'GET', path: '/healthz', status: 200, bytes: 0 };
