@@ -26,7 +26,7 @@ const STEPS_A_CALL = 250_000;
 export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {
   const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
   const charged = (end: JobEnd, client: string) => {
-    if (end.kind === 'answered') buckets?.charge(client, end.steps / STEPS_A_CALL);
+    if (end.kind !== 'busy') buckets?.charge(client, end.steps / STEPS_A_CALL);
     return renderedJob(end);
   };
   const onThread = async (name: JobName, text: string, { client, signal, onProgress }: Caller) =>

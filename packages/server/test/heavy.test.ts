@@ -124,6 +124,18 @@ describe('long work beside light calls', () => {
     await expect.poll(() => jobs.counts()).toMatchObject({ running: 0, cancelled: 1 });
   });
 
+  it('whoever leaves has taken work all the same, and is charged for it', async () => {
+    const { jobs, port, post } = await open({ caps: UNCOUNTED }, 100);
+    expect((await post('fight', SMALL)).status).toBe(200);
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /api/fight HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${HANG.length}`;
+    socket.write(`${head}\r\n\r\n${HANG}`);
+    await expect.poll(() => jobs.counts().running).toBe(1);
+    socket.destroy();
+    await expect.poll(() => jobs.counts().cancelled).toBe(1);
+    expect((await post('odds', LIGHT)).status).toBe(429);
+  });
+
   it('when too many wait, the next is told when to come back', async () => {
     const { jobs, post } = await open({ caps: UNCOUNTED, queue: 1, seconds: 4 });
     const first = [post('fight', HANG), post('fight', HANG)];

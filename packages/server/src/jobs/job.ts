@@ -28,7 +28,8 @@ export type JobEnd =
   | JobAnswer
   /** Too many wait already: come back after so many seconds. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
-  | { readonly kind: 'cancelled' };
+  /** Nobody waits for it any more; the steps it may have taken until then. */
+  | { readonly kind: 'cancelled'; readonly steps: number };
 
 export interface JobCounts {
   /** Threads there are, and those of them at work. */
@@ -97,7 +98,7 @@ export function jobsHere(caps: JobCaps): Jobs {
     run: async (name, request, { signal, onProgress }) => {
       if (signal?.aborted) {
         cancelled++;
-        return { kind: 'cancelled' };
+        return { kind: 'cancelled', steps: 0 };
       }
       answered++;
       return doJob(name, request, caps, onProgress);

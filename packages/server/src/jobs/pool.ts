@@ -36,6 +36,8 @@ interface Thread {
   ready: boolean;
   ticket?: Ticket | undefined;
   timer?: NodeJS.Timeout | undefined;
+  /** When its job began, in milliseconds. */
+  since?: number | undefined;
 }
 
 export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => void } {
@@ -93,6 +95,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   const release = (thread: Thread) => {
     clearTimeout(thread.timer);
     thread.ticket = undefined;
+    thread.since = undefined;
     thread.worker.unref();
   };
   const dismiss = (thread: Thread) => {
@@ -106,6 +109,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   };
 
   const limitTime = (thread: Thread, ticket: Ticket) => {
+    thread.since = performance.now();
     thread.timer = setTimeout(() => {
       dismiss(thread);
       counts.overTime++;
@@ -135,11 +139,15 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     if (threads.size === 0) hire();
   };
 
+  /** A thread that is cut off cannot say how far it was: as much of all it may take as of its time. */
+  const stepsOf = ({ since }: Thread) =>
+    since === undefined ? 0 : caps.steps * Math.min(1, (performance.now() - since) / (seconds * 1000));
   const cancel = (ticket: Ticket) => {
     const thread = [...threads].find((one) => one.ticket === ticket);
+    const steps = thread === undefined ? 0 : stepsOf(thread);
     if (thread !== undefined) dismiss(thread);
     else if (!queue.remove(ticket)) return;
-    finish(ticket, { kind: 'cancelled' });
+    finish(ticket, { kind: 'cancelled', steps });
     next();
   };
 
@@ -153,7 +161,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
           settle(value);
         };
       const ticket: Ticket = { name, request, client, onProgress, end: settled(resolve), fault: settled(reject) };
-      if (signal?.aborted || closed) return finish(ticket, { kind: 'cancelled' });
+      if (signal?.aborted || closed) return finish(ticket, { kind: 'cancelled', steps: 0 });
       signal?.addEventListener('abort', leave);
       const refused = queue.put(ticket);
       next();
@@ -172,13 +180,13 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     close: async () => {
       closed = true;
       for (let ticket = queue.take(); ticket !== undefined; ticket = queue.take()) {
-        finish(ticket, { kind: 'cancelled' });
+        finish(ticket, { kind: 'cancelled', steps: 0 });
       }
       await Promise.all(
         [...threads].map((thread) => {
           const { ticket } = thread;
           dismiss(thread);
-          if (ticket !== undefined) finish(ticket, { kind: 'cancelled' });
+          if (ticket !== undefined) finish(ticket, { kind: 'cancelled', steps: 0 });
           return thread.worker.terminate();
         }),
       );
