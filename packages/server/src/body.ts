@@ -11,8 +11,10 @@ import { failure, type Rendered, rendered } from './reply.ts';
 /** No character takes more than three bytes for each of its UTF-16 units, so past this the text is certainly too long. */
 export const MOST_BYTES = 3 * LONGEST;
 
-/** All bodies that are being received have so many bytes together. */
+/** All bodies that are being received have so many bytes together, before those that are not small are refused. */
 export const MOST_RECEIVED = 64 * 2 ** 20;
+/** A body of no more bytes is always received: connections are bounded, and a light call does not pay for others. */
+const SMALL = 16_384;
 
 /** A header by its name in small letters. */
 type Header = (name: string) => string | null | undefined;
@@ -96,7 +98,7 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
     receiving += chunk.length;
     chunks.push(chunk);
     if (size > most) finish(tooLongBody());
-    else if (receiving > MOST_RECEIVED) finish(crowded());
+    else if (receiving > MOST_RECEIVED && size > SMALL) finish(crowded());
   };
   const end = () => finish(decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
   const broken = () => finish(brokenOff());

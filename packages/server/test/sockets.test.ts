@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeService } from '../src/app.ts';
+import { MOST_BYTES, MOST_RECEIVED } from '../src/body.ts';
 import type { LogEntry } from '../src/log.ts';
 import { type Door, type DoorOptions, openDoor } from '../src/sockets.ts';
 
@@ -105,6 +106,28 @@ describe('over a socket', () => {
     for (const socket of others) socket.destroy();
     expect([statusIn(heard), errorIn(heard)]).toEqual([503, 'busy']);
     await expect.poll(async () => statusIn(await talk(port, ALONE))).toBe(200);
+  });
+
+  it('more bytes than may be received at once are told so, and light calls are not in the way', async () => {
+    const port = await listen();
+    const most = MOST_BYTES - 1;
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const bytes = Buffer.alloc(most - 1, ' ');
+    const hogs = Array.from({ length: Math.floor(MOST_RECEIVED / bytes.length) }, () => {
+      const hog = connect(port, '127.0.0.1', () => {
+        hog.write(head('/api/odds', most));
+        hog.write(bytes);
+      });
+      return hog.on('error', () => {});
+    });
+    const heard = () => talk(port, head('/api/odds', most), bytes, ' ');
+    await expect.poll(async () => statusIn(await heard()), { timeout: 30_000 }).toBe(503);
+    const refused = await heard();
+    expect([errorIn(refused), /retry-after: (\d+)/.exec(refused)?.[1]]).toEqual(['busy', '1']);
+    expect(statusIn(await talk(port, head('/api/odds', 2), '{}'))).toBe(400);
+    for (const hog of hogs) hog.destroy();
+    await expect.poll(async () => statusIn(await heard()), { timeout: 30_000 }).toBe(413);
   });
 
   it('a body past the cap is refused before it is all here', async () => {
