@@ -59,20 +59,30 @@ export interface Sink {
   readonly on: (event: 'error', hear: () => void) => unknown;
 }
 
+/** So many characters wait for a reader who has stopped reading. */
+const MOST_UNWRITTEN = 1_000_000;
+
 /**
  * Writes lines together, once a turn of the event loop. A line that cannot be written, because the disk is full or nobody
  * reads any more, is lost, and nothing else is.
  */
 export function lineWriter(sink: Sink): { readonly write: (line: string) => void; readonly flush: () => void } {
   let lines = '';
+  let unwritten = 0;
   sink.on('error', () => {});
   const flush = () => {
     const text = lines;
     lines = '';
     if (text === '') return;
+    if (unwritten > MOST_UNWRITTEN) return;
+    unwritten += text.length;
     try {
-      sink.write(text, () => {});
-    } catch {}
+      sink.write(text, () => {
+        unwritten -= text.length;
+      });
+    } catch {
+      unwritten -= text.length;
+    }
   };
   return {
     flush,

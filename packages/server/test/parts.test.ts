@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Buckets, clientOf } from '../src/buckets.ts';
 import { type Config, listenProblem, readConfig, urlOf } from '../src/config.ts';
-import { faultLine, logger } from '../src/log.ts';
+import { faultLine, lineWriter, logger } from '../src/log.ts';
 
 describe('buckets', () => {
   it('never let more through than a bucketful and what came in since', () => {
@@ -178,6 +178,20 @@ describe('the log', () => {
     ]);
     expect(lines('pretty')).toEqual(['03:04:05  200  GET     /�[31mred  1.2 ms  7 B  r-1\n']);
     expect(lines('off')).toEqual([]);
+  });
+
+  it('lines that nobody takes are lost past a million characters, and none of what is taken', () => {
+    const taken: { readonly text: string; readonly done: () => void }[] = [];
+    const { write, flush } = lineWriter({ on: () => {}, write: (text, done) => taken.push({ text, done }) });
+    const say = (line: string) => {
+      write(line);
+      flush();
+    };
+    for (let i = 0; i < 20; i++) say('x'.repeat(100_000));
+    expect(taken.length).toBe(11);
+    for (const { done } of taken.splice(0)) done();
+    say('again');
+    expect(taken.map(({ text }) => text)).toEqual(['again']);
   });
 
   it('a fault of ours is told whole, whatever the log', () => {
