@@ -32,7 +32,7 @@ export const OPEN: Headers = {
   ...SECURITY,
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Retry-After',
+  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
 };
 
 /** Kept for a year: the name changes with the content. */
