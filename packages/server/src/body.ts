@@ -74,8 +74,12 @@ function decoded(bytes: Buffer): Body {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** Bytes of bodies that are being received, on all sockets together. */
 let receiving = 0;
+
+/** Bytes of bodies that are being received, on all sockets together. */
+export function received(): number {
+  return receiving;
+}
 
 /** Reads what a socket brings; `done` hears of it once. */
 export function readIncoming(request: IncomingMessage, done: (body: Body) => void, most = MOST_BYTES): void {

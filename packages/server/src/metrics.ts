@@ -3,6 +3,7 @@
  * late the event loop is, threads, the queue and memory. It hears of each request what the log hears, and keeps no more.
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { received } from './body.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { LogEntry } from './log.ts';
 import { CODES, type Code } from './reply.ts';
@@ -99,6 +100,7 @@ export function makeMetrics(
         'Jobs by how they ended.',
         Object.entries(ends).map(([end, n]) => [`{end="${snake(end)}"}`, n]),
       ),
+      metric('receiving_bytes', 'gauge', 'Bytes of bodies that are being received.', [['', received()]]),
       metric('memory_bytes', 'gauge', 'Memory of the process.', [
         ['{kind="resident"}', rss],
         ['{kind="heap"}', heapUsed],
