@@ -232,12 +232,19 @@ describe('what an attack is made of', () => {
       { who: 'bo', what: 'condition', by: 1, detail: { name: 'bleeding', lifePoints: 4 } },
     ]);
     expect(told(hit, 'condition')?.text).toBe(
-      'Additional effect: Bo has dazed, −2 on Offensive Rolls and −3 on Defensive Rolls, for 2 rounds, this one included.',
+      'Additional effect on Bo: dazed, −2 on Offensive Rolls and −3 on Defensive Rolls, for 2 rounds, this one included.',
     );
     const weaker = go({ state: hit.state, action: { kind: 'attack', by: 'bo', target: 'ada' }, dice: wins });
     expect(told(weaker, 'offense')?.values).toMatchObject({ terms: [{ name: 'dazed', value: -2 }], offense: 16 });
     const second = go({ state: weaker.state, action: { kind: 'end-round' } });
     expect(second.changes).toEqual([{ who: 'bo', what: 'lifePoints', by: -4, from: 150, to: 146 }]);
+    expect(second.text).toBe('Round 1 is over.');
+    expect(second.standing).toContain('Bo 146 LP, 6 AP, dazed, bleeding');
+    expect(second.steps?.map(({ text }) => text).slice(1)).toEqual([
+      'Bo loses 4 life points to bleeding.',
+      'On Bo, dazed lasts for 1 more round.',
+      'On Bo, bleeding lasts.',
+    ]);
     expect(second.steps?.map(({ rule, id }) => [rule, id])).toEqual([
       ['DOS-08', 'round-over'],
       ['D31', 'harm-goes-on'],
@@ -247,6 +254,10 @@ describe('what an attack is made of', () => {
     expect(second.state.fighters.bo?.conditions?.[0]).toMatchObject({ rounds: 1 });
     const third = go({ state: second.state, action: { kind: 'end-round' } });
     expect(third.changes?.at(-1)).toMatchObject({ who: 'bo', what: 'condition', by: -1 });
+    expect(told(third, 'wears-off')?.text).toBe('On Bo, dazed wears off.');
+    const spent = { ...third.state.fighters.bo!, lifePoints: 3 };
+    const bled = { ...third.state, fighters: { ...third.state.fighters, bo: spent } };
+    expect(go({ state: bled, action: { kind: 'end-round' } }).text).toBe('Round 3 is over; Bo is out.');
     expect(third.state.fighters.bo?.conditions).toEqual([{ name: 'bleeding', lifePoints: 4 }]);
     // One that is there already begins anew and does not add up.
     const again = go({ state: third.state, action: attack, dice: wins });

@@ -32,6 +32,7 @@ export function tell(
   before: State,
   move: FightMove,
 ): string | undefined {
+  if (move.kind === 'end-round') return roundOver(before, result.state);
   const roles = rolesOf(before, move);
   if (roles === undefined || (move.kind !== 'attack' && move.kind !== 'counterattack')) return undefined;
   const target = move.kind === 'attack' ? roles.defender : roles.attacker;
@@ -46,6 +47,12 @@ export function tell(
   return `${done}: ${inside(said)}${fate}.`;
 }
 
+/** A round that is over, and who is out with it. */
+function roundOver(before: State, after: State): string {
+  const out = Object.entries(after.fighters).filter(([id, one]) => isUp(before.fighters[id]!) && !isUp(one));
+  return [`Round ${before.round} is over`, ...out.map(([, { name }]) => `${name} is out`)].join('; ').concat('.');
+}
+
 /** "Success: 9 beats 7." inside another sentence. */
 function inside(sentence: string): string {
   const [word, ...rest] = sentence.replace(/\.$/, '').split(': ');
@@ -56,5 +63,6 @@ function inside(sentence: string): string {
 export function personLine(one: Fighter): string {
   if (!isUp(one)) return `${one.name} out`;
   const marks = [...(one.flatFooted ? ['flat-footed'] : []), ...(one.falling ? ['falling'] : [])];
-  return [`${one.name} ${numeral(one.lifePoints)} LP`, `${one.ap} AP`, ...marks].join(', ');
+  const ails = (one.conditions ?? []).map(({ name }) => name);
+  return [`${one.name} ${numeral(one.lifePoints)} LP`, `${one.ap} AP`, ...marks, ...ails].join(', ');
 }

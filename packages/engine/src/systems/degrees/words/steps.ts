@@ -71,7 +71,7 @@ export const words: Words = {
   damage: (v) =>
     `${counted(v.units, 'unit')} at ${v.base} base damage: ${v.name} loses ${counted(v.damage, 'life point')}.`,
   effect: (v) => `Additional effect: ${v.name}.`,
-  condition: (v) => `Additional effect: ${v.who} has ${v.name}, ${numbersOf(v)}, ${lasting(v)}.`,
+  condition: (v) => `Additional effect on ${v.who}: ${v.name}, ${numbersOf(v)}, ${lasting(v)}.`,
   'effect-short': (v) =>
     `No ${v.name}: it needs ${counted(v.minUnits, 'unit')} and there ${v.units === 1 ? 'is' : 'are'} ${v.units}.`,
   failure: (v) =>
@@ -93,8 +93,8 @@ export const words: Words = {
       : `${cap(v.name)} has no action point left and counterattacks ${v.against} all the same, at ${signed(Number(v.bonus))}.`,
   'round-over': (v) => `Round ${v.round} is over: action points return and counter bonuses are gone.`,
   'still-lasts': (v) =>
-    `${cap(v.who)} still has ${v.name}${v.rounds === undefined ? '' : `, for ${counted(v.rounds, 'more round', 'more rounds')}`}.`,
-  'wears-off': (v) => `${cap(v.who)} is rid of ${v.name}.`,
+    `On ${v.who}, ${v.name} lasts${v.rounds === undefined ? '' : ` for ${counted(v.rounds, 'more round', 'more rounds')}`}.`,
+  'wears-off': (v) => `On ${v.who}, ${v.name} wears off.`,
   'harm-goes-on': (v) => `${cap(v.who)} loses ${counted(v.lost, 'life point')} to ${v.name}.`,
   'bonus-used': (v) => `${cap(v.name)} uses the counter bonus of ${v.bonus} against ${v.against}.`,
   'bonus-kept': (v) => `${cap(v.name)} keeps the counter bonus of ${v.bonus} against ${v.against}.`,
