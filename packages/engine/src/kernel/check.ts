@@ -3,7 +3,7 @@
  * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference.
  */
 import { DEEPEST, MISFIT, NAME, readerOf, tagsFit } from './check-quick.ts';
-import { hint } from './nearest.ts';
+import { hint, nearest } from './nearest.ts';
 import { isRecord, type Plain } from './plain.ts';
 import { Halt, type Refusal, refuse } from './referee.ts';
 import type { EitherShape, Infer, ListShape, MapShape, RecordShape, Shape, TextShape, WholeShape } from './shape.ts';
@@ -181,6 +181,7 @@ function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
     first ??= one;
   }
   if (first === undefined) {
+    if (isRecord(value)) throw wrongKind(shape, value, path);
     const forms = [...new Set(shape.cases.map(formOf))].join(' or ');
     throw wrong(path, `${name(path)} must be ${forms}, not ${kindOf(value)}.`);
   }
@@ -191,6 +192,20 @@ function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
     }
   }
   return read(first, value, path);
+}
+
+/** An object that is none of those there are: its kind is what is wrong with it, where they have kinds. */
+function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>, path: Path): Halt {
+  const kinds = shape.cases.flatMap((one) => {
+    const tag = one.kind === 'record' ? one.fields.kind : undefined;
+    return tag?.kind === 'one-of' ? tag.options : [];
+  });
+  if (kinds.length === 0) return wrong(path, `${name(path)} must be ${formOf(shape)}, not an object.`);
+  const said = value.kind;
+  if (said === undefined) return wrongIn(path, 'kind', `kind is missing. Known: ${kinds.join(', ')}.`);
+  const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
+  const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
+  return wrongIn(path, 'kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
 }
 
 /** Whether a value has the form of a shape, right or not: what it was most likely meant to be. */

@@ -79,6 +79,19 @@ describe('shapes', () => {
       'Unknown field s. Known: kind, n.',
     ],
     [
+      'another kind',
+      { level: 1, mode: 'near', extra: { kind: 'three' } },
+      'extra.kind',
+      'There is no kind three. Known: one, two.',
+    ],
+    [
+      'almost a kind',
+      { level: 1, mode: 'near', extra: { kind: 'onne' } },
+      'extra.kind',
+      'There is no kind onne. Did you mean one?',
+    ],
+    ['no kind', { level: 1, mode: 'near', extra: { n: 1 } }, 'extra.kind', 'kind is missing. Known: one, two.'],
+    [
       'no case at all',
       { level: 1, mode: 'near', extra: true },
       'extra',
