@@ -8,7 +8,7 @@ import type { MoveOf, SceneMove } from './moves.ts';
 import { renamed } from './naming.ts';
 import { withObstacle } from './obstacles.ts';
 
-import { capped, GM, type State } from './shape.ts';
+import { capped, GM, SCENE_OVER, type State } from './shape.ts';
 import { compel, declareDetail } from './story.ts';
 import { told } from './told.ts';
 
@@ -150,7 +150,7 @@ function endScene(referee: Referee, state: State, keep: readonly string[]): Step
     gm: { ...state.gm, carry: capped(carried.reduce((all, { owed }) => all + owed, 0)) },
     aspects: state.aspects.filter(({ kind, name }) => kind !== 'situation' || keep.includes(name)),
     boosts: state.boosts.filter(({ name }) => keep.includes(name)),
-    over: state.over ?? 'The scene is over.',
+    over: state.over ?? SCENE_OVER,
     ended: true,
   };
   return plain('scene-over', state, after);

@@ -6,7 +6,7 @@ import { barred } from './barred.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
 import { knows } from './invocable.ts';
 import type { SceneMove } from './moves.ts';
-import { type Aspect, GM, type State } from './shape.ts';
+import { type Aspect, GM, SCENE_OVER, type State } from './shape.ts';
 import { ratingOf, skillOf } from './start.ts';
 
 const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
@@ -146,7 +146,8 @@ export function say(state: State): string {
 
 /** Where a scene stands, with each of its people told in this way. */
 export function standingWith(state: State, each: (id: string) => string): string {
-  if (state.over !== undefined) return state.ended ? `${state.over} The scene has ended.` : state.over;
+  if (state.over !== undefined)
+    return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
   const left = Object.keys(state.people).map(each);
   if (state.scene === 'challenge') {
     const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;

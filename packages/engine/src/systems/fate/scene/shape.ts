@@ -24,6 +24,9 @@ export const GM = 'gm';
 /** What is on nobody is the scene's. */
 export const SCENE = 'scene';
 
+/** A scene that ends without anybody having won it. */
+export const SCENE_OVER = 'The scene is over.';
+
 /** The largest scene: more than a table has, and little enough to be reckoned at once. */
 export const MOST = {
   people: 40,
