@@ -159,8 +159,10 @@ await plainly(async () => {
 
   const isWanted = (file) => positionals.length === 0 || positionals.some((part) => shortly(file).includes(part));
   const rows = [];
+  // What is remembered of other files is not asked for now.
   for (const one of all.map((each) => ({ ...each, rules: each.rules.filter(isWanted) })))
-    if (one.rules.length > 0) rows.push(...filesOf(await measure(one, values)));
+    if (one.rules.length > 0)
+      rows.push(...filesOf(await measure(one, values)).filter(({ file }) => one.rules.map(shortly).includes(file)));
 
   console.log(`\n${textTable(rows)}`);
   if (values.survivors)
