@@ -1,8 +1,11 @@
 // Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
 // `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
+import { build } from './build.mjs';
 import { openBrowser, servePage } from './page.mjs';
 
 const [where = 'docs/screenshots'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -58,7 +61,7 @@ const VIEWS = {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.move .option').first().click();
     await page.keyboard.type('5634');
-    await page.waitForSelector('.log-lines li');
+    await page.waitForSelector('.last');
   },
 };
 
@@ -162,6 +165,87 @@ async function takeAll(browser, url) {
     for (const which of of) await take(browser, url, name, ...which.split('-'), show);
 }
 
+/** A server of our own, with the built page. */
+async function serveTables() {
+  await build({ only: ['web', 'server'] });
+  const data = mkdtempSync(path.join(tmpdir(), 'strikehome-pictures-'));
+  const server = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA: data, LOG: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await new Promise((resolve) => server.stdout.setEncoding('utf8').once('data', resolve));
+  const close = () => {
+    server.kill();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: `${/http:\S+/.exec(said)[0].replace(/\/$/, '')}/`, close };
+}
+
+/** Four friends at a table: the first words, the Director, a player who is asked, one who waits, the screen on the wall. */
+async function takeTable(browser, url) {
+  const guest = async (link, size, colorScheme) => {
+    const viewport = size === 'phone' ? { width: 390, height: 844 } : DESK;
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await go(page, link, '');
+    const shoot = async (name) => {
+      await page.evaluate('document.activeElement?.blur()');
+      await page.screenshot({ path: path.join(out, `${name}-${size}-${colorScheme}.png`) });
+    };
+    const press = (name) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+    return { page, shoot, press };
+  };
+  const joined = async (link, name, size, colorScheme) => {
+    const one = await guest(link, size, colorScheme);
+    await one.page.getByLabel('Your name').fill(name);
+    await one.press(/^(Take a seat|Watch)$/);
+    await one.page.waitForSelector('.standing');
+    return one;
+  };
+  const director = await guest(url, 'phone', 'light');
+  await director.page.waitForSelector('.way');
+  await director.shoot('first-words');
+  await director.press(/^Start a table/);
+  await director.page.getByLabel('Your name').fill('Dana');
+  await director.press('Start the table');
+  await director.page.waitForSelector('.code');
+  await director.shoot('table-invite');
+  const invite = await director.page.getByLabel('Link for players').inputValue();
+  await director.page.getByRole('radio', { name: 'A screen to watch' }).click();
+  const watch = await director.page.getByLabel('Link to watch').inputValue();
+  const ana = await joined(invite, 'Ana', 'phone', 'dark');
+  const ben = await joined(invite, 'Ben', 'phone', 'light');
+  const wall = await joined(watch, 'Wall', 'desk', 'dark');
+  for (const [who, whom] of [
+    ['Ana', 'Mira'],
+    ['Ben', 'Teo'],
+  ])
+    await director.page
+      .getByRole('group', { name: `${who} plays` })
+      .getByRole('button', { name: whom })
+      .click();
+  await ana.press('Mira attacks Brute');
+  await ana.page.waitForSelector('.keypad');
+  await ana.press('6');
+  await ana.page.waitForSelector('.die-typed');
+  await ana.shoot('table-asked');
+  await ben.page.waitForSelector('text=Waiting for Ana');
+  await ben.shoot('table-waiting');
+  await ana.press('5');
+  await director.page.setViewportSize(DESK);
+  await director.press('Throw');
+  await director.page.waitForSelector('.last');
+  await director.page.screenshot({ path: path.join(out, 'table-director-desk-light.png') });
+  await wall.page.waitForSelector('.last');
+  await wall.shoot('table-wall');
+}
+
 async function drawIcons(browser) {
   const folder = path.join(root, 'packages/web/public');
   const svg = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
@@ -188,5 +272,8 @@ else {
   const { url, close } = await servePage();
   await takeAll(browser, url);
   await close();
+  const tables = await serveTables();
+  await takeTable(browser, tables.url);
+  tables.close();
 }
 await browser.close();

@@ -39,8 +39,16 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '#/1/degrees@2/~fight': async (page) => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.move .option').first().click();
-    await page.keyboard.press('r');
-    await page.locator('.log-lines li').waitFor();
+    await page.keyboard.type('5634');
+    await page.locator('.last').waitFor();
+    await page.getByRole('button', { name: 'Note or roll' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.log-lines .struck').first().waitFor();
+  },
+  '#/1/mfz@1/~fight': async (page) => {
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Step through' }).click();
+    await page.locator('.stepping').waitFor();
   },
   '#/1/degrees@2/~wins?~policy=best': async (page) => {
     await page.locator('.row-problem').first().waitFor();
@@ -147,7 +155,16 @@ describe('on a phone', () => {
       await page.locator('.result, .prompt').first().waitFor();
       await measure(`${link} played`);
     }
-    for (const view of ['#/1/degrees/~fight', '#/1/degrees/~rules', '#/1/degrees/~wins', VARIED, MET]) {
+    for (const view of [
+      '',
+      '#/1/degrees/~join',
+      '#/1/degrees/~table',
+      '#/1/degrees/~fight',
+      '#/1/degrees/~rules',
+      '#/1/degrees/~wins',
+      VARIED,
+      MET,
+    ]) {
       await page.goto('about:blank');
       await page.goto(`${url}${view}`);
       await page.locator('#main h1').waitFor({ state: 'attached' });

@@ -179,6 +179,18 @@ describe('a fight', () => {
     expect(await page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
   });
 
+  it('never shows more than ten moves at once, however many there are', async () => {
+    const { page } = await open('#/1/mfz@1/~fight');
+    await begin(page);
+    const shown = () => page.locator('.moves .option').count();
+    expect(await shown()).toBeLessThanOrEqual(10);
+    await button(page, 'Heron 10 ways').click();
+    expect(await shown()).toBeLessThanOrEqual(10);
+    await page.getByRole('button', { name: /^For Lantern/ }).click();
+    await button(page, 'Heron goes for Lantern, direct').click();
+    await page.locator('.prompt').waitFor();
+  });
+
   it('of every system begins, and its first move can be thrown', async () => {
     const { page, url } = await open(FIGHT);
     for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {

@@ -15,7 +15,10 @@ export function Bars({ picture }: { readonly picture: BarsPicture }) {
           <p class="group-name">{label}</p>
           <ul>
             {bars.map((bar, i) => (
-              <li key={`${bar.label} ${i}`} class={bar.out ? 'level out' : 'level'}>
+              <li
+                key={`${bar.label} ${i}`}
+                class={`level${bar.out ? ' out' : ''}${bar.value === undefined ? ' untold' : ''}`}
+              >
                 <Head row={bar} />
                 <Level bar={bar} />
                 <span class="level-number">

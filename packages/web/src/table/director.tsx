@@ -37,14 +37,16 @@ function Part({
 }
 
 export function DirectorPanel({ home, view, kept }: Props) {
+  // Until somebody has acted, letting people in is what there is to do.
+  const early = !home.entries.value.some(({ kind }) => kind === 'do');
   const alone = view.seats.every(({ role }) => role === 'director');
   const here = view.seats.filter((one) => one.here).length;
   return (
-    <section class="director" aria-label="For the Director">
-      <Part title="Invite" first={alone}>
+    <section class={early ? 'director early' : 'director'} aria-label="For the Director">
+      <Part title="Invite" first={alone && early}>
         <Invite home={home} kept={kept} />
       </Part>
-      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={!alone}>
+      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={!alone || early}>
         <Seats home={home} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (

@@ -8,6 +8,8 @@ import { capital } from '../state/verdict.ts';
 import { humane } from '../state/words.ts';
 import type { TableHome } from './home.ts';
 import { MoreSaid } from './more-said.tsx';
+import { Narrowed } from './narrow.tsx';
+import { upNext } from './watch.tsx';
 
 interface Props {
   readonly home: TableHome;
@@ -46,12 +48,14 @@ export function Moves({ home, view, moves }: Props) {
                 {!seen && <small>{each.length} moves</small>}
               </button>
             )}
-            {seen &&
-              each
-                .filter(({ secret }) => !secret || uncovered === by)
-                .map((one) => (
-                  <OneMove key={one.label + JSON.stringify(one.action)} home={home} view={view} move={one} />
-                ))}
+            {seen && (
+              <Narrowed
+                moves={each.filter(({ secret }) => !secret || uncovered === by)}
+                people={view.fight?.people ?? []}
+              >
+                {(one) => <OneMove key={one.label + JSON.stringify(one.action)} home={home} view={view} move={one} />}
+              </Narrowed>
+            )}
             {seen && uncovered !== by && each.some(({ secret }) => secret) && (
               <button type="button" class="link" onClick={() => uncover(by)}>
                 Show what nobody else has found
@@ -64,7 +68,8 @@ export function Moves({ home, view, moves }: Props) {
   );
 }
 
-function Nothing({ view: { you, fight } }: { readonly view: View }) {
+function Nothing({ view }: { readonly view: View }) {
+  const { you, fight } = view;
   if (you.role === 'director') return <p class="lead">There is nothing left to do. Start another fight, or undo.</p>;
   if (you.role === 'watcher') return null;
   if (you.plays.length === 0)
@@ -74,10 +79,13 @@ function Nothing({ view: { you, fight } }: { readonly view: View }) {
         <p class="seen">You are in. The Director gives you somebody to play.</p>
       </section>
     );
+  const next = upNext(view);
   const names = (fight?.movers ?? []).filter(({ id }) => you.plays.includes(id)).map(({ name }) => name);
   return (
     <section class="prompt" aria-label="Waiting">
-      <h2 class="question">Others move now</h2>
+      <h2 class="question">
+        {next.length === 0 || next.length > 3 ? 'Others move now' : `${next.join(' or ')} is next`}
+      </h2>
       <p class="seen">You play {names.join(' and ')}.</p>
     </section>
   );

@@ -49,6 +49,7 @@ function Seated({ kept }: { readonly kept: KeptTable & { readonly key: string } 
   const mine = view?.fight?.waiting?.for.seats.includes(view.you.seat) ?? false;
   useEffect(() => {
     nudge.value = mine;
+    if (mine) scrollTo({ top: 0 });
     // A browser that nobody has touched yet counts it as a fault.
     if (mine && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     return () => {
