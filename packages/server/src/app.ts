@@ -19,6 +19,7 @@ import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
 import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
+import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
 import type { Tables } from './tables/tables.ts';
 import { callNames, MOST } from './verbs.ts';
@@ -36,6 +37,7 @@ export interface AppOptions {
   readonly ready?: () => boolean;
   /** The live tables; none where nothing is kept. */
   readonly tables?: Tables;
+  readonly tableMetrics?: TableMetrics | undefined;
   /** The address people reach it by, where a proxy stands in front. */
   readonly publicUrl?: string | undefined;
   readonly log?: Log;
@@ -116,8 +118,11 @@ export function makeService(options: AppOptions = {}): Service {
       return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake, refused });
     });
   }
-  if (options.tables !== undefined)
-    mountTables(app, options.tables, { publicUrl: options.publicUrl, client: (c) => clientIn(c as Context<Env>) });
+  const { tables, tableMetrics, publicUrl } = options;
+  if (tables !== undefined) {
+    const client = (c: Context) => clientIn(c as Context<Env>);
+    mountTables(app, tables, { publicUrl, client, heard: tableMetrics?.heard, away: tableMetrics?.away });
+  }
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
   }

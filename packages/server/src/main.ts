@@ -8,6 +8,7 @@ import { faultLine, type Log, lineWriter, logger } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { readPage } from './page.ts';
 import { openDoor } from './sockets.ts';
+import { makeTableMetrics } from './tables/metrics.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
 import { MOST } from './verbs.ts';
@@ -22,7 +23,6 @@ process.stdout.on('error', () => {});
 const lines = lineWriter(process.stderr);
 process.on('exit', lines.flush);
 const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
-const metrics = config.metrics ? makeMetrics(jobs) : undefined;
 const writeLog = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
 const log: Log = (entry) => {
   metrics?.observe(entry);
@@ -34,6 +34,8 @@ const store = await openStore(database, path.join(data, 'tables.db')).catch((err
   process.exit(1);
 });
 const tables = new Tables(store);
+const tableMetrics = makeTableMetrics(() => tables.counts());
+const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text) : undefined;
 const DAY = 86_400_000;
 const sweep = () => void (keepDays > 0 && tables.sweep(keepDays).catch(() => {}));
 sweep();
@@ -41,6 +43,7 @@ setInterval(sweep, DAY / 24).unref();
 const { app, direct } = makeService({
   jobs,
   tables,
+  tableMetrics,
   publicUrl,
   page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   rateLimit: config.rateLimit,
@@ -68,7 +71,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const end = () => {
   // Without a listener a signal ends the process at once, whatever it is doing: so does the second one.
   for (const signal of SIGNALS) process.removeAllListeners(signal);
-  void tables.hush();
+  tables.hush();
   void door
     .close()
     .then(() => jobs.close())

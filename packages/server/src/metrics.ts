@@ -43,16 +43,38 @@ interface Timing {
   total: number;
 }
 
+/** How long things took, by what they were. */
+export class Timings {
+  readonly #all = new Map<string, Timing>();
+
+  add(what: string, ms: number): void {
+    let timing = this.#all.get(what);
+    if (timing === undefined) {
+      timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
+      this.#all.set(what, timing);
+    }
+    const bucket = BUCKETS.findIndex((end) => ms / 1000 <= end);
+    if (bucket >= 0) timing.counts[bucket]!++;
+    timing.sum += ms / 1000;
+    timing.total++;
+  }
+
+  entries(): readonly (readonly [string, Timing])[] {
+    return [...this.#all];
+  }
+}
+
 /** How often the event loop is looked at, in milliseconds. */
 const LOOK = 10;
 
 export function makeMetrics(
   jobs: Jobs,
   loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOK }),
+  more: () => string = () => '',
 ): Metrics {
   const requests = new Map<string, number>();
   const refusals = new Map<string, number>(Object.keys(CODES).map((code) => [code, 0]));
-  const timings = new Map<string, Timing>();
+  const timings = new Timings();
   loop.enable();
 
   const refused = (code: Code) => void refusals.set(code, (refusals.get(code) ?? 0) + 1);
@@ -61,15 +83,7 @@ export function makeMetrics(
     const labels = `method="${METHODS.has(method) ? method : 'other'}",path="${at}",status="${status}"`;
     requests.set(labels, (requests.get(labels) ?? 0) + 1);
     if (code !== undefined) refused(code);
-    let timing = timings.get(at);
-    if (timing === undefined) {
-      timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
-      timings.set(at, timing);
-    }
-    const bucket = BUCKETS.findIndex((end) => ms / 1000 <= end);
-    if (bucket >= 0) timing.counts[bucket]!++;
-    timing.sum += ms / 1000;
-    timing.total++;
+    timings.add(at, ms);
   };
 
   const text = () => {
@@ -82,7 +96,12 @@ export function makeMetrics(
     const { user, system } = process.cpuUsage();
     return [
       metric('http_requests_total', 'counter', 'Requests answered.', braced(requests)),
-      metric('http_request_seconds', 'histogram', 'Time from the head of a request to its answer.', histogram(timings)),
+      metric(
+        'http_request_seconds',
+        'histogram',
+        'Time from the head of a request to its answer.',
+        histogram(timings, 'path'),
+      ),
       metric(
         'refusals_total',
         'counter',
@@ -108,6 +127,7 @@ export function makeMetrics(
       ]),
       metric('cpu_seconds_total', 'counter', 'Processor time, threads included.', [['', (user + system) / 1e6]]),
       metric('uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
+      more(),
     ].join('');
   };
   return { observe, refused, text };
@@ -115,7 +135,7 @@ export function makeMetrics(
 
 type Samples = readonly (readonly [string, number])[];
 
-function metric(name: string, type: string, help: string, samples: Samples): string {
+export function metric(name: string, type: string, help: string, samples: Samples): string {
   const full = `strikehome_${name}`;
   const lines = samples.map(([rest, value]) => `${full}${rest} ${value}\n`);
   return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join('')}`;
@@ -126,18 +146,19 @@ function braced(counts: ReadonlyMap<string, number>): Samples {
 }
 
 /** Each bucket counts all that were as quick or quicker. */
-function histogram(timings: ReadonlyMap<string, Timing>): Samples {
-  return [...timings].flatMap(([path, { counts, sum, total }]) => {
+export function histogram(timings: Timings, label: string): Samples {
+  return timings.entries().flatMap(([what, { counts, sum, total }]) => {
     let below = 0;
+    const own = `${label}="${what}"`;
     const buckets = BUCKETS.map((end, i) => {
       below += counts[i]!;
-      return [`_bucket{path="${path}",le="${end}"}`, below] as const;
+      return [`_bucket{${own},le="${end}"}`, below] as const;
     });
     return [
       ...buckets,
-      [`_bucket{path="${path}",le="+Inf"}`, total] as const,
-      [`_sum{path="${path}"}`, sum] as const,
-      [`_count{path="${path}"}`, total] as const,
+      [`_bucket{${own},le="+Inf"}`, total] as const,
+      [`_sum{${own}}`, sum] as const,
+      [`_count{${own}}`, total] as const,
     ];
   });
 }

@@ -4,6 +4,7 @@ import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
 import { UNLINKED } from './links.ts';
+import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
 import { callNames } from './verbs.ts';
 
 /** What each call is for. One that is not listed is still served and described, by its schemas alone. */
@@ -107,8 +108,8 @@ export function openApi(): PlainRecord {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    paths: { ...paths, ...DESCRIBING },
-    components: { schemas: components },
+    paths: { ...paths, ...tablePaths(), ...DESCRIBING },
+    components: { schemas: components, securitySchemes: TABLE_SECURITY },
   };
 }
 
@@ -217,8 +218,8 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
   '/readyz': {
     get: {
       operationId: 'readiness',
-      summary: 'Whether the service takes requests: not while it is about to end.',
-      responses: { 200: content('It does.', ref('Answered')), 503: failed('It does not (`busy`).') },
+      summary: 'Whether the service takes requests: not while it is about to end, or the store of its tables is away.',
+      responses: { 200: content('It does.', ref('Answered')), 503: failed('It does not (`busy`, `unavailable`).') },
     },
   },
   '/metrics': {

@@ -23,6 +23,30 @@ describe('OpenAPI', () => {
     }
   });
 
+  it('describes every call of the live table, and what a command may be', () => {
+    const calls = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/tables'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(calls).toEqual([
+      'POST /api/tables',
+      'POST /api/tables/import',
+      'GET /api/tables/{table}',
+      'DELETE /api/tables/{table}',
+      'POST /api/tables/{table}/seats',
+      'POST /api/tables/{table}/commands',
+      'GET /api/tables/{table}/log',
+      'GET /api/tables/{table}/events',
+      'GET /api/tables/{table}/luck',
+      'GET /api/tables/{table}/export',
+    ]);
+    const { post } = paths['/api/tables/{table}/commands'] as { post: { requestBody: PlainRecord } };
+    const { schema: command } = (post.requestBody.content as Record<string, { schema: PlainRecord }>)[
+      'application/json'
+    ]!;
+    expect(misfit(api, command, { id: 'a', command: { kind: 'note', text: 'Rain.' } })).toBe(undefined);
+    expect(misfit(api, command, { id: 'a', command: { kind: 'dance' } })).not.toBe(undefined);
+  });
+
   it('every reference leads somewhere', () => {
     const references = referencesIn(api);
     expect(references.length).toBeGreaterThan(verbs.length * Object.keys(SYSTEMS).length);

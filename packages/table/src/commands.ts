@@ -29,7 +29,7 @@ const named = text({ label: 'Name' }, LONGEST_NAME);
 const who = text({ label: 'Who' }, 60);
 const to = maybe(oneOf(['all', 'director'], { label: 'To whom' }));
 
-const COMMANDS: Readonly<Record<string, RecordShape>> = {
+export const commandShapes: Readonly<Record<string, RecordShape>> = {
   start: record({ kind: oneOf(['start']), setup: anything() }),
   do: record({ kind: oneOf(['do']), action: anything() }),
   throw: record({ kind: oneOf(['throw']) }),
@@ -79,11 +79,11 @@ export type CommandOf<K extends CommandKind> = Extract<Command, { readonly kind:
 /** A value from anywhere becomes a command, or the first thing that is wrong with it. */
 export function readCommand(value: unknown): Checked<Command> {
   const kind = typeof value === 'object' && value !== null ? (value as { readonly kind?: unknown }).kind : undefined;
-  if (typeof kind !== 'string' || !Object.hasOwn(COMMANDS, kind)) {
-    const message = `A command says its kind: ${Object.keys(COMMANDS).join(', ')}.`;
+  if (typeof kind !== 'string' || !Object.hasOwn(commandShapes, kind)) {
+    const message = `A command says its kind: ${Object.keys(commandShapes).join(', ')}.`;
     return { ok: false, refusal: { code: 'invalid_request', path: 'command.kind', message } };
   }
-  return check(COMMANDS[kind]!, value, ['command']) as Checked<Command>;
+  return check(commandShapes[kind]!, value, ['command']) as Checked<Command>;
 }
 
 const idShape = rawText({ label: 'Id', help: "The sender's own name for it: the same one is done once." }, ID);

@@ -1,6 +1,7 @@
 /** The live table as pure data: commands become entries, the state is their fold, each seat has its view. */
 export {
   type Command,
+  commandShapes,
   type Joining,
   joinShape,
   LONGEST_NAME,
@@ -14,6 +15,7 @@ export { commitmentOf, hexOf, mixOf, readDice, SECRET_BYTES, secretOf, thrownBy 
 export { exported, FILE_VERSION, type FileText, readFile, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
 export { knownAt, playersOf, viewerOf } from './knowing.ts';
+export { luck, type Measured, type MeasuredThrow, type SeatLuck } from './luck.ts';
 export { join, nextSeat, open, takenOver } from './open.ts';
 export { isTableRefusal, no, UNKNOWN } from './refusal.ts';
 export { shown } from './shown.ts';

@@ -19,7 +19,7 @@ import {
 import type { Context, Hono } from 'hono';
 import { readBody } from '../body.ts';
 import { NEVER_KEPT, SECURITY } from '../headers.ts';
-import { CODES, failure, type Refused, rendered, respond } from '../reply.ts';
+import { CODES, codeOf, failure, type Refused, rendered, respond } from '../reply.ts';
 import { bearerOf } from './keys.ts';
 import { Unavailable } from './store.ts';
 import { eventStream, type Line } from './stream.ts';
@@ -91,14 +91,16 @@ export interface TableOptions {
   /** Whose request it is, by its address. */
   readonly client?: (context: Context) => string;
   readonly publicUrl?: string | undefined;
-  /** Hears of every command: how it went, and how long it took in milliseconds. */
-  readonly heard?: (code: string, ms: number) => void;
+  /** Hears of every command: its code, or `done`, and how long it took in milliseconds. */
+  readonly heard?: ((code: string, ms: number) => void) | undefined;
+  /** Hears each time the store could not be reached. */
+  readonly away?: (() => void) | undefined;
 }
 
 export function mountTables<E extends Env>(
   app: Hono<E>,
   tables: Tables,
-  { publicUrl, heard, client = () => '' }: TableOptions = {},
+  { publicUrl, heard, away, client = () => '' }: TableOptions = {},
 ): void {
   const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
   const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
@@ -108,6 +110,7 @@ export function mountTables<E extends Env>(
       return await handler(c);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
+      away?.();
       return ours(rendered(failure('unavailable', error.message), { 'retry-after': '2' }));
     }
   };
@@ -165,6 +168,11 @@ export function mountTables<E extends Env>(
   );
   on(
     'GET',
+    '/api/tables/:id/luck',
+    seated(async (_, who) => answer(await tables.luck(who))),
+  );
+  on(
+    'GET',
     '/api/tables/:id/events',
     seated(async (c, who) => {
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
@@ -177,7 +185,10 @@ export function mountTables<E extends Env>(
     seated(async (c, who) => {
       const started = performance.now();
       const body = await bodyOf<Sent>(c, sentShape);
-      if (body instanceof Response) return body;
+      if (body instanceof Response) {
+        heard?.(codeOf(body) ?? 'invalid_request', performance.now() - started);
+        return body;
+      }
       const done = await tables.command(who, body.value);
       heard?.(isTableRefusal(done) ? done.code : 'done', performance.now() - started);
       return isTableRefusal(done) ? refuse(done) : answer(done);

@@ -7,6 +7,7 @@ import {
   isTableRefusal,
   type Joining,
   join,
+  luck,
   nextSeat,
   no,
   type Opening,
@@ -14,6 +15,7 @@ import {
   readFile,
   SECRET_BYTES,
   type Seat,
+  type SeatLuck,
   type Sent,
   type Source,
   type TableFile,
@@ -81,6 +83,8 @@ const clock: Source = {
 export class Tables {
   readonly #store: Store;
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
+  /** Those that have been read. */
+  readonly #read = new Map<string, LiveTable>();
   readonly #process = randomUUID();
   readonly #timer: NodeJS.Timeout;
   /** Tables that could not be read on when somebody said that they had changed. */
@@ -203,18 +207,18 @@ export class Tables {
   async #liveOf(id: string): Promise<LiveTable | undefined> {
     let live = this.#live.get(id);
     if (live === undefined) {
-      live = this.#read(id);
+      live = this.#readFrom(id);
       this.#live.set(id, live);
       live.then(
-        (found) => found === undefined && this.#live.delete(id),
-        () => this.#live.delete(id),
+        (found) => (found === undefined ? this.#forget(id) : this.#live.has(id) && this.#read.set(id, found)),
+        () => this.#forget(id),
       );
-      void this.#forgetSome();
+      this.#forgetSome();
     }
     return live;
   }
 
-  async #read(id: string): Promise<LiveTable | undefined> {
+  async #readFrom(id: string): Promise<LiveTable | undefined> {
     const row = await this.#store.find(id);
     if (row === undefined) return undefined;
     const entries = await this.#store.since(id, 0);
@@ -252,10 +256,18 @@ export class Tables {
     return live.inTurn(async () => exported(live.table, upTo(live, await this.#store.since(live.id, 0)), seat));
   }
 
+  /** The dice so far against what was to be expected, as far as the seat may know them. */
+  luck({ live, seat }: Seated): Promise<{ readonly seq: number; readonly seats: readonly SeatLuck[] }> {
+    return live.inTurn(async () => {
+      const entries = upTo(live, await this.#store.since(live.id, 0));
+      return { seq: live.table.seq, seats: luck(entries, live.table, seat) };
+    });
+  }
+
   async remove({ live, seat }: Seated): Promise<TableRefusal | undefined> {
     if (seat.role !== 'director') return no('not_yours', '', 'Only the Director deletes a table.');
     await live.inTurn(() => this.#store.remove(live.id));
-    this.#live.delete(live.id);
+    this.#forget(live.id);
     live.gone();
     return undefined;
   }
@@ -278,9 +290,14 @@ export class Tables {
   }
 
   /** Tables in memory and streams being served. */
-  async counts(): Promise<{ readonly tables: number; readonly streams: number }> {
-    const live = await Promise.all(this.#live.values());
-    return { tables: live.length, streams: live.reduce((sum, one) => sum + (one?.streams ?? 0), 0) };
+  counts(): { readonly tables: number; readonly streams: number } {
+    const read = [...this.#read.values()];
+    return { tables: read.length, streams: read.reduce((sum, { streams }) => sum + streams, 0) };
+  }
+
+  #forget(id: string): void {
+    this.#live.delete(id);
+    this.#read.delete(id);
   }
 
   async #changed(id: string, seq?: number): Promise<void> {
@@ -290,7 +307,7 @@ export class Tables {
       try {
         const live = await this.#live.get(one);
         await live?.catchUp(seq);
-        if (live?.isGone) this.#live.delete(one);
+        if (live?.isGone) this.#forget(one);
       } catch {
         this.#behind.add(one);
       }
@@ -311,7 +328,7 @@ export class Tables {
 
   async #exchangePresence(): Promise<void> {
     if (this.#store.kind === 'sqlite') return;
-    const live = (await Promise.all(this.#live.values())).filter((one) => one !== undefined);
+    const live = [...this.#read.values()];
     const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
     // Whoever serves nobody, and has said so, need not say it again.
     const words = JSON.stringify(seats);
@@ -325,26 +342,24 @@ export class Tables {
     for (const one of live) one.hear(elsewhere.get(one.id) ?? []);
   }
 
-  async #forgetSome(): Promise<void> {
+  #forgetSome(): void {
     if (this.#live.size <= MOST_IDLE) return;
-    const live = (await Promise.all(this.#live.values())).filter((one) => one !== undefined);
     const now = Date.now();
-    const idle = live
+    const idle = [...this.#read.values()]
       .filter(({ streams, used }) => streams === 0 && now - used > IDLE_AFTER)
       .sort((a, b) => a.used - b.used);
-    for (const { id } of idle.slice(0, this.#live.size - MOST_IDLE)) this.#live.delete(id);
+    for (const { id } of idle.slice(0, this.#live.size - MOST_IDLE)) this.#forget(id);
   }
 
   /** The process is about to end: streams end, and whoever listened comes back to another. */
-  async hush(): Promise<void> {
+  hush(): void {
     this.#ending = true;
-    const live = await Promise.all(this.#live.values());
-    for (const one of live) one?.hush();
+    for (const one of this.#read.values()) one.hush();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.hush();
+    this.hush();
     await this.#speaking;
     await this.#store.say(this.#process, []).catch(() => {});
     await this.#store.close();

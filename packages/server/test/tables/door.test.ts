@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../src/log.ts';
+import { makeTableMetrics } from '../../src/tables/metrics.ts';
 import { openStore } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
 import { doors } from '../testing.ts';
@@ -206,7 +207,7 @@ describe('streams', () => {
     socket.destroy();
     await expect.poll(here).toBe(false);
     director.leave();
-    await expect.poll(async () => (await tables.counts()).streams).toBe(0);
+    await expect.poll(() => tables.counts().streams).toBe(0);
   });
 
   it('end when a table has not been touched for too long, which is then gone', async () => {
@@ -226,6 +227,52 @@ describe('streams', () => {
     await kept.close();
     own.clear();
   });
+});
+
+it('looks back at the dice, as each seat may know them', async () => {
+  const base = await open({ tables });
+  const { director, join } = await openGame(base);
+  const ana = await join('Ana');
+  await director.say({ kind: 'roll', dice: '2d6', to: 'director' }, 'a');
+  await ana.say({ kind: 'roll', dice: '3d6' }, 'b');
+  const seen = async (seat: Sitter) => {
+    const { status, json } = await seat.ask('GET', '/luck');
+    expect([status, json.ok, json.seq]).toEqual([200, true, 4]);
+    return json.seats.map((one: { seat: string; dice: readonly object[] }) => [one.seat, one.dice.length]);
+  };
+  expect(await seen(director)).toEqual([
+    ['s1', 1],
+    ['s2', 1],
+  ]);
+  expect(await seen(ana)).toEqual([['s2', 1]]);
+  expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
+});
+
+it('counts commands by how they went, and what is open', async () => {
+  const own = newFolder();
+  const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')));
+  const tableMetrics = makeTableMetrics(() => kept.counts());
+  const base = await open({ tables: kept, tableMetrics });
+  const { director, join } = await openGame(base);
+  const ana = await join('Ana');
+  await ana.listen();
+  await director.say(note('one'), 'a');
+  await director.say(note('two'), 'b', 1);
+  await ana.say({ kind: 'end' }, 'c');
+  await ana.ask('POST', '/commands', '{');
+  const value = (name: string) => tableMetrics.text().match(new RegExp(`^strikehome_${name} (\\S+)$`, 'm'))?.[1];
+  const codes = ['done', 'stale', 'not_yours', 'invalid_json'];
+  expect(codes.map((code) => value(`table_commands_total{code="${code}"}`))).toEqual(['1', '1', '1', '1']);
+  expect(value('table_command_seconds_count{call="commands"}')).toBe('4');
+  expect([value('tables_open'), value('table_streams_open'), value('table_store_errors_total')]).toEqual([
+    '1',
+    '1',
+    '0',
+  ]);
+  ana.leave();
+  await expect.poll(() => value('table_streams_open')).toBe('0');
+  await kept.close();
+  own.clear();
 });
 
 it('is not ready while its store is away', async () => {

@@ -1,0 +1,174 @@
+/** The calls of the live table for OpenAPI: requests from the shapes that check them, answers by the fields they have. */
+import { jsonSchema, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
+import { commandShapes, joinShape, openShape, sentShape } from '@strikehome/table';
+
+const text = (description: string): PlainRecord => ({ type: 'string', description });
+const whole = (description: string): PlainRecord => ({ type: 'integer', description });
+const any = (description: string): PlainRecord => ({ type: 'object', description });
+const list = (description: string): PlainRecord => ({ type: 'array', items: { type: 'object' }, description });
+
+function object(properties: Readonly<Record<string, Plain>>, optional: readonly string[] = []): PlainRecord {
+  const all = { ok: { const: true }, ...properties };
+  return { type: 'object', properties: all, required: Object.keys(all).filter((name) => !optional.includes(name)) };
+}
+
+const seq = whole('The number of the last entry that the answer knows of.');
+const entries = list('Entries as this seat may know them.');
+const view = any('The table as this seat sees it.');
+const key = text('A key: with it one is that seat. Told once.');
+const opened = object({
+  table: text('The id of the table.'),
+  seat: text('The Director’s seat.'),
+  key,
+  invite: text('The key that makes a player’s seat.'),
+  watch: text('The key that makes a watcher’s seat.'),
+  seq,
+  commitment: text('SHA-256 of the secret of its dice, in hex.'),
+});
+
+/** Each failing status of these calls with what it means. */
+const WHY: Readonly<Record<string, string>> = {
+  400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
+  403: 'This seat may not do that (`not_yours`).',
+  404: 'No such table, or not with this key (`unknown`); the two are not told apart.',
+  409: 'The table has moved on from the `seq` that the command named (`stale`).',
+  413: 'Past a cap that the message states (`too_large`).',
+  422: 'A rule, or the table as it stands, forbids it (`not_allowed`).',
+  429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
+  503: 'The store cannot be reached (`unavailable`): nothing was done; `Retry-After` says when to try again.',
+};
+
+interface Described {
+  readonly id: string;
+  readonly summary: string;
+  readonly body?: PlainRecord;
+  readonly good: PlainRecord;
+  readonly status?: number;
+  readonly type?: string;
+  readonly bad: readonly number[];
+  readonly query?: PlainRecord;
+}
+
+function operation(
+  { id, summary, body, good, status = 200, type = 'application/json', bad, query }: Described,
+  hasTable: boolean,
+): PlainRecord {
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const inPath = { name: 'table', in: 'path', required: true, schema: { type: 'string' } };
+  const parameters = [...(hasTable ? [inPath] : []), ...(query === undefined ? [] : [query])];
+  const failures = [...bad, 429, 503].map((code) => [code, { description: WHY[code]!, content: error }] as const);
+  return {
+    operationId: id,
+    summary,
+    ...(hasTable ? { security: [{ key: [] }] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [status]: { description: 'Done.', content: { [type]: { schema: good } } },
+      ...Object.fromEntries(failures),
+    },
+  };
+}
+
+const after: PlainRecord = {
+  name: 'after',
+  in: 'query',
+  required: false,
+  description: 'Entries after this number.',
+  schema: { type: 'integer', minimum: 0 },
+};
+const fileType = any('The file of a table.');
+
+function command(): PlainRecord {
+  const { properties, ...rest } = jsonSchema(sentShape) as PlainRecord & { readonly properties: PlainRecord };
+  const kinds = Object.values(commandShapes as Readonly<Record<string, Shape>>).map(jsonSchema);
+  return { ...rest, properties: { ...properties, command: { anyOf: kinds } } };
+}
+
+/** The key as OpenAPI names it. */
+export const TABLE_SECURITY: PlainRecord = {
+  key: { type: 'http', scheme: 'bearer', description: 'The key of a seat, or an invitation.' },
+};
+
+export function tablePaths(): Readonly<Record<string, PlainRecord>> {
+  const at = (described: Described) => operation(described, true);
+  const opening = { good: opened, status: 201, bad: [400, 413, 422] };
+  const one = '/api/tables/{table}';
+  return {
+    '/api/tables': {
+      post: operation(
+        {
+          id: 'openTable',
+          summary: 'Open a table; with a setup the fight begins.',
+          body: jsonSchema(openShape),
+          ...opening,
+        },
+        false,
+      ),
+    },
+    '/api/tables/import': {
+      post: operation(
+        { id: 'importTable', summary: 'A new table from a Director’s file.', body: fileType, ...opening },
+        false,
+      ),
+    },
+    [one]: {
+      get: at({ id: 'lookAtTable', summary: 'The table as it is now.', good: object({ seq, view }), bad: [404] }),
+      delete: at({ id: 'deleteTable', summary: 'Everything of it is gone.', good: object({}), bad: [403, 404] }),
+    },
+    [`${one}/seats`]: {
+      post: at({
+        id: 'joinTable',
+        summary: 'A seat of one’s own, by an invitation.',
+        body: jsonSchema(joinShape),
+        good: object({ seat: text('The new seat.'), key, seq }),
+        status: 201,
+        bad: [400, 404, 413, 422],
+      }),
+    },
+    [`${one}/commands`]: {
+      post: at({
+        id: 'commandTable',
+        summary: 'Do something; answered once it is stored.',
+        body: command(),
+        good: object({ seq, entries, view, invite: text('A new one.'), watch: text('A new one.') }, [
+          'invite',
+          'watch',
+        ]),
+        bad: [400, 403, 404, 409, 413, 422],
+      }),
+    },
+    [`${one}/log`]: {
+      get: at({
+        id: 'readTable',
+        summary: 'The log, at most 500 entries at a time.',
+        good: object({ seq, entries }),
+        bad: [404],
+        query: after,
+      }),
+    },
+    [`${one}/events`]: {
+      get: at({
+        id: 'followTable',
+        summary: 'What was missed, and then whatever happens: events `table` with `{seq, entries, view}`.',
+        good: { type: 'string' },
+        type: 'text/event-stream',
+        bad: [404],
+        query: after,
+      }),
+    },
+    [`${one}/luck`]: {
+      get: at({
+        id: 'luckOfTable',
+        summary: 'The dice so far against what was to be expected.',
+        good: object({ seq, seats: list('Each seat that threw, with its dice.') }),
+        bad: [404],
+      }),
+    },
+    [`${one}/export`]: {
+      get: at({ id: 'exportTable', summary: 'The table as a file.', good: fileType, bad: [404] }),
+    },
+  };
+}
