@@ -1,6 +1,7 @@
 // `npm run bench`: Strikehome against its peers, each case in processes of its own, one after the other.
 //   npm run bench -- play-attack odds-degrees   some cases only
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
+//   npm run bench -- table                      live tables under load, on both stores
 //   npm run bench -- --json                     [{id, peer, ratio}]
 //   npm run bench -- --large                    large fights without a peer: time and memory
 //   npm run bench -- --write                    put the table, dated, into docs/performance.md
@@ -113,6 +114,14 @@ await plainly(async () => {
   const { values, positionals } = given;
   ensureNode();
   await ensureInstalled();
+  if (positionals.length === 1 && positionals[0] === 'table') {
+    await ensureBuilt({ only: ['server'] });
+    const { benchTables } = await import('../bench/live.mjs');
+    const { machine: where } = await import('../bench/table.mjs');
+    const { rows, text } = await benchTables();
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${text}\n\n${where()}`);
+    return;
+  }
   const { isMet, largeMarkdown, largeText, machine, markdownTable, textTable } = await import('../bench/table.mjs');
   const cases = await allCases();
   const unknown = positionals.find((id) => !cases.some((one) => isCalled(one.id, id)));
