@@ -96,7 +96,7 @@ export const ROLL_ACTIONS = ['overcome', 'discover', 'advantage', 'attack', 'def
 export type RollAction = (typeof ROLL_ACTIONS)[number];
 
 /** The actions that hear what is said here; of the others it is not asked, and refused. */
-export const HEARD = {
+const HEARD = {
   mode: ['advantage', 'discover', 'defend'],
   on: ['advantage'],
   reveals: ['discover'],
