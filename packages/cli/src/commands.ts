@@ -5,8 +5,8 @@
 
 export interface Command {
   readonly name: string;
-  /** A verb answers requests; a survey does long work on one; a list prints what there is. */
-  readonly kind: 'verb' | 'survey' | 'list';
+  /** A verb answers requests; a survey does long work on one; a table is sat at, or its file read; a list prints what there is. */
+  readonly kind: 'verb' | 'survey' | 'table' | 'list';
   readonly summary: string;
   readonly usage: readonly string[];
   readonly flags: readonly FlagName[];
@@ -32,6 +32,7 @@ export const FLAGS = {
   pack: { summary: 'Put a pack of your own gear, a JSON file, into the request.', takes: 'FILE' },
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
+  save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
   workers: { summary: 'Fight by lot in so many threads; the answer is the same with any number.', takes: 'N' },
   'no-color': { summary: 'No colour. NO_COLOR and FORCE_COLOR are heard too.' },
   help: { summary: 'Say how this is used, with examples.' },
@@ -63,6 +64,10 @@ function list(name: string, summary: string, words = '', flags = LISTING): Comma
   return { name, kind: 'list', summary, usage: [words === '' ? name : `${name} ${words}`], flags };
 }
 
+function table(name: string, summary: string, words: string, flags: readonly FlagName[]): Command {
+  return { name, kind: 'table', summary, usage: [`${name} ${words}`], flags };
+}
+
 /** In the order in which help shows them. A verb the contract gains is answered once it has a line here. */
 export const COMMANDS: readonly Command[] = [
   verb('resolve', 'Play one action: roll what is not given, and say what came of it.', 'SYSTEM ACTION [FIELD=VALUE …]'),
@@ -73,6 +78,13 @@ export const COMMANDS: readonly Command[] = [
   ]),
   verb('fight', 'Solve a whole fight: who wins, how soon, and with what left.', 'SYSTEM [FIELD=VALUE …]', FIGHTING),
   verb('step', 'Take a whole fight forward by one move.', 'SYSTEM [FIELD=VALUE …]'),
+  table('play', 'Lead a fight at a table of your own: dice, undo, log, kept in a file.', 'SYSTEM [--save FILE]', [
+    'save',
+    'no-color',
+    'help',
+  ]),
+  table('replay', 'Step through the file of a table, forwards and back.', 'FILE', ['no-color', 'help']),
+  table('verify', 'Check every throw and every state in the file of a table.', 'FILE', LISTING),
   survey('matchup', 'Let everybody of a list fight everybody of another: a table of who wins.', [
     '[FILE]',
     'SYSTEM [FIELD=VALUE …]',

@@ -13,6 +13,7 @@ async function run(given: Arguments): Promise<Exit> {
   if (command === undefined) return (await import('./guide/index.ts')).guide(given);
   if (command.kind === 'verb') return (await import('./machine/verb.ts')).runVerb(given);
   if (command.kind === 'survey') return (await import('./surveys/run.ts')).runSurvey(given);
+  if (command.kind === 'table') return (await import('./table/run.ts')).runTable(given);
   return (await import('./people/lists.ts')).runList(given);
 }
 

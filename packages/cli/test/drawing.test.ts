@@ -293,7 +293,7 @@ describe('what else is shown', () => {
 
   it('an error shows its path, sentence, clause and place, and steers no terminal', () => {
     const error = { code: 'not_allowed', path: 'a.\u001b[2Jb', message: 'No.', rule: 'DOS-37' } as const;
-    const text = printed(drawFailure({ ok: false, error }, penOf(80, false), 'gear.json:3:4'), penOf(80, false));
+    const text = printed(drawFailure({ error }, penOf(80, false), 'gear.json:3:4'), penOf(80, false));
     expect(text).toBe('  ✗ a.\ufffd[2Jb\n    No.\n    not allowed · DOS-37 · gear.json:3:4\n');
   });
 });

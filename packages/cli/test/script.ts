@@ -1,5 +1,6 @@
 import type { Thrower } from '@strikehome/engine/kernel';
 import { Left, type Option, type Prompter, type Question } from '../src/guide/prompter.ts';
+import type { Chance } from '../src/table/home.ts';
 
 /** Answers in order; each names a part of the question it belongs to, and none may be left over. */
 export class Script implements Prompter {
@@ -54,3 +55,9 @@ export function scripted(faces: readonly number[]): { readonly thrower: Thrower;
   const rest = [...faces];
   return { thrower: (_, count) => rest.splice(0, count), left: () => rest.length };
 }
+
+/** A secret and a clock that are always the same. */
+export const FIXED: Chance = {
+  now: () => '2026-01-01T00:00:00.000Z',
+  bytes: (count) => new Uint8Array(count).fill(7),
+};

@@ -7,7 +7,7 @@ import { seatsOf, systemOf } from './knowing.ts';
 import { GAMES, Lot } from './testing/games.ts';
 import type { LocalTable } from './testing/local.ts';
 import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
-import { waitingFor } from './waiting.ts';
+import { questionFor } from './waiting.ts';
 
 /** `STRIKEHOME_GAMES=10000` is the long run; `STRIKEHOME_SEED` draws other games. */
 const SEED = process.env.STRIKEHOME_SEED ?? '20261116';
@@ -112,7 +112,7 @@ describe('the law notices a leak:', () => {
       ...HONEST,
       view: (table, seat) => {
         const own = view(table, seat);
-        const told = own.fight?.waiting?.needs === undefined ? {} : { about: waitingFor(table)!.needs.about };
+        const told = own.fight?.waiting?.needs === undefined ? {} : { about: questionFor(table).about };
         return { ...own, ...told };
       },
     };

@@ -1,5 +1,5 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
-import type { Failure, OddsTable, Resolved, StepNeeds, Stepped } from '@strikehome/engine/contract';
+import type { OddsTable, Resolved, StepNeeds, Stepped } from '@strikehome/engine/contract';
 import { baseOf, isRecord, type OutcomeKind, type PlainRecord, type System } from '@strikehome/engine/kernel';
 import { spell } from '../words/spell.ts';
 import { drawDice, rollsOf } from './dice.ts';
@@ -171,8 +171,16 @@ function drawLegal(moves: NonNullable<Stepped['legal']>, pen: Pen): readonly str
   ];
 }
 
+/** What is wrong with a request, or with a command at a table. */
+interface Problem {
+  readonly code: string;
+  readonly path: string;
+  readonly message: string;
+  readonly rule?: string;
+}
+
 /** What is wrong, where, and in which file. */
-export function drawFailure({ error }: Failure, pen: Pen, where?: string): readonly string[] {
+export function drawFailure({ error }: { readonly error: Problem }, pen: Pen, where?: string): readonly string[] {
   const { code, path, message, rule } = error;
   const about = [spaced(code.replaceAll('_', ' ')), rule, where].filter((part) => part !== undefined).join(' · ');
   return [

@@ -9,6 +9,7 @@ import { drawPicture } from '../draw/pictures.ts';
 import { type Situation, situationOf, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/type.ts';
 import { oddsBefore } from '../people/pose.ts';
+import type { Chance } from '../table/home.ts';
 import { spell } from '../words/spell.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
@@ -19,6 +20,8 @@ import { type Entry, onTable, sitThrough, type Table } from './sitting.ts';
 export interface Setting {
   readonly prompter: Prompter;
   readonly thrower: Thrower;
+  /** What a table of one's own is made with. */
+  readonly chance: Chance;
   readonly pen: Pen;
 }
 

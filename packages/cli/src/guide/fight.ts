@@ -1,43 +1,26 @@
-/** A whole fight, move by move: what may be done and by whom, each move's dice one roll at a time, undo, save and load. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { readJson, type Stepped, step } from '@strikehome/engine/contract';
-import { isRecord, type Move, type PlainRecord, type RecordShape, type System } from '@strikehome/engine/kernel';
-import { drawFailure, drawStepped, nameIn } from '../draw/answer.ts';
+/** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
+import type { Move, PlainRecord, RecordShape, System } from '@strikehome/engine/kernel';
+import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
+import { drawFailure, nameIn } from '../draw/answer.ts';
+import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean } from '../draw/type.ts';
+import { type Chance, Home, readTable } from '../table/home.ts';
 import type { Setting } from './action.ts';
 import { changeField } from './change.ts';
 import { fillRecord } from './fill.ts';
 import type { Option } from './prompter.ts';
-import { onTable, sitThrough, type Table } from './sitting.ts';
+import { type Asked, answerAsked } from './sitting.ts';
 
-type State = PlainRecord;
-type Also = 'hand' | 'more' | 'undo' | 'save' | 'load' | 'back';
+type Also = 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 
+/** At the table of the terminal, from a setup or a file to the door. */
 export async function guideFight(setting: Setting, system: System): Promise<void> {
-  const first = await begin(setting, system);
-  if (first === undefined) return;
-  let states: readonly State[] = [first];
-  let hand: 'own' | 'thrown' = 'thrown';
-  for (;;) {
-    const state = states.at(-1)!;
-    const now = step({ system: system.id, state, legal: true });
-    if (!now.ok) return setting.prompter.show(drawFailure(now, setting.pen));
-    const picked = await pickMove(setting, now, hand, states.length > 1);
-    if (picked === 'back') return;
-    if (picked === 'hand') hand = hand === 'own' ? 'thrown' : 'own';
-    else if (picked === 'undo') states = undo(setting, system, states);
-    else if (picked === 'save') await save(setting, system, state);
-    else if (picked === 'load') states = [...states, ...(await load(setting, system))];
-    else {
-      const move = picked === 'more' ? await sayMore(setting, system, now) : picked;
-      const after = move === undefined ? undefined : await makeMove(setting, system, state, move, hand);
-      if (after !== undefined) states = [...states, after];
-    }
-  }
+  const home = await begin(setting, system);
+  if (home !== undefined) await sitAt(setting, system, home);
 }
 
-async function begin(setting: Setting, system: System): Promise<State | undefined> {
-  const { prompter, pen } = setting;
+export async function begin(setting: Setting, system: System): Promise<Home | undefined> {
+  const { prompter, pen, chance } = setting;
   const { examples, setup } = system.encounter;
   const picked = await prompter.pick<number | 'change' | 'load' | 'back'>('Start from', [
     ...examples.map(({ title }, value) => ({ value, label: title })),
@@ -46,35 +29,96 @@ async function begin(setting: Setting, system: System): Promise<State | undefine
     { value: 'back', label: 'Back' },
   ]);
   if (picked === 'back') return undefined;
-  if (picked === 'load') return (await load(setting, system))[0];
+  if (picked === 'load') return load(setting, system, chance);
   const base = examples[picked === 'change' ? 0 : picked]?.setup ?? {};
   const start = picked === 'change' ? await fillRecord(prompter, setup, base) : base;
-  const begun = step({ system: system.id, start });
-  if (begun.ok) {
-    prompter.show(drawStepped(begun, system, [], pen));
-    return begun.state;
-  }
-  prompter.show(drawFailure(begun, pen));
+  const home = Home.open(system.id, start, chance);
+  if (!isTableRefusal(home)) return home;
+  prompter.show(drawFailure({ error: home }, pen));
   return begin(setting, system);
+}
+
+async function load({ prompter, pen }: Setting, system: System, chance: Chance): Promise<Home | undefined> {
+  const file = await prompter.text({ message: 'Load it from which file?', initial: 'fight.json' });
+  const read = readTable(file);
+  const wrong = isTableRefusal(read) ? read : otherGame(read.table.system, system);
+  if (wrong !== undefined || isTableRefusal(read)) {
+    prompter.show(drawFailure({ error: wrong as TableRefusal }, pen));
+    return undefined;
+  }
+  const home = Home.from(read, chance);
+  home.file = file;
+  return home;
+}
+
+export function otherGame(id: string, { id: wanted }: System): TableRefusal | undefined {
+  const message = `This is a fight of ${id}, not of ${wanted}.`;
+  return id === wanted ? undefined : { code: 'invalid_request', path: 'table.system', message };
+}
+
+/** Until somebody leaves. */
+export async function sitAt(setting: Setting, system: System, home: Home): Promise<void> {
+  const { prompter, pen } = setting;
+  const refused = (made: Entry | TableRefusal) => {
+    if (isTableRefusal(made)) prompter.show(drawFailure({ error: made }, pen));
+  };
+  if (home.table.waiting === undefined) prompter.show(drawTable(home, system, pen));
+  for (;;) {
+    if (home.table.waiting !== undefined) {
+      if (!(await goOn(setting, system, home))) continue;
+    }
+    const picked = await pickMove(setting, home);
+    if (picked === 'back') return;
+    if (picked === 'hand') refused(home.do({ kind: 'seat', seat: home.seat.seat, dice: otherHand(home) }));
+    else if (picked === 'undo' || picked === 'redo') {
+      refused(home.do({ kind: picked }));
+      prompter.show(drawTable(home, system, pen));
+    } else if (picked === 'log') prompter.show(drawLog(home.entries, home.table, pen));
+    else if (picked === 'note') refused(home.do({ kind: 'note', text: await noted(setting) }));
+    else if (picked === 'save') await save(setting, home);
+    else {
+      const move = picked === 'more' ? await sayMore(setting, system, home) : picked;
+      await makeMove(setting, system, home, move);
+    }
+  }
+}
+
+const otherHand = ({ seat }: Home) => (seat.dice === 'ask' ? 'throw' : 'ask');
+
+const noted = ({ prompter }: Setting) =>
+  prompter.text({ message: 'What is to be noted?', problem: (text) => (text === '' ? 'Type a line.' : undefined) });
+
+/** An action that was left in the middle. */
+async function goOn(setting: Setting, system: System, home: Home): Promise<boolean> {
+  const { label } = home.view.fight!.waiting!;
+  const what = await setting.prompter.pick<'on' | 'withdraw'>(`${clean(label)} is under way. And now?`, [
+    { value: 'on', label: 'Go on' },
+    { value: 'withdraw', label: 'Withdraw it' },
+  ]);
+  if (what === 'on') await answerAll(setting, system, home);
+  else home.do({ kind: 'withdraw' });
+  setting.prompter.show(drawTable(home, system, setting.pen, what === 'on'));
+  return home.table.waiting === undefined;
 }
 
 /** More moves than this are asked for in two steps: who, then what. */
 const MANY = 9;
 
-async function pickMove(
-  { prompter }: Setting,
-  { legal = [], state }: Stepped,
-  hand: 'own' | 'thrown',
-  past: boolean,
-): Promise<Move | Also> {
+async function pickMove({ prompter }: Setting, home: Home): Promise<Move | Also> {
+  const { fight, canUndo, canRedo } = home.view;
+  const legal = fight?.moves ?? [];
+  const state = home.table.state!;
+  const own = home.seat.dice === 'ask';
   const also: Option<Also>[] = [
     ...(legal.length === 0
       ? []
       : [{ value: 'more' as const, label: 'A move with more to say', hint: 'modifiers and the like' }]),
-    { value: 'hand', label: hand === 'own' ? 'Let the dice be rolled from now on' : 'Type your own dice from now on' },
-    ...(past ? [{ value: 'undo' as const, label: 'Undo the last move' }] : []),
-    { value: 'save', label: 'Save the fight' },
-    { value: 'load', label: 'Load a fight' },
+    { value: 'hand', label: own ? 'Let the dice be rolled from now on' : 'Type your own dice from now on' },
+    ...(canUndo ? [{ value: 'undo' as const, label: 'Undo the last move' }] : []),
+    ...(canRedo ? [{ value: 'redo' as const, label: 'Redo what was undone' }] : []),
+    { value: 'log', label: 'The log' },
+    { value: 'note', label: 'A note in the log' },
+    ...(home.file === undefined ? [{ value: 'save' as const, label: 'Save the fight', hint: 'from now on' }] : []),
     { value: 'back', label: 'Leave the fight' },
   ];
   if (legal.length === 0) {
@@ -95,9 +139,9 @@ async function pickMove(
       ...also,
     ]);
     if (typeof who === 'string') return who;
-    const own = legal.filter(({ by }) => by === who.by);
+    const theirs = legal.filter(({ by }) => by === who.by);
     const move = await prompter.pick<Move | undefined>(`What does ${nameIn(state, who.by)} do?`, [
-      ...own.map((value) => ({ value, label: clean(value.label) })),
+      ...theirs.map((value) => ({ value, label: clean(value.label) })),
       { value: undefined, label: 'Somebody else acts' },
     ]);
     if (move !== undefined) return move;
@@ -105,24 +149,17 @@ async function pickMove(
 }
 
 /** What is done, and by whom where the words do not say it. */
-function moveLabel({ by, label }: Move, state: State): string {
+function moveLabel({ by, label }: Move, state: PlainRecord): string {
   const who = nameIn(state, by);
   const said = clean(label);
   return said.toLowerCase().includes(who.toLowerCase()) ? said : `${said} (${who})`;
 }
 
-function undo({ prompter, pen }: Setting, system: System, states: readonly State[]): readonly State[] {
-  const before = states.slice(0, -1);
-  const now = step({ system: system.id, state: before.at(-1)! });
-  if (now.ok) prompter.show(drawStepped(now, system, [], pen));
-  return before;
-}
-
 /** A legal move with its optional fields said. */
-async function sayMore({ prompter }: Setting, system: System, { legal = [] }: Stepped): Promise<Move | undefined> {
+async function sayMore({ prompter }: Setting, system: System, home: Home): Promise<Move> {
   const move = await prompter.pick(
     'Which move?',
-    legal.map((value) => ({ value, label: clean(value.label) })),
+    (home.view.fight?.moves ?? []).map((value) => ({ value, label: clean(value.label) })),
   );
   const shape = system.encounter.action;
   const cases = (shape.kind === 'either' ? shape.cases : [shape]).filter((one) => one.kind === 'record');
@@ -136,54 +173,47 @@ function isKind({ fields }: RecordShape, kind: unknown): boolean {
   return fields.kind?.kind === 'one-of' && fields.kind.options.includes(String(kind));
 }
 
-async function makeMove(
-  { prompter, thrower, pen }: Setting,
-  system: System,
-  state: State,
-  { action }: Move,
-  hand: 'own' | 'thrown',
-): Promise<State | undefined> {
-  const { rolls, choices } = system.encounter;
-  const table: Table<Stepped> = {
-    pose: (given) => step({ system: system.id, state, action, ...given, ask: true }),
-    rolls,
-    choices,
-    thrower,
-    who: (role) => nameIn(state, role),
-  };
-  const { answer, entries } = await sitThrough(prompter, table, hand);
-  if (!answer.ok) {
-    prompter.show(drawFailure(answer, pen));
-    return undefined;
-  }
-  const typed = entries.flatMap((entry) => (entry.kind === 'dice' && entry.typed ? [entry.id] : []));
-  prompter.show(drawStepped({ ...answer, dice: onTable(entries).dice }, system, typed, pen));
-  return answer.state;
+async function makeMove(setting: Setting, system: System, home: Home, { action }: Move): Promise<void> {
+  const { prompter, pen } = setting;
+  const made = home.do({ kind: 'do', action });
+  if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
+  await answerAll(setting, system, home);
+  prompter.show(drawTable(home, system, pen, true));
 }
 
-/** What is saved is a request: `strikehome step FILE` says what may be done next. */
-async function save({ prompter }: Setting, system: System, state: State): Promise<void> {
-  const file = await prompter.text({ message: 'Save it in which file?', initial: 'fight.json' });
+/** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */
+async function answerAll(setting: Setting, system: System, home: Home): Promise<void> {
+  const { rolls, choices } = system.encounter;
+  const laid = new Map<string, readonly number[]>();
+  for (;;) {
+    const asked = home.view.fight?.waiting?.needs as unknown as Asked | undefined;
+    if (asked === undefined) return;
+    const known = laid.get(asked.id);
+    laid.delete(asked.id);
+    const { name } = home.view.fight!.waiting!.for;
+    const who = (role: string) => name ?? nameIn(home.table.state!, role);
+    const answers = known === undefined ? await answerAsked(setting.prompter, { rolls, choices, who }, asked) : [];
+    const [first, ...rest] = answers;
+    for (const one of rest) if (one.kind === 'dice') laid.set(one.id, one.faces);
+    const faces = known ?? (first?.kind === 'dice' && first.typed ? first.faces : undefined);
+    const command =
+      first?.kind === 'choice'
+        ? { kind: 'choose', option: first.option }
+        : faces === undefined
+          ? { kind: 'throw' }
+          : { kind: 'type', faces };
+    const made = home.do(command);
+    if (isTableRefusal(made)) setting.prompter.show(drawFailure({ error: made }, setting.pen));
+  }
+}
+
+async function save({ prompter }: Setting, home: Home): Promise<void> {
+  home.file = await prompter.text({ message: 'Save it in which file?', initial: 'fight.json' });
   try {
-    writeFileSync(file, `${JSON.stringify({ system: system.id, state, legal: true }, undefined, 2)}\n`);
-    prompter.show([`  Saved in ${clean(file)}.`]);
+    home.save();
+    prompter.show([`  Kept in ${clean(home.file)} from now on.`]);
   } catch (error) {
     prompter.show([`  It cannot be saved there: ${clean((error as Error).message)}.`]);
+    home.file = undefined;
   }
-}
-
-async function load({ prompter, pen }: Setting, system: System): Promise<readonly State[]> {
-  const file = await prompter.text({ message: 'Load it from which file?', initial: 'fight.json' });
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    prompter.show([`  There is no file ${clean(file)}.`]);
-    return [];
-  }
-  const read = readJson(text);
-  const state = read.ok && isRecord(read.value) ? read.value.state : undefined;
-  const now = read.ok ? step({ system: system.id, state }) : read;
-  prompter.show(now.ok ? drawStepped(now, system, [], pen) : drawFailure(now, pen));
-  return now.ok ? [now.state] : [];
 }

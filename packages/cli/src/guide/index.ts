@@ -5,27 +5,33 @@ import type { Arguments } from '../arguments.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/type.ts';
 import type { Exit } from '../exit.ts';
+import { CHANCE } from '../table/home.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
 import { linePrompter } from './lines.ts';
-import { Left } from './prompter.ts';
+import { Left, type Prompter } from './prompter.ts';
 
 export async function guide({ flags }: Arguments): Promise<Exit> {
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));
+  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, chance: CHANCE, pen }));
+  process.stdout.write(printed(['', '  Until the next fight.', ''], pen));
+  return { status: 0 };
+}
+
+/** With somebody who answers, until they leave. */
+export async function visit(pen: Pen, lead: (prompter: Prompter) => Promise<void>): Promise<void> {
   const interactive = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
   const lines = interactive ? undefined : linePrompter(process.stdin, pen);
   const prompter = lines ?? (await import('./terminal.ts')).terminalPrompter(pen);
   try {
-    await chooseSystem({ prompter, thrower, pen });
+    await lead(prompter);
   } catch (left) {
     if (!(left instanceof Left)) throw left;
   } finally {
     lines?.close();
   }
-  process.stdout.write(printed(['', '  Until the next fight.', ''], pen));
-  return { status: 0 };
 }
 
 function welcome(pen: Pen): readonly string[] {

@@ -37,17 +37,21 @@ export function onTable(entries: readonly Entry[]): OnTable {
 }
 
 /** A fight says whom it waits for. */
-type Asked = Needs & { readonly name?: string };
+export type Asked = Needs & { readonly name?: string };
 type Answered = { readonly ok: true; readonly needs?: Asked };
 
-export interface Table<T extends Answered> {
-  /** Answers with what is on the table so far, asking for the rest. */
-  readonly pose: (given: OnTable) => T | Failure;
+/** What is asked, in words. */
+export interface Questions {
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
-  readonly thrower: Thrower;
   /** Who a role is here, by name. */
   readonly who: (role: string) => string;
+}
+
+export interface Table<T extends Answered> extends Questions {
+  /** Answers with what is on the table so far, asking for the rest. */
+  readonly pose: (given: OnTable) => T | Failure;
+  readonly thrower: Thrower;
 }
 
 export type Sat<T> = { readonly answer: T | Failure; readonly entries: readonly Entry[] };
@@ -79,9 +83,15 @@ async function answerNeeds<T extends Answered>(
   return hand === 'thrown' ? [thrown()] : typeDice(prompter, table, needs, thrown);
 }
 
-async function typeDice<T extends Answered>(
+/** Where a table keeps the dice: one handful or decision more, with no faces where the table is to throw them. */
+export async function answerAsked(prompter: Prompter, about: Questions, needs: Asked): Promise<readonly Entry[]> {
+  if (needs.kind === 'choice') return [await decide(prompter, about, needs)];
+  return typeDice(prompter, about, needs, () => ({ kind: 'dice', id: needs.id, faces: [], typed: false }));
+}
+
+async function typeDice(
   prompter: Prompter,
-  { rolls, who }: Table<T>,
+  { rolls, who }: Questions,
   needs: Extract<Asked, { kind: 'dice' }>,
   thrown: () => Entry,
 ): Promise<readonly Entry[]> {
@@ -109,9 +119,9 @@ async function typeDice<T extends Answered>(
   return taken.map((one) => ({ kind: 'dice', id: one.id, faces: faces.splice(0, one.count), typed: true }));
 }
 
-async function decide<T extends Answered>(
+async function decide(
   prompter: Prompter,
-  { choices, who }: Table<T>,
+  { choices, who }: Questions,
   needs: Extract<Asked, { kind: 'choice' }>,
 ): Promise<Entry> {
   const about = choices[baseOf(needs.id) ?? ''];

@@ -26,7 +26,8 @@ function every(before: readonly string[], typed: string): readonly string[] {
   }
   if (command.name === 'help') return COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
   if (command.name === 'completion') return SHELLS;
-  if (command.name === 'schema') return plain.length > 1 ? [] : Object.keys(SYSTEMS);
+  if (before.at(-1) === '--save' || command.name === 'replay' || command.name === 'verify') return [];
+  if (command.name === 'schema' || command.name === 'play') return plain.length > 1 ? [] : Object.keys(SYSTEMS);
   if (command.kind === 'list') return [];
   if (before.at(-1) === '--set') return houseRules(plain[1], typed);
   return words(command.name, plain.slice(1), typed);

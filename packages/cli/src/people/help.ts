@@ -105,7 +105,7 @@ export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
     '',
     title('Use', pen),
     ...usage.flatMap((line) => hanging('  ', `strikehome ${line}`, pen.width)),
-    ...(command.kind === 'list' ? [] : ['', ...aboutVerb(name, pen)]),
+    ...(command.kind === 'list' || command.kind === 'table' ? [] : ['', ...aboutVerb(name, pen)]),
     ...(flags.length === 0
       ? []
       : [

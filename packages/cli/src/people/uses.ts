@@ -92,6 +92,15 @@ export function examplesOf(name: string): readonly Pair[] {
         [`strikehome step ${system} state=@fight.json action='{…}'`, 'do it; the answer holds the next state'],
       ];
     }
+    case 'play':
+      return [
+        [`strikehome play ${system}`, 'a ready-made fight, or your own people'],
+        [`strikehome play ${system} --save fight.json`, 'kept after every command, and gone on with'],
+      ];
+    case 'replay':
+      return [['strikehome replay fight.json', 'entry by entry, with where the fight stood']];
+    case 'verify':
+      return [['strikehome verify fight.json', 'status 1 and the first entry that is not so, if there is one']];
     case 'schema':
       return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
     case 'completion':

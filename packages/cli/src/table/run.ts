@@ -1,0 +1,138 @@
+/** `play`, `replay` and `verify`: a table of one's own, and the files of tables. */
+import { existsSync } from 'node:fs';
+import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
+import { type Arguments, show } from '../arguments.ts';
+import { drawFailure } from '../draw/answer.ts';
+import { type Pen, penHere, printed } from '../draw/pen.ts';
+import { drawTable } from '../draw/table.ts';
+import { clean, hanging } from '../draw/type.ts';
+import type { Exit } from '../exit.ts';
+import type { Setting } from '../guide/action.ts';
+import { begin, otherGame, sitAt } from '../guide/fight.ts';
+import { visit } from '../guide/index.ts';
+import type { Prompter } from '../guide/prompter.ts';
+import { print } from '../machine/output.ts';
+import { CHANCE, Home, readTable } from './home.ts';
+
+export async function runTable(given: Arguments): Promise<Exit> {
+  const { command, words, flags } = given;
+  const pen = penHere(flags['no-color'] === true);
+  if (words.length > 1) return { status: 1, message: `${command!.name} takes one word after it.` };
+  if (command!.name === 'play') return play(words[0], flags.save as string | undefined, pen);
+  const [file] = words;
+  if (file === undefined) return { status: 1, message: `say which file: strikehome ${command!.name} FILE` };
+  const read = readTable(file);
+  if (isTableRefusal(read)) return unread(file, read);
+  if (command!.name === 'replay') {
+    await visit(pen, (prompter) => replay(prompter, read, pen));
+    return { status: 0 };
+  }
+  return verified(file, read, flags.json === true || !(process.stdout.isTTY || flags.pretty === true), pen);
+}
+
+function unread(file: string, { code, path, message }: TableRefusal): Exit {
+  const place = path === '' ? '' : ` (${path})`;
+  return {
+    status: 1,
+    message: code === 'unknown' ? `there is no file ${show(file)}.` : `${show(file)}${place}: ${message}`,
+  };
+}
+
+async function play(id: string | undefined, file: string | undefined, pen: Pen): Promise<Exit> {
+  const read = file !== undefined && existsSync(file) ? readTable(file) : undefined;
+  if (read !== undefined && isTableRefusal(read)) return unread(file!, read);
+  const known = Object.keys(SYSTEMS);
+  const wanted = id ?? read?.table.system;
+  if (wanted === undefined) return { status: 1, message: `say which game: ${known.join(', ')}.` };
+  if (!Object.hasOwn(SYSTEMS, wanted)) {
+    const near = nearest(wanted, known);
+    const hint = near === undefined ? `Games: ${known.join(', ')}.` : `Did you mean ${near}?`;
+    return { status: 1, message: `there is no game ${show(wanted)}. ${hint}` };
+  }
+  const system = SYSTEMS[wanted]!;
+  const other = read === undefined ? undefined : otherGame(read.table.system, system);
+  if (other !== undefined) return unread(file!, other);
+  const home = { now: read === undefined ? undefined : Home.from(read, CHANCE) };
+  const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
+  await visit(pen, async (prompter) => {
+    const setting: Setting = { prompter, thrower, chance: CHANCE, pen };
+    await playAt(setting, system, file, home);
+  });
+  process.stdout.write(printed(['', ...goodbye(home.now, system, pen), ''], pen));
+  return { status: 0 };
+}
+
+/** From the first question to the door; whoever leaves in the middle leaves a table behind. */
+export async function playAt(
+  setting: Setting,
+  system: System,
+  file: string | undefined,
+  at: { now: Home | undefined },
+): Promise<void> {
+  at.now ??= await begin(setting, system);
+  if (at.now === undefined) return;
+  if (file !== undefined) at.now.file = file;
+  at.now.save();
+  await sitAt(setting, system, at.now);
+}
+
+/** How to go on, said to whoever leaves. */
+export function goodbye(home: Home | undefined, { id }: System, pen: Pen): readonly string[] {
+  if (home === undefined) return ['  Until the next fight.'];
+  if (home.file === undefined)
+    return hanging('  ', `This fight is not kept; strikehome play ${id} --save FILE keeps one.`, pen.width);
+  const kept = clean(home.file);
+  return [
+    ...hanging('  ', `Kept in ${kept}. Go on with:`, pen.width),
+    ...hanging('    ', `strikehome play ${id} --save ${kept}`, pen.width),
+  ];
+}
+
+type Way = 'on' | 'back' | 'first' | 'last' | 'leave';
+
+/** Entry by entry, with where the fight stood after each. */
+export async function replay(prompter: Prompter, { entries }: FileText, pen: Pen): Promise<void> {
+  const end = entries.length;
+  const system = SYSTEMS[foldAll(entries).system]!;
+  for (let at = 1; ; ) {
+    const sofar = entries.slice(0, at);
+    const table = foldAll(sofar);
+    const director = table.seats.find(({ role, gone }) => role === 'director' && !gone)!;
+    const last = sofar.at(-1)!;
+    const line = `${at} of ${end}: ${clean(last.text)}`;
+    const drawn = drawTable({ entries: sofar, table, view: view(table, director) }, system, pen, true);
+    prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), '', ...drawn]);
+    const way = await prompter.pick<Way>('Where to?', [
+      ...(at < end ? [{ value: 'on' as const, label: 'Forwards' }] : []),
+      ...(at > 1 ? [{ value: 'back' as const, label: 'Back' }] : []),
+      ...(at > 1 ? [{ value: 'first' as const, label: 'To the beginning' }] : []),
+      ...(at < end ? [{ value: 'last' as const, label: 'To the end' }] : []),
+      { value: 'leave', label: 'Leave' },
+    ]);
+    if (way === 'leave') return;
+    at = { on: at + 1, back: at - 1, first: 1, last: end }[way];
+  }
+}
+
+async function verified(file: string, read: FileText, asJson: boolean, pen: Pen): Promise<Exit> {
+  const { faults, ...count } = verify(read);
+  const [first] = faults;
+  if (asJson) {
+    await print(`${JSON.stringify({ ok: first === undefined, ...count, faults })}\n`);
+    return { status: first === undefined ? 0 : 1 };
+  }
+  if (first !== undefined) {
+    const error = { code: 'not_so', path: `entry ${first.seq}`, message: first.message };
+    await print(printed(drawFailure({ error }, pen, file), pen));
+    return { status: 1 };
+  }
+  await print(printed(hanging('  ', `${pen.ink.bold('✓')} ${summary(count)}`, pen.width), pen));
+  return { status: 0 };
+}
+
+function summary({ entries, throws, unproven, typed, states }: Omit<ReturnType<typeof verify>, 'faults'>): string {
+  const kept = unproven === 0 ? '' : ` ${unproven} throws cannot be worked out while the table keeps its secret.`;
+  return `${entries} entries: ${throws} throws as the secret says, ${typed} typed, ${states} states as the rules say.${kept}`;
+}

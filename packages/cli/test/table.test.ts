@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { isTableRefusal, verify } from '@strikehome/table';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { penOf } from '../src/draw/pen.ts';
+import { Left } from '../src/guide/prompter.ts';
+import { Home, readTable } from '../src/table/home.ts';
+import { goodbye, playAt, replay } from '../src/table/run.ts';
+import { run } from './run.ts';
+import { FIXED, Script, scripted } from './script.ts';
+
+const pen = penOf(80, false);
+const degrees = SYSTEMS.degrees!;
+let file = '';
+beforeEach(() => {
+  file = path.join(mkdtempSync(path.join(tmpdir(), 'strikehome-')), 'fight.json');
+});
+
+const read = () => {
+  const text = readTable(file);
+  if (isTableRefusal(text)) throw new Error(text.message);
+  return text;
+};
+
+/** Sits down at the file, or at a new table that is kept there; whoever has nothing more to say leaves. */
+async function sit(answers: readonly (readonly [string, string])[], from?: Home) {
+  const script = new Script(answers);
+  const at = { now: from };
+  const setting = { prompter: script, thrower: scripted([]).thrower, chance: FIXED, pen };
+  await playAt(setting, degrees, file, at).catch((left) => {
+    if (!(left instanceof Left)) throw left;
+  });
+  expect(script.leftOver).toBe(0);
+  return { ...at, script };
+}
+
+const BEGIN = [
+  ['Start from', 'Two travellers'],
+  ['Who does what?', 'Type your own dice'],
+  ['Who does what?', 'Mira attacks Brute'],
+] as const;
+
+describe('play', () => {
+  it('is kept after every command, also by somebody who leaves in the middle, and gone on with', async () => {
+    const { now } = await sit([...BEGIN, ['Offensive Roll', '6 6']]);
+    expect(read().entries.at(-1)).toMatchObject({ kind: 'type', dice: { offense: { faces: [6, 6], from: 'typed' } } });
+    expect(goodbye(now, degrees, pen).join('\n')).toContain('strikehome play degrees --save');
+    const again = Home.from(read(), FIXED);
+    expect(again.table).toEqual(now!.table);
+    const { script } = await sit(
+      [
+        ['Mira attacks Brute is under way', 'Go on'],
+        ['Defensive Roll, Brute', ''],
+        ['Who does what?', 'Let the dice be rolled'],
+        ['Who', 'Leave the fight'],
+      ],
+      again,
+    );
+    expect(script.shown[0]).toMatch(/SUCCESS|TIE|FAILURE/);
+    expect(verify(read())).toMatchObject({ throws: 1, typed: 1, unproven: 0, faults: [] });
+  });
+
+  it('an action under way can be withdrawn', async () => {
+    await sit(BEGIN);
+    await sit(
+      [
+        ['is under way', 'Withdraw'],
+        ['Who', 'Leave the fight'],
+      ],
+      Home.from(read(), FIXED),
+    );
+    expect(read().table.waiting).toBeUndefined();
+  });
+
+  it('a file that keeps its secret elsewhere is gone on with as a new table', async () => {
+    await sit(BEGIN);
+    const { secret: _, ...table } = JSON.parse(readFileSync(file, 'utf8')).table;
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), table }));
+    const { now } = await sit([['is under way', 'Withdraw']], Home.from(read(), FIXED));
+    expect(now!.table.origins).toHaveLength(1);
+    expect(verify(read()).faults).toEqual([]);
+  });
+});
+
+describe('replay', () => {
+  it('steps forwards and back', async () => {
+    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']]);
+    const script = new Script([
+      ['Where to?', 'Forwards'],
+      ['Where to?', 'Back'],
+      ['Where to?', 'To the end'],
+      ['Where to?', 'To the beginning'],
+      ['Where to?', 'Leave'],
+    ]);
+    await replay(script, read(), pen);
+    const heads = script.shown.map((page) => page.trim().split(':')[0]);
+    expect(heads).toEqual(['1 of 6', '2 of 6', '1 of 6', '6 of 6', '1 of 6']);
+    expect(script.shown[3]).toContain('Brute loses');
+    expect(script.shown[3]).toContain('Offensive Roll · typed   Defensive Roll · typed');
+  });
+});
+
+describe('the commands themselves', () => {
+  it('verify says what it checked, and names the first entry that is not so', async () => {
+    await sit([...BEGIN, ['Offensive Roll', '']]);
+    const good = run(['verify', file, '--pretty']);
+    expect([good.status, good.err]).toEqual([0, '']);
+    expect(good.out).toContain('1 throws as the secret says');
+    const text = readFileSync(file, 'utf8');
+    const { entries } = JSON.parse(text) as { readonly entries: readonly { readonly dice?: object }[] };
+    const thrown = entries.findIndex(({ dice }) => dice !== undefined);
+    writeFileSync(file, text.replace(/"faces":\[\d,\d\]/, '"faces":[6,5]'));
+    const bent = run(['verify', file, '--pretty']);
+    expect(bent.status).toBe(1);
+    expect(bent.out).toContain(`entry ${thrown + 1}`);
+    expect(JSON.parse(run(['verify', file]).out)).toMatchObject({ ok: false, faults: [{ seq: thrown + 1 }] });
+  });
+
+  it('play leads line by line where there is no terminal, keeps it, and says how to go on', () => {
+    const { status, out, err } = run(['play', 'degrees', '--save', file], { input: '1\nMira attacks Brute\n' });
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain(`strikehome play degrees --save`);
+    expect(run(['play', '--save', file], { input: 'The log\n' }).out).toContain('Mira attacks Brute');
+    expect(run(['replay', file], { input: 'Forwards\n' }).out).toContain('2 of');
+  });
+
+  it('what cannot be done is said in one line', () => {
+    const said = (...args: readonly string[]) => run(args).err.trim();
+    expect(said('play')).toMatch(/^strikehome: say which game: /);
+    expect(said('play', 'degree')).toBe('strikehome: there is no game degree. Did you mean degrees?');
+    expect(said('replay')).toBe('strikehome: say which file: strikehome replay FILE');
+    expect(said('verify', file)).toMatch(/there is no file /);
+    writeFileSync(file, '{"strikehome": "cake"}');
+    expect(said('verify', file)).toContain('This is not the file of a table.');
+  });
+});
