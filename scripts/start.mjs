@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureNode, Plain, plainly, root } from './bootstrap.mjs';
+import { addressesOf, asked, isReady, lines } from './lan.mjs';
 
 await plainly(async () => {
   ensureNode();
@@ -13,7 +14,10 @@ await plainly(async () => {
     .find((file) => existsSync(file));
   if (!entry) throw new Plain('There is nothing to start: neither a server nor a command line has been built.');
 
-  const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { args, host, lan } = asked(process.argv.slice(2), process.env);
+  const env = host === undefined ? process.env : { ...process.env, HOST: host };
+  const child = spawn(process.execPath, [entry, ...args], { stdio: 'inherit', env });
+  if (lan && entry.includes(`${path.sep}server${path.sep}`)) void sayWhere(child, host);
   let told = 0;
   const end = (signal) => {
     told += 1;
@@ -46,3 +50,20 @@ await plainly(async () => {
     process.kill(process.pid, signal);
   });
 });
+
+/** The address to type, and the same as a picture for a phone's camera. */
+async function sayWhere(child, host) {
+  const port = Number(process.env.PORT || 8080);
+  if (port === 0) return console.log('Choose a port, PORT=8080 for one: any free one is not known here.');
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  if (!(await isReady(`http://${own}:${port}/healthz`, () => ended))) return;
+  const { renderUnicodeCompact } = await import('uqr');
+  const drawn = process.stdout.isTTY ? (url) => renderUnicodeCompact(url) : undefined;
+  const width = Math.min(process.stdout.columns ?? 80, 100);
+  const about = { host, port, publicUrl: process.env.PUBLIC_URL, addresses: addressesOf(), drawn, width };
+  for (const line of lines(about)) console.log(line);
+}
