@@ -106,15 +106,14 @@ class Twin {
     return text(of(made, this.first.table)) === text(of(others, this.second.table));
   }
 
-  /** What everybody sees of a game without knowing anybody: outcomes, conditions, what is waited for. */
+  /** What everybody sees of a game without knowing anybody: outcomes, conditions, which dice fell, what is waited for. */
   #outline({ table }: LocalTable, made: readonly Entry[], words: readonly Word[]): string {
     const asked = waitingFor(table);
     return text([
-      made.map(({ kind, outcome }) => [kind, outcome]),
+      made.map(({ kind, outcome, dice = {} }) => [kind, outcome, Object.keys(dice)]),
       peopleOf(table),
       asked === undefined ? [] : this.#question(table, asked, words),
-      table.ended,
-      table.done.length,
+      [table.ended, table.done.length, table.throws],
     ]);
   }
 
