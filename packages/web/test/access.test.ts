@@ -90,12 +90,12 @@ describe('axe finds nothing', () => {
     async (colorScheme) => {
       expect(await lookAt(colorScheme, PHONE)).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 
   it('on any view of a wide screen', async () => {
     expect(await lookAt('light', DESK)).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('on any card of any system', async () => {
     const { page, url } = await open();
@@ -107,7 +107,7 @@ describe('axe finds nothing', () => {
       found.push(...(await violations(page)).map((one) => `${link} ${one}`));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('on the dark card of each system, whose accent is its own', async () => {
     const { page, url } = await open('', { colorScheme: 'dark' });
@@ -119,7 +119,7 @@ describe('axe finds nothing', () => {
       found.push(...(await violations(page)).map((one) => `${id} ${one}`));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('the theme', () => {
@@ -171,7 +171,7 @@ describe('on a phone', () => {
       await measure(view);
     }
     expect(wide).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('what to do next is in sight without scrolling: card, question and result', async () => {
     const { page } = await open(ATTACK);

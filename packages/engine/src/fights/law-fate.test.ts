@@ -60,7 +60,7 @@ function told(request: PlainRecord): string {
 }
 
 // The scene itself is run here, hundreds of times as slow as its twin.
-describe('the law of whole conflicts', { timeout: 120_000 }, () => {
+describe('the law of whole conflicts', { timeout: 600_000 }, () => {
   it('FATE-85, FATE-87 a duel is the scene led, to the fraction', () => {
     const draw = stream(SEED);
     const how = new Set<string>();
