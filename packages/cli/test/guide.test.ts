@@ -98,7 +98,7 @@ describe('one action, led', () => {
       [1, 1, 6, 6, 6, 6, 1, 1],
     );
     expect(asked).toContain('Mira: The attack left an opening. Counterattack? (bonus 6)');
-    expect(shown[1]).toContain('counterattack lands');
+    expect(shown[1]).toContain('the counterattack takes 140 life');
   });
 
   it('changes a value and a house rule, and shows the odds anew', async () => {
