@@ -122,7 +122,7 @@ describe('a fight as state', () => {
   it.each<readonly [string, PlainRecord, string]>([
     ['somebody unknown', { kind: 'attack', by: 'ada', target: 'zed' }, 'action.target'],
     ['a friend', { kind: 'attack', by: 'bo', target: 'cy' }, 'action.target'],
-    ['an action that is not there', { kind: 'atack', by: 'ada', target: 'bo' }, 'action'],
+    ['an action that is not there', { kind: 'atack', by: 'ada', target: 'bo' }, 'action.kind'],
     ['a counter without an opening', { kind: 'counterattack', by: 'bo' }, 'action.kind'],
   ])('refuses %s and says where', (_what, action, path) => {
     expect(step({ system: 'degrees', state: begin(), action })).toMatchObject({ ok: false, error: { path } });

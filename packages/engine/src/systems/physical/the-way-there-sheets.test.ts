@@ -132,6 +132,16 @@ describe('mishaps', () => {
     expect(attack({ settings: { fumbles: 'table' }, dice: critical }).facts).toMatchObject({ damage: 4 });
   });
 
+  it('PHY-14, PHY-16 a plain hit is read on no table, and a double 6 on the target number hits by its double', () => {
+    const plain = attack({ settings: { criticals: 'table' }, dice: { attack: [2, 2], damage: [1] } });
+    expect(plain).toMatchObject({ outcome: 'hit', facts: { damage: 2 } });
+    const character = { ...ADA, physical: 11 };
+    const settings = { criticalRule: 'if-would-hit' };
+    const { steps, facts } = attack({ character, settings, dice: { attack: [6, 6], damage: [1] } });
+    expect(facts).toMatchObject({ target: 12, roll: 12, hit: true });
+    expect(steps[1]).toMatchObject({ rule: 'PHY-16', id: 'attack-double', values: { roll: 12 } });
+  });
+
   it('d-19 what makes the striker easy to harm does not count against the own weapon', () => {
     const exposed = { name: 'exposed', struckRoll: 2, struckTimes: 2, unprotected: true };
     const pack = { fumbles: { any: [{ from: 2, to: 12, text: 'So it goes.', effects: [{ kind: 'hits-self' }] }] } };
