@@ -87,7 +87,7 @@ export function liveHouse() {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {

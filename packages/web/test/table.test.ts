@@ -173,5 +173,5 @@ describe('the first words', () => {
       expect(await text(page, '[role=alert]')).toContain('Type your name first');
       expect(await violations(page)).toEqual([]);
     }
-  }, 60_000);
+  }, 120_000);
 });

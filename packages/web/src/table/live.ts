@@ -13,7 +13,7 @@ import { type Line, randomHex, type TableHome, type Trouble } from './home.ts';
 
 /** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
 const SILENCE = 40_000;
-const SLOWEST = 8000;
+const SLOWEST = 4000;
 
 interface Frame {
   readonly seq: number;
@@ -50,7 +50,7 @@ export class LiveHome implements TableHome {
   #closed = false;
   #stream = new AbortController();
   #heard = 0;
-  #wake: () => void = () => {};
+  readonly #paused = new Set<() => void>();
 
   constructor({ id, key }: KeptTable & { readonly key: string }) {
     this.id = id;
@@ -94,7 +94,11 @@ export class LiveHome implements TableHome {
       const given = { key: this.#key, after: this.seq.value, signal: this.#stream.signal, heard };
       const status = await listen(`/${this.id}/events`, given, ({ name, data }) => {
         if (name !== 'table') return;
-        this.line.value = 'here';
+        if (this.line.value !== 'here') {
+          this.line.value = 'here';
+          // What waits to be sent again need not wait any longer.
+          this.#wake();
+        }
         this.#take(JSON.parse(data) as Frame);
       }).catch(() => 0);
       if (this.#closed) return;
@@ -109,15 +113,19 @@ export class LiveHome implements TableHome {
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      const before = this.#wake;
-      this.#wake = () => {
+      const go = () => {
         clearTimeout(timer);
+        this.#paused.delete(go);
         resolve();
-        before();
-        this.#wake = () => {};
       };
+      const timer = setTimeout(go, ms);
+      this.#paused.add(go);
     });
+  }
+
+  /** Whatever waits to be tried again is tried now. */
+  #wake(): void {
+    for (const go of [...this.#paused]) go();
   }
 
   /** Lines that follow what is there are added; others come again with the stream, in their order. */
@@ -172,6 +180,8 @@ export class LiveHome implements TableHome {
         await this.#pause(Math.max(wait, 1000 * (answer?.wait ?? 0)));
         continue;
       }
+      // There was an answer: a stream that waits to be tried again can be.
+      this.#wake();
       if (answer.body.ok === true) {
         this.#renewed(answer.body);
         this.trouble.value = undefined;
