@@ -4,5 +4,7 @@ import type { Browser } from 'playwright-core';
 export const POLICY: string;
 /** Where the built page lies. */
 export const dist: string;
-export function servePage(): Promise<{ readonly url: string; close(): Promise<void> }>;
+export function servePage(
+  changed?: ReadonlyMap<string, string>,
+): Promise<{ readonly url: string; close(): Promise<void> }>;
 export function openBrowser(): Promise<Browser>;

@@ -21,8 +21,8 @@ export const POLICY =
 
 export const dist = path.join(root, 'packages/web/dist');
 
-/** Serves the built page on a free port. */
-export async function servePage() {
+/** Serves the built page on a free port; `changed` holds files of a newer version, by their path. */
+export async function servePage(changed = new Map()) {
   await build({ only: ['web'] });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
@@ -32,7 +32,9 @@ export async function servePage() {
       response.writeHead(404, headers).end();
       return;
     }
-    response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] }).end(readFileSync(file));
+    response
+      .writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] })
+      .end(changed.get(pathname) ?? readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();

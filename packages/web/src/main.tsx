@@ -14,6 +14,7 @@ import { App } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { fetchSystem, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
+import { keepCopy } from './state/version.ts';
 
 const page = document.getElementById('page')!;
 
@@ -30,7 +31,7 @@ begin().catch(() => {
 });
 
 if (__BUILT__ && 'serviceWorker' in navigator) {
-  navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {
+  keepCopy().catch(() => {
     // Without it the page needs the network, and nothing else changes.
   });
 }

@@ -1,23 +1,51 @@
 // The page without a network. VERSION and FILES are put in front of this when the page is built.
-// A new version waits until the last page of the old one is closed, so no page ever mixes two.
+// A new version waits until a page asks for it, or the last page of the old one is closed. The version before is kept, for
+// pages that somebody still has open: their own parts stay with them.
+const INSIDE = new URL('./', location.href);
+// Others may keep caches at this address too, and so may another copy of this page at another path.
+const OURS = `strikehome ${INSIDE.pathname} `;
+const NAME = OURS + VERSION;
+
 addEventListener('install', (event) => {
   const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(fresh)));
 });
 
-addEventListener('activate', (event) => {
-  const old = caches.keys().then((names) => names.filter((name) => name !== VERSION));
-  event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => clients.claim()));
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') skipWaiting();
 });
+
+const oldNames = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+
+addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const [, ...older] = (await oldNames()).reverse();
+    await Promise.all(older.map((name) => caches.delete(name)));
+    await clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+async function keptIn(name, url) {
+  return (await caches.open(name)).match(url);
+}
+
+/** A file of this version; a part of the version before for a page that is still open. */
+async function kept(file, url) {
+  if (FILES.includes(file)) return keptIn(NAME, url);
+  for (const name of await oldNames()) {
+    const found = await keptIn(name, url);
+    if (found !== undefined) return found;
+  }
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const inside = new URL('./', location.href);
-  if (request.method !== 'GET' || !url.href.startsWith(inside.href)) return;
-  const name = url.pathname.slice(inside.pathname.length) || './';
-  // Anything else (an API, a page of documents) is the server's to answer.
-  if (!FILES.includes(name) && name !== 'index.html') return;
+  if (request.method !== 'GET' || !url.href.startsWith(INSIDE.href)) return;
+  const name = url.pathname.slice(INSIDE.pathname.length) || './';
   const file = name === 'index.html' ? './' : name;
-  event.respondWith(caches.match(new URL(file, inside).href).then((kept) => kept ?? fetch(request)));
+  // Anything else (an API, a page of documents) is the server's to answer.
+  if (!FILES.includes(file) && !file.startsWith('assets/')) return;
+  event.respondWith(kept(file, new URL(file, INSIDE).href).then((found) => found ?? fetch(request)));
 });

@@ -18,13 +18,13 @@ interface House {
 }
 
 /** A browser and a server for one test file. Every test fails on an error in the page or a breach of its policy. */
-export function house(): House {
+export function house(changed?: ReadonlyMap<string, string>): House {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof servePage>>;
   let contexts: BrowserContext[] = [];
   let faults: string[] = [];
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), servePage()]);
+    [browser, server] = await Promise.all([openBrowser(), servePage(changed)]);
   }, 120_000);
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));

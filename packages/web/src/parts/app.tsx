@@ -1,11 +1,13 @@
 /** One render of what the store knows. */
 import { useEffect } from 'preact/hooks';
+import { firstPlace, type Place } from '../state/link.ts';
 import { answer, go, nudge, place, said, system } from '../state/store.ts';
-import { systemOf } from '../state/whatif.ts';
+import { systemOf, type Whatif } from '../state/whatif.ts';
 import { CardView } from './card-view.tsx';
 import { accentOf, Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { later } from './later.tsx';
+import { Mended, Newer } from './notices.tsx';
 
 const FightView = later(async () => (await import('../table/fight-view.tsx')).FightView);
 const TableView = later(async () => (await import('../table/table-view.tsx')).TableView);
@@ -27,6 +29,7 @@ export function App() {
         To the card
       </button>
       <Header />
+      <Newer />
       {here.trouble !== undefined && (
         <p class="notice" role="alert">
           {here.trouble}{' '}
@@ -42,19 +45,40 @@ export function App() {
           </button>
         </p>
       )}
-      {here.view === 'card' && <CardView whatif={here.whatif} answer={answer.value!} />}
-      {here.view === 'fight' && <FightView system={here.system} />}
-      {here.view === 'home' && <HomeView system={here.system} />}
-      {here.view === 'join' && <JoinView />}
-      {here.view === 'table' && <TableView system={here.system} table={here.table} />}
-      {here.view === 'wins' && <WinsView key={here.system} bout={here.bout} />}
-      {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
+      <Mended
+        key={`${here.view} ${id}`}
+        helps={HELPS[here.view] ?? 'To the start'}
+        onHelp={async () => {
+          if (here.view === 'fight') (await import('../table/local.ts')).endLocal(id);
+          else go(here.view in HELPS ? firstPlace(here.view, id) : { view: 'home', system: id }, 'replace');
+        }}
+      >
+        {here.view === 'card' && <Card whatif={here.whatif} />}
+        {here.view === 'fight' && <FightView system={here.system} />}
+        {here.view === 'home' && <HomeView system={here.system} />}
+        {here.view === 'join' && <JoinView />}
+        {here.view === 'table' && <TableView system={here.system} table={here.table} />}
+        {here.view === 'wins' && <WinsView key={here.system} bout={here.bout} />}
+        {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
+      </Mended>
       <Help />
       <div class="unseen" aria-live="polite">
         {said.value}
       </div>
     </div>
   );
+}
+
+/** What helps where a view breaks; elsewhere it is the start of the page. */
+const HELPS: Readonly<Partial<Record<Place['view'], string>>> = {
+  card: 'Show an example instead',
+  fight: 'Put this fight away',
+  wins: 'Show an example instead',
+};
+
+/** What the rules say of the card is asked in here, so that a card they stumble over breaks no more than itself. */
+function Card({ whatif }: { readonly whatif: Whatif }) {
+  return <CardView whatif={whatif} answer={answer.value!} />;
 }
 
 /** Past the head; a link to `#main` would be read as a place. */

@@ -3,7 +3,7 @@
  * `#/1/book@1/action?someone.skill=10&settings.rule=on&dice.first=3,4r&choices.answer=yes`
  * A rolled die ends in r, an empty place is empty. A whole fight is at `~wins`, with what is varied as `~vary=a.skill,0,9`. What a link says that cannot be is told and the rest is kept.
  */
-import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Bout, exampleBout, hasFights, PARTS } from './bout.ts';
 import { type Die, type Hand, isEmpty, type Throw } from './hand.ts';
@@ -167,6 +167,7 @@ function read(system: string, action: string, query: string): { readonly whatif:
   const tree: Branch = new Map();
   const dice: Record<string, Throw> = {};
   const unread: string[] = [];
+  const deep: string[] = [];
   let playing: boolean | undefined;
   for (const [key, value] of new URLSearchParams(query)) {
     if (key === OPEN) playing = value === '1';
@@ -174,25 +175,29 @@ function read(system: string, action: string, query: string): { readonly whatif:
       const faces = diceFrom(value);
       if (faces === undefined) unread.push(key);
       else dice[key.slice(5)] = faces;
-    } else if (!grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
+    } else if (isTooDeep(key, value)) deep.push(key);
+    else if (!grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { settings, choices, ...fields } = grown(tree) as PlainRecord;
   const hand: Hand = { dice, choices: record(choices) };
   const whatif = { system, action, fields, settings: record(settings), hand, playing: playing ?? !isEmpty(hand) };
-  return { whatif, ...told(unread) };
+  return { whatif, ...told(unread, deep) };
 }
 
 const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
 
-function told(unread: readonly string[]): { readonly trouble?: string } {
-  return unread.length === 0
-    ? {}
-    : { trouble: `A part of this link could not be read (${short(unread.join(', '))}). The rest is here.` };
+function told(unread: readonly string[], deep: readonly string[]): { readonly trouble?: string } {
+  const parts = [
+    ...(unread.length === 0 ? [] : [`could not be read (${short(unread.join(', '))})`]),
+    ...(deep.length === 0 ? [] : [`is nested deeper than ${DEEPEST} levels (${short(deep.join(', '))})`]),
+  ];
+  return parts.length === 0 ? {} : { trouble: `A part of this link ${parts.join(' and another ')}. The rest is here.` };
 }
 
 function readBout(system: string, query: string): { readonly bout: Bout; readonly trouble?: string } {
   const tree: Branch = new Map();
   const unread: string[] = [];
+  const deep: string[] = [];
   let bout: Bout = { system, fields: {}, settings: {}, policy: 'default', part: 'fight' };
   for (const [key, value] of new URLSearchParams(query)) {
     const part = PARTS.find((one) => one === value);
@@ -201,10 +206,11 @@ function readBout(system: string, query: string): { readonly bout: Bout; readonl
     else if (key === PART && part !== undefined) bout = { ...bout, part };
     else if (key === VARY && path !== undefined)
       bout = { ...bout, along: { path, from: Number(from), to: Number(to) } };
+    else if (isTooDeep(key, value)) deep.push(key);
     else if (key.startsWith('~') || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { settings, ...fields } = grown(tree) as PlainRecord;
-  return { bout: { ...bout, fields, settings: record(settings) }, ...told(unread) };
+  return { bout: { ...bout, fields, settings: record(settings) }, ...told(unread, deep) };
 }
 
 function diceFrom(text: string): Throw | undefined {
@@ -215,6 +221,17 @@ function diceFrom(text: string): Throw | undefined {
     dice.push(face === undefined ? null : { face: Number(face), from: rolled ? 'rolled' : 'typed' });
   }
   return dice;
+}
+
+/** No request is nested so deep: it is left out before anything has to follow it down. */
+function isTooDeep(key: string, text: string): boolean {
+  const levels = DEEPEST - key.split('.').length;
+  return levels < 0 || isDeeper(plainFrom(text), levels);
+}
+
+function isDeeper(value: Plain, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels <= 0 || Object.values(value).some((inner) => isDeeper(inner as Plain, levels - 1));
 }
 
 function plainFrom(text: string): Plain {

@@ -123,12 +123,21 @@ export function localOf(system: string): LocalHome | undefined {
   return home;
 }
 
+/** Somebody may have bent it, so that the rules stumble over it instead of refusing it. */
 function restored(value: unknown, system: string): LocalHome | undefined {
+  try {
+    return read(value, system);
+  } catch {
+    return undefined;
+  }
+}
+
+function read(value: unknown, system: string): LocalHome | undefined {
   if (!isRecord(value) || typeof value.secret !== 'string') return undefined;
   const secret = secretOf(value.secret);
-  const read = readFile(value.file);
-  if (secret === undefined || isTableRefusal(read)) return undefined;
-  const { table, entries } = read;
+  const file = readFile(value.file);
+  if (secret === undefined || isTableRefusal(file)) return undefined;
+  const { table, entries } = file;
   const sound = table.system === system && table.commitment === commitmentOf(secret);
   return sound && table.seats.some(({ role, gone }) => role === 'director' && !gone)
     ? new LocalHome(secret, entries, table)

@@ -1,0 +1,51 @@
+/**
+ * A copy of the page for when there is no network, and the word when a newer one is here. It is never put in place of the
+ * page somebody is using without their consent.
+ */
+import { signal } from '@preact/signals';
+
+/** The copy that waits to take over, or `elsewhere` when another page of ours has let it. */
+const waiting = signal<ServiceWorker | 'elsewhere' | undefined>(undefined);
+const refused = signal(false);
+
+export const isNewer = () => waiting.value !== undefined && !refused.value;
+
+/** The page goes on as it is; the next visit is the new one. */
+export function notNow(): void {
+  refused.value = true;
+}
+
+let asked = false;
+
+export function takeNewer(): void {
+  const next = waiting.value;
+  asked = true;
+  if (next === undefined || next === 'elsewhere' || next.state !== 'installed') location.reload();
+  else next.postMessage('take over');
+}
+
+/** Keeps the copy, and asks for a newer one when it starts and whenever somebody comes back to it. */
+export async function keepCopy(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const before = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload();
+    else if (before !== null) waiting.value = 'elsewhere';
+  });
+  const registration = await serviceWorker.register(new URL('sw.js', document.baseURI));
+  const look = (worker: ServiceWorker | null) => {
+    // The first copy of all is no newer one.
+    if (worker?.state === 'installed' && serviceWorker.controller !== null) {
+      waiting.value = worker;
+      refused.value = false;
+    }
+  };
+  look(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => look(installing));
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  });
+}
