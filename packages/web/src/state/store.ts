@@ -74,11 +74,12 @@ export const comparing = signal<string | undefined>(undefined);
 export function startWorker(): Worker {
   return new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), { type: 'module' });
 }
-const worker = startWorker();
+/** Started at the first question: a seat at a table has none. */
+let worker: Worker | undefined;
 type Question = { readonly of: Whatif; readonly requests: readonly PlainRecord[] };
 type Reckonings = readonly (Reckoned | Failure)[] | null;
 const line = latest<Question, Reckonings>(
-  ({ of, requests }) => worker.postMessage({ system: of.system, requests }),
+  ({ of, requests }) => reckoner().postMessage({ system: of.system, requests }),
   ({ of }, answers) => {
     oddsLost.value = answers === null;
     const [before, now] = answers ?? [];
@@ -88,10 +89,16 @@ const line = latest<Question, Reckonings>(
     if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
   },
 );
-worker.onmessage = ({ data }: MessageEvent<Reckonings>) => line.answered(data);
-worker.onerror = () => {
-  oddsLost.value = true;
-};
+function reckoner(): Worker {
+  if (worker === undefined) {
+    worker = startWorker();
+    worker.onmessage = ({ data }: MessageEvent<Reckonings>) => line.answered(data);
+    worker.onerror = () => {
+      oddsLost.value = true;
+    };
+  }
+  return worker;
+}
 
 effect(() => {
   const of = whatif.value;

@@ -1,41 +1,6 @@
-/** A table as a file: saved from here, and opened again to step through it or to go on. */
-import { signal } from '@preact/signals';
-import { isRecord } from '@strikehome/engine/kernel';
-import { type FileText, isTableRefusal, readFile } from '@strikehome/table';
+/** A table as a file, saved from here; and what is done only when one is sure. */
 import { useState } from 'preact/hooks';
-import { fetchSystem, TITLES } from '../state/shelf.ts';
-import { said } from '../state/store.ts';
 import type { TableHome } from './home.ts';
-
-/** A file that is being looked at. */
-export const opened = signal<FileText | undefined>(undefined);
-export const fileTrouble = signal<string | undefined>(undefined);
-
-function tell(message: string): void {
-  fileTrouble.value = message;
-  said.value = message;
-}
-
-/** Reads a file that somebody kept; its system is fetched first. Says what to do when it is no table. */
-export async function openFile(text: string): Promise<void> {
-  fileTrouble.value = undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = undefined;
-  }
-  const about = isRecord(value) ? value.table : undefined;
-  const system = isRecord(about) ? about.system : undefined;
-  if (typeof system !== 'string') {
-    tell('This file is no table. Choose a file that was saved here.');
-    return;
-  }
-  if (TITLES.some(({ id }) => id === system)) await fetchSystem(system);
-  const read = readFile(value);
-  if (isTableRefusal(read)) tell(`This file cannot be opened (${read.path}): ${read.message}`);
-  else opened.value = read;
-}
 
 export function SaveButton({ home }: { readonly home: TableHome }) {
   const save = async () => {
@@ -51,25 +16,6 @@ export function SaveButton({ home }: { readonly home: TableHome }) {
     <button type="button" class="plain-button" onClick={() => void save()}>
       Save as a file
     </button>
-  );
-}
-
-export function OpenButton() {
-  const read = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    input.value = '';
-    if (file !== undefined) await openFile(await file.text());
-  };
-  return (
-    <label class="plain-button file">
-      Open a file
-      <input
-        type="file"
-        accept="application/json,.json"
-        class="unseen"
-        onChange={(event) => void read(event.currentTarget)}
-      />
-    </label>
   );
 }
 
