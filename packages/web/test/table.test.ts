@@ -100,7 +100,8 @@ describe('a live table', () => {
     expect(throws).toBe(1);
 
     // Brute's numbers are the Director's: not on a page, not in a store, not in a frame that was received.
-    const secret = /"(lifePoints|skill|defense|absorption)"\s*:\s*\d+/;
+    // Their sheets, and their bars: 45 and 30 are nobody else's full life points here.
+    const secret = /"(lifePoints|skill|defense|absorption)"\s*:\s*\d+|"(of|value)":(45|30)\b/;
     for (const one of [ana, ben, wall]) {
       const known = `${await one.page.content()}\n${await storage(one.page)}\n${one.received()}`;
       expect(one.received()).toContain('event: table');
@@ -108,6 +109,7 @@ describe('a live table', () => {
       expect(await text(one.page, '.standing')).not.toMatch(/Brute\s*\d/);
     }
     expect(director.received()).toMatch(secret);
+    expect(director.received()).toMatch(/"of":45\b/);
     expect(await wall.page.locator('#main button').count()).toBe(0);
 
     // Undone by the Director: struck for everybody, and readable.
