@@ -1,7 +1,9 @@
 /** What a table waits for: the question, large, to whom it belongs; to the others, who is asked. */
+import type { StepNeeds } from '@strikehome/engine/contract';
 import type { View, WaitingView } from '@strikehome/table';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
+import { percent } from '../state/fractions.ts';
 import { humane } from '../state/words.ts';
 import { handOf, lay, needsOf, takeFaceBack, throwDice } from './answering.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
@@ -25,6 +27,7 @@ export function Question({ home, waiting, view }: Props) {
     <div class="table" aria-busy={home.unsent.value}>
       <p class="lead">{waiting.label}</p>
       <Elsewhere waiting={waiting} view={view} />
+      <Settled question={(needs as StepNeeds).question} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
@@ -43,6 +46,7 @@ export function Question({ home, waiting, view }: Props) {
           onOption={(option) => void home.send({ kind: 'choose', option })}
         />
       )}
+      <Chances question={(needs as StepNeeds).question} />
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">
         {Object.keys(hand.dice).length > 0 && (
@@ -58,6 +62,51 @@ export function Question({ home, waiting, view }: Props) {
       </div>
     </div>
   );
+}
+
+type Asked = { readonly question: StepNeeds['question'] };
+
+/** What has come about since the last question: what the dice are compared with, or that it hit. */
+function Settled({ question }: Asked) {
+  return (
+    <>
+      {question?.settled.map((text) => (
+        <p key={text} class="settled">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What may come of it, exactly; of a decision, what each option leaves, where they differ. */
+function Chances({ question }: Asked) {
+  if (question === undefined) return null;
+  const line = (chances: NonNullable<typeof question.chances>) =>
+    chances.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
+  const options = (question.options ?? []).flatMap(({ option, label, chances }) =>
+    chances === undefined ? [] : [{ name: label ?? nameOf(option), line: line(chances) }],
+  );
+  const differ = new Set(options.map((one) => one.line)).size > 1;
+  return (
+    <>
+      {question.chances !== undefined && <p class="seen">{line(question.chances)}</p>}
+      {differ && (
+        <ul class="leaves">
+          {options.map((one) => (
+            <li key={one.name}>
+              <b>{one.name}</b> {one.line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function nameOf(option: unknown): string {
+  if (typeof option !== 'object' || option === null) return humane(String(option));
+  return Object.values(option).map(String).join(', ');
 }
 
 /** The Director may answer for anybody, and sees whose question it is. */
