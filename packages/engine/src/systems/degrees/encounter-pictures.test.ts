@@ -112,9 +112,10 @@ describe('what a move came to, in one sentence', () => {
     expect(text).toMatch(/^Brute counterattacks: failure, 17 beats 12 by 5 degrees\.$/);
   });
 
-  it('DOS-08 anything else says its last step', () => {
+  it('DOS-08 the end of a round is told, and why in its step', () => {
     const { state } = go({ start: SETUP });
     const { text, steps } = go({ state, action: { kind: 'end-round' } });
-    expect(text).toBe(steps!.at(-1)!.text);
+    expect(text).toBe('Round 1 is over.');
+    expect(steps!.at(-1)!.text).toBe('Round 1 is over: action points return and counter bonuses are gone.');
   });
 });
