@@ -69,13 +69,20 @@ function onCard(key: string): boolean {
 /** A table is fetched when it is first shown, and brings its keys with it. */
 export const tableKeys: { act?: (key: string) => boolean } = {};
 
+/** A view is fetched and drawn first; on a slow device that takes a while. */
+function focusWhenThere(id: string, tries = 200): void {
+  const field = document.getElementById(id);
+  if (field !== null) field.focus();
+  else if (tries > 0) setTimeout(() => focusWhenThere(id, tries - 1), 25);
+}
+
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
   else if (key === 'f') go({ view: 'fight', system: system.value });
   else if (key === 'w' && hasFights(system.value)) go(winsPlace(system.value));
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
-    setTimeout(() => document.getElementById('search')?.focus(), 50);
+    focusWhenThere('search');
   } else return false;
   return true;
 }
