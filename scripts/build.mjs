@@ -33,7 +33,7 @@ const PARTS = {
     from: ['packages/cli/src', 'packages/cli/package.json', ...shared],
     output: 'main.js',
     // Threads start from files of their own.
-    threads: { 'lots-worker': 'packages/cli/src/lots/worker.ts' },
+    threads: { 'sample-worker': 'packages/cli/src/samples/worker.ts' },
     make: (out) => bundle('cli', out),
   },
   server: {

@@ -135,7 +135,7 @@ const pullAction = action({
     stuck: { label: 'Stuck', tone: 'even' },
     lost: { label: 'Lost', tone: 'bad' },
   },
-  facts: { left: { label: 'Left' }, right: { label: 'Right' }, paces: { label: 'Paces', reckoned: true } },
+  facts: { left: { label: 'Left' }, right: { label: 'Right' }, paces: { label: 'Paces', inOdds: true } },
   sides: { left: 'acting', right: 'other' },
   worth: 'paces',
   examples: [{ title: 'The smith against the miller', request: { left: { strength: 3 }, right: { strength: 2 } } }],
@@ -210,9 +210,9 @@ const pulled = (left: number, right: number, choices = {}) =>
 
 describe('step 13: the tests read like the book', () => {
   it('TUG-01 and TUG-02 the higher drags the other by the difference', () => {
-    const sitting = pulled(6, 2, { letGo: false });
-    expect(sitting).toMatchObject({ kind: 'finished', result: { outcome: 'dragged', facts: { paces: 5 } } });
-    expect(sitting).toMatchObject({ played: { unusedDice: {} } });
+    const ran = pulled(6, 2, { letGo: false });
+    expect(ran).toMatchObject({ kind: 'finished', result: { outcome: 'dragged', facts: { paces: 5 } } });
+    expect(ran).toMatchObject({ trace: { unusedDice: {} } });
   });
 
   it('TUG-03 equal: nobody moves', () => {
@@ -247,12 +247,10 @@ describe('step 13: the tests read like the book', () => {
   });
 
   it('a play replays from what it left on the table', () => {
-    const sitting = play(pull, situation, throwerFromSeed('fair'));
-    if (sitting.kind !== 'finished') throw new Error('a play always ends');
-    const { dice, choices } = sitting.played;
-    expect(keyOf(replay(pull, situation, { dice, choices }))).toBe(
-      keyOf({ result: sitting.result, played: sitting.played }),
-    );
+    const ran = play(pull, situation, throwerFromSeed('fair'));
+    if (ran.kind !== 'finished') throw new Error('a play always ends');
+    const { dice, choices } = ran.trace;
+    expect(keyOf(replay(pull, situation, { dice, choices }))).toBe(keyOf({ result: ran.result, trace: ran.trace }));
   });
 
   it('the check and the published schema tell the same requests apart', () => {

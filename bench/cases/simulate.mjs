@@ -1,4 +1,4 @@
-// A hundred thousand duels by lot, as many as a fight takes when nobody says otherwise, through the public `fight`, against the loop with Math.random that one writes by hand.
+// A hundred thousand duels simulated, as many as a fight takes when nobody says otherwise, through the public `fight`, against the loop with Math.random that one writes by hand.
 import { HEALTH, P_A, request, slowRace } from './the-duel.mjs';
 
 export const about = { id: 'simulate', peer: 'a loop by hand', target: 2 };

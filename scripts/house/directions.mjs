@@ -1,19 +1,20 @@
 // Who may import whom. Arrows point one way: from the doors to the table, to the engine's upper rooms, to the shelf,
-// to each system alone, to the kernel.
+// to each system alone, to the kit, to the kernel.
 import path from 'node:path';
 import { breach, stringOf, walk } from './sources.mjs';
 
 // Each room with the rooms it may import besides itself. `packages` says whether it may use packages of others,
 // `node` whether it may use Node's own modules. To open a way, add a word here.
-const ENGINE_ROOMS = ['engine', 'kernel', 'shelf', 'fights', 'contract', 'audit'];
+const ENGINE_ROOMS = ['engine', 'kernel', 'kit', 'shelf', 'fights', 'contract', 'audit'];
 const ROOMS = {
   kernel: { imports: [] },
-  system: { imports: ['kernel'] },
+  kit: { imports: ['kernel'] },
+  system: { imports: ['kernel', 'kit'] },
   shelf: { imports: ['kernel', 'system'] },
   fights: { imports: ['kernel', 'shelf'] },
-  contract: { imports: ['kernel', 'shelf', 'fights', 'audit'], packages: true },
+  contract: { imports: ['kernel', 'kit', 'shelf', 'fights', 'audit'], packages: true },
   audit: { imports: ['kernel', 'fights'] },
-  engine: { imports: ['kernel', 'shelf', 'system', 'fights', 'contract', 'audit'] },
+  engine: { imports: ['kernel', 'kit', 'shelf', 'system', 'fights', 'contract', 'audit'] },
   table: { imports: ENGINE_ROOMS, packages: true },
   server: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },
   web: { imports: [...ENGINE_ROOMS, 'table'], packages: true },

@@ -9,13 +9,13 @@ const SYSTEMS = 'packages/engine/src/systems';
 /** Files that hold a rule and leave the telling to their caller. */
 const ALSO = {
   physical: ['judge', 'harm', 'target', 'modifiers', 'defense-skill', 'skills'],
-  mfz: ['dice', 'battle'],
+  mfz: ['dice', 'encounter/attacks'],
   fate: ['opposition', 'invoke'],
   degrees: [],
 };
 
 /** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
-const NOT_ASKED = /^(fight|sound|fights|law|odds|companies|shootout|random|encounter-pictures|pictures|words)\b/;
+const NOT_ASKED = /^(fight|best|sound|law|odds|companies|shootout|random|pictures|words)\b/;
 const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|(pictures|words|usual-dice)\.ts$/;
 
 function walk(folder, under = '') {

@@ -33,7 +33,7 @@ export const FLAGS = {
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
   save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
-  workers: { summary: 'Fight by lot in so many threads; the answer is the same with any number.', takes: 'N' },
+  workers: { summary: 'Fight simulated in so many threads; the answer is the same with any number.', takes: 'N' },
   'no-color': { summary: 'No colour. NO_COLOR and FORCE_COLOR are heard too.' },
   help: { summary: 'Say how this is used, with examples.' },
   version: { summary: 'Print the version.' },

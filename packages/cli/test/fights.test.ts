@@ -68,10 +68,10 @@ describe('a fight drawn', () => {
     expect(drawFought(answer, duel, penOf(80, false))).toContain('  No decision changes who wins.');
   });
 
-  it('by lot says how often it was fought, and why', () => {
+  it('simulated says how often it was fought, and why', () => {
     const request = { ...duel, budget: 20, trials: 2000 };
     expect(plain(drawFought(fight(request) as Fought, request, penOf(80, false)))).toMatch(
-      /Fought 2000 times by lot, standard error 0\.\d+\. More than 20 states/,
+      /Simulated 2000 times, standard error 0\.\d+\. More than 20 states/,
     );
   });
 });

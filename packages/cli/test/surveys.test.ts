@@ -156,7 +156,7 @@ describe('sweep', () => {
     expect(parsed(out).error.message).toContain(hint);
   });
 
-  it('of a fight too large for its budget is fought by lot, or with an exact one asked for ends with status 2', () => {
+  it('of a fight too large for its budget is simulated, or with an exact one asked for ends with status 2', () => {
     const small = ['sweep', 'degrees', '--example', 'budget=5', 'trials=500', 'along=a.skill:0..3'];
     const exact = run([...small, 'method=exact', '--pretty']);
     expect([exact.status, exact.out]).toEqual([2, expect.stringContaining('too large')]);

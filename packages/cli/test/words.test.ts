@@ -15,11 +15,11 @@ import {
 import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildRequest } from '../src/words/build.ts';
-import { placeOfPath, placeOfSyntax } from '../src/words/json-place.ts';
-import { fieldsOf, shapesAt } from '../src/words/paths.ts';
-import { spell } from '../src/words/spell.ts';
-import { readValue } from '../src/words/value.ts';
+import { buildRequest } from '../src/fields/build.ts';
+import { placeOfPath, placeOfSyntax } from '../src/fields/json-place.ts';
+import { fieldsOf, shapesAt } from '../src/fields/paths.ts';
+import { spell } from '../src/fields/spell.ts';
+import { readValue } from '../src/fields/value.ts';
 
 const system = SYSTEMS.degrees!;
 const shape = requestShape(system, 'attack', 'resolve');

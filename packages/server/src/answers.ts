@@ -265,7 +265,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       rules: text('The system with the version of its rules.'),
       policy: { enum: ['default', 'best'] },
       method: { enum: ['exact', 'simulate'] },
-      why: text('Why it was fought by lot where it could have been solved.'),
+      why: text('Why it was simulated where it could have been solved.'),
       win: object({ a: number, b: number, draw: number, never: number }, ['never']),
       rounds: object(
         {

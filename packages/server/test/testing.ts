@@ -33,7 +33,7 @@ function variants(verb: string, title: string, request: PlainRecord): readonly C
   });
   const misspelt = call('misspelt', { sedd: 'x' });
   if (verb === 'odds') return [call('as it is', {}), call('best', { policy: 'best' }), misspelt];
-  if (verb === 'fight') return [call('as it is', {}), call('by lot', { method: 'simulate', trials: 200 }), misspelt];
+  if (verb === 'fight') return [call('as it is', {}), call('simulated', { method: 'simulate', trials: 200 }), misspelt];
   const seeds = ['a', 'b', 'c', '', '\u{1f3b2}'].map((seed) => call(`seed ${seed}`, { seed }));
   return [...seeds, call('asked', { ask: true }), misspelt];
 }
@@ -132,7 +132,7 @@ const duellist = (more: PlainRecord): PlainRecord => ({
 /** A fight that is solved at once. */
 export const SMALL = JSON.stringify({ system: 'degrees', a: duellist({}), b: duellist({}) });
 
-/** A fight by lot in which nobody ever hits: as many rounds as it may have, as often as it may be fought. */
+/** A simulated fight in which nobody ever hits: as many rounds as it may have, as often as it may be fought. */
 export const HANG = JSON.stringify({
   system: 'degrees',
   method: 'simulate',

@@ -4,7 +4,7 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { decide, exported, foldAll, isTableRefusal, readFile, verify, view } from './index.ts';
 import { seatsOf, systemOf } from './knowing.ts';
-import { GAMES, Lot } from './testing/games.ts';
+import { GAMES, Seeded } from './testing/games.ts';
 import type { LocalTable } from './testing/local.ts';
 import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
 import { questionFor } from './waiting.ts';
@@ -17,8 +17,8 @@ const COMMANDS = LONG === undefined ? 12 : 60;
 const PATIENCE = LONG === undefined ? 300_000 : 24 * 3_600_000;
 
 function played(seed: string, system: string, commands: number, eyes: Eyes = HONEST): Twice {
-  const lot = new Lot(seed);
-  return playTwice(GAMES[system]!.game(lot), lot, commands, eyes);
+  const seeded = new Seeded(seed);
+  return playTwice(GAMES[system]!.game(seeded), seeded, commands, eyes);
 }
 
 /** Where two texts part, with a little of what stands around it. */
@@ -123,20 +123,20 @@ describe('the law notices a leak:', () => {
 
 describe('random games', () => {
   const EACH = Math.ceil(GAMES_EACH / 10);
-  const each = (check: (table: LocalTable, lot: Lot, seed: string) => void) =>
+  const each = (check: (table: LocalTable, seeded: Seeded, seed: string) => void) =>
     it.each(Object.keys(GAMES))(
       '%s',
       (system) => {
         for (let i = 0; i < EACH; i++) {
           const seed = `${SEED}:${system}:laws:${i}`;
-          check(played(seed, system, 2 * COMMANDS).first, new Lot(seed), `seed ${seed}`);
+          check(played(seed, system, 2 * COMMANDS).first, new Seeded(seed), `seed ${seed}`);
         }
       },
       PATIENCE,
     );
 
   describe('a seat is offered what it may do, and is refused what it may not', () =>
-    each(({ table, source }, lot, seed) => {
+    each(({ table, source }, seeded, seed) => {
       if (table.waiting !== undefined || table.state === undefined || table.ended) return;
       const all = systemOf(table).encounter.legal(table.state);
       for (const seat of table.seats.filter(({ role }) => role !== 'director')) {
@@ -145,10 +145,10 @@ describe('random games', () => {
           const made = decide(table, { command: { kind: 'do', action } }, seat.seat, source);
           return isTableRefusal(made) ? made.code : 'done';
         };
-        if (offered.length > 0) expect(code(lot.pick(offered).action), seed).toBe('done');
+        if (offered.length > 0) expect(code(seeded.pick(offered).action), seed).toBe('done');
         const others = all.filter(({ action }) => !seat.plays.includes(seatsOf(table).mover(table.state!, action)));
         expect(offered.length + others.length, seed).toBe(seat.role === 'watcher' ? others.length : all.length);
-        if (others.length > 0) expect(code(lot.pick(others).action), seed).toBe('not_yours');
+        if (others.length > 0) expect(code(seeded.pick(others).action), seed).toBe('not_yours');
       }
     }));
 
@@ -189,7 +189,7 @@ describe('ids', () => {
   };
 
   it.each(Object.keys(GAMES))('%s: nobody is whoever directs', (system) => {
-    const { setup } = GAMES[system]!.game(new Lot('ids'));
+    const { setup } = GAMES[system]!.game(new Seeded('ids'));
     for (const id of DIRECTING) {
       expect(step({ system, start: called(setup, { id }) })).toMatchObject({ ok: false, error: { message: DIRECTS } });
       const begun = step({ system, start: called(setup, { name: id.toUpperCase() }) });

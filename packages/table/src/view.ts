@@ -41,7 +41,7 @@ function fightView(
 ): NonNullable<View['fight']> {
   const state = table.state!;
   const seats = seatsOf(table);
-  const over = table.ended || seats.over(state);
+  const over = table.ended || seats.isOver(state);
   return {
     standing: seats.say(state, viewer),
     pictures: seats.pictures(state, viewer),

@@ -92,12 +92,12 @@ describe('one fight', () => {
     await verdict(page).toContain('Bran wins 80.1 %');
   });
 
-  it('too large for best play says so, and as preset is fought by lot', async () => {
+  it('too large for best play says so, and as preset is simulated', async () => {
     const { page } = await open(SLOW, { viewport: DESK });
     await page.getByRole('button', { name: 'Decide as preset' }).click();
     await verdict(page).toMatch(/ wins \d/);
     expect(await text(page, '.method')).toMatch(
-      /^Fought by lot [\d ]+ times, give or take 0\.3 %\. More than 60000 states/,
+      /^Simulated [\d ]+ times, give or take 0\.3 %\. More than 60000 states/,
     );
   });
 

@@ -1,7 +1,7 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
 import type { OddsTable, Resolved, StepNeeds, Stepped } from '@strikehome/engine/contract';
 import { baseOf, isRecord, type OutcomeKind, type PlainRecord, type System } from '@strikehome/engine/kernel';
-import { spell } from '../words/spell.ts';
+import { spell } from '../fields/spell.ts';
 import { drawDice, rollsOf } from './dice.ts';
 import { percent, ways } from './numbers.ts';
 import { optionText } from './odds.ts';

@@ -82,5 +82,5 @@ function methodText({ method, why, trials, standardError, states, noFractions }:
   const reason = [why, noFractions].map((one) => (one === undefined ? '' : ` ${one}`)).join('');
   if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${states} states`}.${reason}`;
   const error = standardError === undefined ? '' : `, standard error ${standardError.toPrecision(2)}`;
-  return `Fought ${trials ?? 'many'} times by lot${error}.${reason}`;
+  return `Simulated ${trials ?? 'many'} times${error}.${reason}`;
 }

@@ -1,7 +1,7 @@
 /** What a drawing may know beside the answer: the system and action asked for, and the request with its presets filled in. */
 import { type Action, check, isRecord, type PlainRecord, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { fieldsOf, labelAt } from '../words/paths.ts';
+import { fieldsOf, labelAt } from '../fields/paths.ts';
 import { clean, spaced } from './type.ts';
 
 export interface Situation {

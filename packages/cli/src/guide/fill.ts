@@ -9,7 +9,7 @@ import {
   same,
 } from '@strikehome/engine/kernel';
 import { capital, spaced } from '../draw/type.ts';
-import { readValue, typedValue } from '../words/value.ts';
+import { readValue, typedValue } from '../fields/value.ts';
 import type { Option, Prompter } from './prompter.ts';
 
 type Draft = Record<string, Plain>;

@@ -72,7 +72,7 @@ async function answerFight(piece: Piece, given: Arguments): Promise<Answer> {
 
 /** A whole fight may take long: it is fought in a room of its own. */
 export async function fought(request: unknown, { flags }: Arguments): Promise<Answer> {
-  const { fightHere } = await import('../lots/fight.ts');
+  const { fightHere } = await import('../samples/fight.ts');
   const hands = flags.workers === undefined ? undefined : Number(flags.workers);
   return fightHere(request, hands).catch(ourMistake);
 }

@@ -2,7 +2,7 @@
 import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { BARE_FLAGS, COMMANDS, FLAGS } from '../commands.ts';
-import { commonFirst, fieldsOf, shapesAt } from '../words/paths.ts';
+import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
 import { shapeOf } from './request.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -151,7 +151,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   ],
   fight: [
     'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best decides well for both and says how; fractions=yes adds exact fractions.',
-    'What has too many states to be solved is fought by lot, and the answer says so. method=simulate asks for lots: trials=… at most, within=0.001 stops at that standard error, seed=… repeats them.',
+    'What has too many states to be solved is simulated, and the answer says so. method=simulate asks for samples: trials=… at most, within=0.001 stops at that standard error, seed=… repeats them.',
   ],
   matchup: ['The request is a fight’s, with lists a and b; --csv gives the chances of the rows against the columns.'],
   sweep: [

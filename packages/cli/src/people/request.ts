@@ -20,11 +20,11 @@ import { anything, hint, isRecord, type Plain, type Shape, type System } from '@
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
+import { buildRequest } from '../fields/build.ts';
+import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts';
+import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/lines.ts';
 import { openBytes } from '../machine/verb.ts';
-import { buildRequest } from '../words/build.ts';
-import { type Place, placeOfPath, placeOfSyntax } from '../words/json-place.ts';
-import { shapesAt } from '../words/paths.ts';
 import { exampleOf } from './examples.ts';
 
 type Draft = Readonly<Record<string, Plain>>;

@@ -1,8 +1,8 @@
 /** Commands to try, each with what it is for; they come from the shelf and so always work. */
 import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { fieldsOf } from '../words/paths.ts';
-import { spell } from '../words/spell.ts';
+import { fieldsOf } from '../fields/paths.ts';
+import { spell } from '../fields/spell.ts';
 
 export type Pair = readonly [string, string];
 
@@ -61,7 +61,7 @@ export function examplesOf(name: string): readonly Pair[] {
         ],
         [
           'strikehome fight fight.json method=simulate trials=10000000 within=0.0005',
-          'fought by lot until the standard error is that small',
+          'simulated until the standard error is that small',
         ],
       ];
     }

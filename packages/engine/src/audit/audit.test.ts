@@ -53,7 +53,7 @@ function toy(
       'not-done': { label: 'Not done', tone: 'bad' },
       ...(extra.ghostOutcome ? { miracle: { label: 'Miracle', tone: 'great' as const } } : {}),
     },
-    facts: { margin: { label: 'Margin', reckoned: true } },
+    facts: { margin: { label: 'Margin', inOdds: true } },
     sides: { actor: 'acting', rival: 'other' },
     worth: 'margin',
     examples: [{ title: 'A try', request: Object.fromEntries(ratings.map((_, i) => [`r${i}`, 2])) }],

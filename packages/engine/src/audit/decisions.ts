@@ -19,7 +19,7 @@ export function decisionsOf(
   const found = new Map<string, Choice<Plain>>();
   const listen = (referee: Referee): Referee =>
     deciding(referee, (id, choice) => {
-      if (choice.options.length > 1 && !choice.listed && !found.has(id)) found.set(id, choice);
+      if (choice.options.length > 1 && !choice.repeats && !found.has(id)) found.set(id, choice);
       return referee.choose(id, choice);
     });
   const ear: Action = { ...action, rule: (referee, args): Resolution => action.rule(listen(referee), args) };

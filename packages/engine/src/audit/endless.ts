@@ -1,7 +1,7 @@
 /** Fights that cannot end: two sides so well protected, or so weak, that nobody ever falls. */
 
 import { solveFight } from '../fights/index.ts';
-import { check, isRefusal, type PlainRecord, type RowBook, type System } from '../kernel/index.ts';
+import { check, isRefusal, type PlainRecord, type System, type TransitionCache } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
 import { ratingsOf, withValue } from './ratings.ts';
 import type { Search } from './reckon.ts';
@@ -41,7 +41,12 @@ export function endless({ book }: Search, system: System, settings: PlainRecord)
   return [];
 }
 
-function chanceOfNever(book: RowBook, system: System, request: PlainRecord, settings: PlainRecord): number | undefined {
+function chanceOfNever(
+  book: TransitionCache,
+  system: System,
+  request: PlainRecord,
+  settings: PlainRecord,
+): number | undefined {
   const seam = system.fight!;
   const checked = check(seam.schema, request);
   if (!checked.ok) return undefined;

@@ -11,8 +11,8 @@ import {
   type PlainRecord,
   plus,
   type Resolution,
-  RowBook,
   type Side,
+  TransitionCache,
   times,
   type Weight,
   type Work,
@@ -27,7 +27,7 @@ export interface Reckoning {
 
 /** Whether more of an action's worth is good for a side. */
 export function signOf(action: Action, side: Side): 1 | -1 {
-  return (side === 'acting') === (action.facts[action.worth]?.lowered ?? false) ? -1 : 1;
+  return (side === 'acting') === (action.facts[action.worth]?.lowerIsBetter ?? false) ? -1 : 1;
 }
 
 /** A case with more ways to fall is passed over: there are always smaller ones. */
@@ -37,11 +37,11 @@ const MOST_WAYS = 10_000;
 export class Search {
   readonly work: Work;
   readonly known: Known = new Map();
-  readonly book: RowBook;
+  readonly book: TransitionCache;
 
   constructor(work: Work) {
     this.work = work;
-    this.book = new RowBook(work);
+    this.book = new TransitionCache(work);
   }
 }
 

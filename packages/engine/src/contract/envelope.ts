@@ -72,7 +72,7 @@ export function requestShape(system: System, name: string, verb: Verb): RecordSh
           worth: maybe(
             oneOf(
               Object.entries(action.facts)
-                .filter(([, fact]) => !fact.logged)
+                .filter(([, fact]) => !fact.diceOnly)
                 .map(([id]) => id),
               { label: 'Worth', help: 'The fact that the acting side raises and the other lowers.' },
             ),

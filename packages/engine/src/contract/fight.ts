@@ -4,8 +4,8 @@ import {
   adviceOf,
   type FightOutcome,
   fightBatch,
-  LotSum,
   outcomeOf,
+  SampleTotals,
   Simulator,
   simulated,
   solveFight,
@@ -23,10 +23,10 @@ import {
   preset,
   type RecordShape,
   type Refusal,
-  RowBook,
   rawText,
   record,
   type System,
+  TransitionCache,
   text,
   Work,
   whole,
@@ -64,7 +64,7 @@ const how = {
   method: maybe(
     oneOf(['exact', 'simulate'], {
       label: 'Method',
-      help: 'Solved exactly, or fought by lot; left out, exact as long as it fits.',
+      help: 'Solved exactly, or simulated; left out, exact as long as it fits.',
     }),
   ),
   policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
@@ -150,25 +150,25 @@ export function readFight(value: unknown): FightRequest | Refusal {
   };
 }
 
-/** A fight that is left to lots: draw them as its request says, and finish it with their sum. */
-export interface FightByLot {
+/** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
+export interface SampledFight {
   readonly request: FightRequest;
   readonly finish: (tally: Tally) => Fought;
 }
 
-/** Where a fight may also be fought by lot, solving it takes at most this part of the work that may be done. */
+/** Where a fight may also be simulated, solving it takes at most this part of the work that may be done. */
 const SOLVING = 2 / 3;
 
-/** Solves a fight, telling how many states it has come to, or says that it has to be fought by lot. */
+/** Solves a fight, telling how many states it has come to, or says that it has to be simulated. */
 export function openFight(
   value: unknown,
   caps: Caps = {},
   tell?: (states: number, most: number) => void,
-): Fought | Failure | FightByLot {
+): Fought | Failure | SampledFight {
   const read = readFight(value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
-    const message = 'The best play is found by solving the fight; lots are drawn with the default decisions.';
+    const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
     return fail({ code: 'not_allowed', path: 'policy', message });
   }
   const request = { ...read, budget: Math.min(read.budget, caps.states ?? read.budget) };
@@ -178,7 +178,7 @@ export function openFight(
   let outOfWork = false;
   const solved = (work: Work): Fought | Refusal => {
     const found = withinWork(() => {
-      const how = { ...request, book: new RowBook(work), tell };
+      const how = { ...request, book: new TransitionCache(work), tell };
       const end = solveFight(process, how);
       if (isRefusal(end)) return end;
       const advice = policy === 'best' ? { advice: adviceOf(process, end, ADVICE) } : {};
@@ -197,8 +197,8 @@ export function openFight(
   return {
     request,
     finish: (tally) => {
-      const why = method === undefined ? whyByLot(request, outOfWork) : undefined;
-      const fractions = request.fractions ? { noFractions: BY_LOT } : {};
+      const why = method === undefined ? whySampled(request, outOfWork) : undefined;
+      const fractions = request.fractions ? { noFractions: SAMPLED } : {};
       const fewer = tally.trials < request.trials && request.within === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
       const reasons = [why, fewer].filter((one) => one !== undefined).join(' ');
       return { ...answer, ...simulated(tally, process.unit, reasons === '' ? undefined : reasons), ...fractions };
@@ -206,14 +206,14 @@ export function openFight(
   };
 }
 
-const BY_LOT = 'Lots give no fractions.';
-const AS_OFTEN_AS_MAY_BE = 'Fewer lots than usual were drawn, as many as one answer may take here.';
+const SAMPLED = 'Samples give no fractions.';
+const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual were drawn, as many as one answer may take here.';
 
-function whyByLot({ process: { unsolvable, vast }, budget }: FightRequest, outOfWork: boolean): string {
+function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, outOfWork: boolean): string {
   if (unsolvable !== undefined) return unsolvable;
-  if (outOfWork) return 'Too much to reckon to solve it exactly, so it was fought by lot.';
+  if (outOfWork) return 'Too much to reckon to solve it exactly, so it was simulated.';
   const size = vast ? 'Far more states than can be solved' : `More than ${budget} states to solve`;
-  return `${size} exactly, so it was fought by lot.`;
+  return `${size} exactly, so it was simulated.`;
 }
 
 type Tell = (done: number, of: number) => void;
@@ -227,8 +227,8 @@ function fought(value: unknown, caps: Caps = {}, tell?: Tell): Fought | Failure 
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const { work = new Work() } = caps;
-  const [before, sum] = [work.done, new LotSum(request)];
-  const simulator = new Simulator(request.process, new RowBook(work));
+  const [before, sum] = [work.done, new SampleTotals(request)];
+  const simulator = new Simulator(request.process, new TransitionCache(work));
   while (!sum.enough && !work.spent) {
     const batch = fightBatch(simulator, request, sum.next);
     if (!isRefusal(batch)) sum.add(batch);
@@ -245,7 +245,7 @@ function fought(value: unknown, caps: Caps = {}, tell?: Tell): Fought | Failure 
   return fail({ code: 'too_large', path: 'trials', message });
 }
 
-/** Fewer lots than this say little. */
+/** Fewer samples than this say little. */
 const LEAST_TRIALS = 500;
 
 function farTooMany({ trials, usual }: FightRequest, fought: number, steps: number, most: number): boolean {

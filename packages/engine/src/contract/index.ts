@@ -1,18 +1,26 @@
 /** The contract: JSON in, JSON out, the same behind the library, the command line and HTTP. */
 export type { Finding } from '../audit/index.ts';
-export { batchesOf, fightBatch, LotSum, type Lots, Simulator, standardError, type Tally } from '../fights/index.ts';
+export {
+  batchesOf,
+  fightBatch,
+  type SampleOptions,
+  SampleTotals,
+  Simulator,
+  standardError,
+  type Tally,
+} from '../fights/index.ts';
 export * from './answer.ts';
 export { type Audited, audit, auditShape } from './audit.ts';
 export { type Cell, csv, csvOf, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
-  type FightByLot,
   type FightRequest,
   type Fought,
   fight,
   fightShape,
   openFight,
   readFight,
+  type SampledFight,
 } from './fight.ts';
 export { named } from './named.ts';
 export { odds } from './odds.ts';

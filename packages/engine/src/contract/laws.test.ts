@@ -212,7 +212,7 @@ function settingsOf(system: System, request: PlainRecord): unknown {
 
 /** The facts of a result without those that only say what lies on the table. */
 function counted({ facts: about }: Action, facts: PlainRecord): PlainRecord {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !about[name]?.logged));
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !about[name]?.diceOnly));
 }
 
 function byKind(action: Action, { values, weights, total }: Distribution<Resolution>): ReadonlyMap<string, number> {

@@ -86,11 +86,15 @@ describe('systems', () => {
     for (const action of one.actions as readonly PlainRecord[]) {
       const rules = system.actions[action.name as string]!;
       expect(action.outcomes).toEqual(Object.keys(rules.outcomes));
+      const facts = Object.entries(rules.facts).map(([fact, { label, inOdds, diceOnly, lowerIsBetter }]) => {
+        const marks = { reckoned: inOdds, logged: diceOnly, lowered: lowerIsBetter };
+        return [fact, { label, ...Object.fromEntries(Object.entries(marks).filter(([, set]) => set)) }] as const;
+      });
       expect(action.about).toEqual({
         outcomes: rules.outcomes,
         rolls: rules.rolls,
         choices: rules.choices,
-        facts: rules.facts,
+        facts: Object.fromEntries(facts),
       });
       for (const { request } of action.examples as readonly PlainRecord[]) expect(resolve(request).ok).toBe(true);
     }

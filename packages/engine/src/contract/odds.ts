@@ -57,7 +57,7 @@ function reckon(request: Request, args: unknown, work?: Work): OddsTable | Refus
     return isRefusal(ways) ? ways : tally(request, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
-  const sign = action.facts[worth]?.lowered ? -1 : 1;
+  const sign = action.facts[worth]?.lowerIsBetter ? -1 : 1;
   const aim = { worth: ({ facts }: Resolution) => sign * numberOf(facts[worth]), sideOf };
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
@@ -90,7 +90,7 @@ const reckonedFacts = new WeakMap<Action, readonly string[]>();
 function reckonedOf(action: Action): readonly string[] {
   let names = reckonedFacts.get(action);
   if (names === undefined) {
-    names = Object.keys(action.facts).filter((name) => action.facts[name]!.reckoned);
+    names = Object.keys(action.facts).filter((name) => action.facts[name]!.inOdds);
     reckonedFacts.set(action, names);
   }
   return names;

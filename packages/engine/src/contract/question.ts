@@ -14,7 +14,6 @@ import {
   type Needs,
   type OutcomeKind,
   type Plain,
-  type Played,
   plus,
   type Resolution,
   type RollAbout,
@@ -22,6 +21,7 @@ import {
   resume,
   type Sum,
   type System,
+  type Trace,
   type Weight,
   Work,
   waysOf,
@@ -66,7 +66,7 @@ export interface Asked<A, R extends Resolution> {
   readonly args: A;
   readonly inputs: Inputs;
   readonly needs: Needs;
-  readonly played: Played;
+  readonly trace: Trace;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   readonly outcomes: Readonly<Record<string, OutcomeKind>>;
@@ -90,22 +90,22 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
 }
 
 /** The sentences that the last throw or decision brought about. */
-function settledOf<A, R extends Resolution>({ system, rule, args, played }: Asked<A, R>): readonly string[] {
-  const { inputs, notes } = played;
+function settledOf<A, R extends Resolution>({ system, rule, args, trace }: Asked<A, R>): readonly string[] {
+  const { inputs, notes } = trace;
   const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs.slice(0, -1));
   return notes.slice(before).map((note) => sentence(system, note).text);
 }
 
-function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Played['inputs']): number {
+function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (const input of inputs) {
     if (input.kind === 'dice') dice[input.id] = input.faces;
-    else if (!input.listed) choices[input.id] = input.option;
+    else if (!input.repeats) choices[input.id] = input.option;
     else choices[input.id] = [...((choices[input.id] as readonly Plain[] | undefined) ?? []), input.option];
   }
-  const sitting = resume(rule, args, { dice, choices });
-  return sitting.kind === 'refused' ? 0 : sitting.played.notes.length;
+  const ran = resume(rule, args, { dice, choices });
+  return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
 }
 
 function chancesOf<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Chances | string {

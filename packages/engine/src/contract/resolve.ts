@@ -4,8 +4,8 @@ import {
   play,
   type Resolution,
   type Rule,
+  type RunResult,
   resume,
-  type Sitting,
   type System,
   type Thrower,
   throwerFrom,
@@ -28,11 +28,11 @@ export function resolve(value: unknown): Resolved | Failure {
 
 function resolved(request: Request): Resolved | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = request;
-  const sitting = sit(action.rule, args, inputs, seed, ask);
-  if (sitting.kind === 'refused') return fail(sitting.refusal);
+  const ran = run(action.rule, args, inputs, seed, ask);
+  if (ran.kind === 'refused') return fail(ran.refusal);
   const answer = { ok: true, system: system.id, action: name, rules: rulesOf(system) } as const;
-  if (sitting.kind === 'waiting') {
-    const { needs, played } = sitting;
+  if (ran.kind === 'waiting') {
+    const { needs, trace } = ran;
     const { rule, rolls, choices, outcomes } = action;
     const sums = action.sums?.(fields, request.settings) ?? [];
     const asked = {
@@ -41,7 +41,7 @@ function resolved(request: Request): Resolved | Failure {
       args,
       inputs,
       needs,
-      played,
+      trace,
       rolls,
       choices,
       outcomes,
@@ -51,32 +51,32 @@ function resolved(request: Request): Resolved | Failure {
     const question = show?.includes('question') ? { question: questionOf(asked) } : {};
     return {
       ...answer,
-      ...onTable(system, played),
+      ...onTable(system, trace),
       needs: { ...needs, ...question },
       ...(show === undefined ? {} : shownOf(request)),
     };
   }
-  const { outcome, facts, changes } = sitting.result;
-  const { dice, choices } = sitting.played;
+  const { outcome, facts, changes } = ran.result;
+  const { dice, choices } = ran.trace;
   return {
     ...answer,
     outcome,
-    text: action.say(sitting.result, fields),
+    text: action.say(ran.result, fields),
     facts,
     changes,
-    ...onTable(system, sitting.played),
-    ...(show === undefined ? {} : shownOf(request, { resolution: sitting.result, dice, choices })),
+    ...onTable(system, ran.trace),
+    ...(show === undefined ? {} : shownOf(request, { resolution: ran.result, dice, choices })),
   };
 }
 
 /** Asked, seeded or thrown with true dice. */
-export function sit<A, R extends Resolution>(
+export function run<A, R extends Resolution>(
   rule: Rule<A, R>,
   args: A,
   inputs: Parameters<typeof resume>[2],
   seed: string | undefined,
   ask: boolean,
-): Sitting<R> {
+): RunResult<R> {
   if (ask) return resume(rule, args, inputs);
   return play(rule, args, seed === undefined ? trueDice : throwerFromSeed(seed), inputs);
 }

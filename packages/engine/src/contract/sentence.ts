@@ -1,5 +1,5 @@
 /** What a rule noted, as a step that people read. */
-import type { Note, Played, System } from '../kernel/index.ts';
+import type { Note, System, Trace } from '../kernel/index.ts';
 import type { Step } from './answer.ts';
 
 /** A note as a step of the way there, in the words of its system. */
@@ -10,7 +10,7 @@ export function sentence(system: System, { rule, id, values }: Note): Step {
 }
 
 /** What lies on the table, and the way there so far. */
-export function onTable(system: System, { dice, choices, notes, unusedDice }: Played) {
+export function onTable(system: System, { dice, choices, notes, unusedDice }: Trace) {
   return {
     dice,
     choices,

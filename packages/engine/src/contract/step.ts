@@ -23,7 +23,7 @@ import { type Failure, fail, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { ID, named, SHOW, type Sight } from './named.ts';
 import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
-import { rulesOf, sit } from './resolve.ts';
+import { rulesOf, run } from './resolve.ts';
 import { onTable } from './sentence.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
@@ -126,13 +126,13 @@ function stepped(value: unknown): Stepped | Failure {
   const barred = fight.barred(state, request.action);
   if (barred !== undefined) return fail(barred);
   const args = { state, action: request.action };
-  const sitting = sit(fight.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
-  if (sitting.kind === 'refused') return fail(sitting.refusal);
-  const table = onTable(system, sitting.played);
-  if (sitting.kind === 'waiting') {
-    const asked = fight.asked?.(state, request.action, sitting.needs);
+  const ran = run(fight.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
+  if (ran.kind === 'refused') return fail(ran.refusal);
+  const table = onTable(system, ran.trace);
+  if (ran.kind === 'waiting') {
+    const asked = fight.asked?.(state, request.action, ran.needs);
     const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
-    const { needs, played } = sitting;
+    const { needs, trace } = ran;
     const { act: rule, rolls, choices } = fight;
     const steps = QUESTION_STEPS.move;
     const about = {
@@ -141,7 +141,7 @@ function stepped(value: unknown): Stepped | Failure {
       args,
       inputs: inputs.value,
       needs,
-      played,
+      trace,
       rolls,
       choices,
       outcomes: outcomesOf(system),
@@ -150,8 +150,8 @@ function stepped(value: unknown): Stepped | Failure {
     const question = request.show?.includes('question') ? { question: questionOf(about) } : {};
     return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
   }
-  const { outcome, facts, changes, state: after } = sitting.result;
-  const text = textOf(system, sitting.result, state, request.action, table.steps);
+  const { outcome, facts, changes, state: after } = ran.result;
+  const text = textOf(system, ran.result, state, request.action, table.steps);
   return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
 }
 
@@ -173,6 +173,6 @@ function textOf(
   action: PlainRecord,
   steps: readonly Step[],
 ): string | undefined {
-  const text = encounter.tell?.(result, before, action) ?? steps.at(-1)?.text;
+  const text = encounter.describe?.(result, before, action) ?? steps.at(-1)?.text;
   return text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

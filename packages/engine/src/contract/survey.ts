@@ -12,10 +12,10 @@ import {
   type PlainRecord,
   type RecordShape,
   type Refusal,
-  RowBook,
   record,
   type Shape,
   type System,
+  TransitionCache,
   text,
   WIDEST,
   whole,
@@ -58,7 +58,7 @@ export type SweepPoint = {
   /** Chances of the outcomes, or of winning. */
   readonly chances: Readonly<Record<string, number>>;
   readonly means: Readonly<Record<string, number | null>>;
-  /** For a fight that was fought by lot. */
+  /** For a fight that was simulated. */
   readonly standardError?: number;
 };
 
@@ -175,7 +175,7 @@ function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
   const points: SweepPoint[] = [];
-  const book = new RowBook(caps?.work);
+  const book = new TransitionCache(caps?.work);
   for (let i = 0; i < count; i++) {
     const at = from + i * step;
     const changed = putAt(request, path.split('.'), at);
@@ -188,7 +188,7 @@ function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
   return { ok: true, system: found.value.id, along: path, points };
 }
 
-function fightPoint(request: PlainRecord, value: number, book: RowBook, caps?: Caps): SweepPoint | Refusal {
+function fightPoint(request: PlainRecord, value: number, book: TransitionCache, caps?: Caps): SweepPoint | Refusal {
   const read = readFight(request);
   if (isRefusal(read)) return read;
   const fought =
@@ -199,11 +199,11 @@ function fightPoint(request: PlainRecord, value: number, book: RowBook, caps?: C
           const solved = solveFight(read.process, how);
           return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
         });
-  return fought === undefined || isRefusal(fought) ? pointByLot(request, value, caps) : pointOf(fought, value);
+  return fought === undefined || isRefusal(fought) ? sampledPoint(request, value, caps) : pointOf(fought, value);
 }
 
-/** What cannot be solved is fought by lot, where the request allows it. */
-function pointByLot(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+/** What cannot be solved is simulated, where the request allows it. */
+function sampledPoint(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
   const answer = fight(request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }

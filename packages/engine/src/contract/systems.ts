@@ -2,7 +2,7 @@
  * What each system offers, as data: everything that a client in any language needs to list, ask and draw it. Names are the
  * request's and the answer's own; beside them stand the words for people.
  */
-import type { Action, Encounter, FightSeam, PlainRecord, Shape, System } from '../kernel/index.ts';
+import type { Action, Encounter, FactAbout, FightSeam, PlainRecord, Shape, System } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { rulesOf } from './resolve.ts';
 
@@ -37,7 +37,7 @@ function aboutAction(system: string, name: string, action: Action): PlainRecord 
       outcomes: mapped(outcomes, ({ label, tone }) => ({ label, tone })),
       rolls: mapped(rolls, (roll) => ({ ...roll })),
       choices: mapped(choices, (choice) => ({ ...choice })),
-      facts: mapped(facts, (fact) => ({ ...fact })),
+      facts: mapped(facts, aboutFact),
     },
     sides: { ...sides },
     worth,
@@ -46,6 +46,16 @@ function aboutAction(system: string, name: string, action: Action): PlainRecord 
       title: about,
       request: { system, action: name, ...request },
     })),
+  };
+}
+
+/** The marks of a fact under the names that clients know. */
+function aboutFact({ label, inOdds, diceOnly, lowerIsBetter }: FactAbout): PlainRecord {
+  return {
+    label,
+    ...(inOdds === undefined ? {} : { reckoned: inOdds }),
+    ...(diceOnly === undefined ? {} : { logged: diceOnly }),
+    ...(lowerIsBetter === undefined ? {} : { lowered: lowerIsBetter }),
   };
 }
 

@@ -37,11 +37,13 @@ describe('one budget of work', () => {
     const solved = () => within(Infinity, (caps) => fight(duel, caps)).done;
     expect(solved()).toBe(solved());
     const took = (more: object) => within(Infinity, (caps) => fight({ ...duel, ...more }, caps)).done;
-    const lots = { method: 'simulate', trials: 1000 };
+    const samples = { method: 'simulate', trials: 1000 };
     expect(took({ a: fighter({ lifePoints: 40 }) })).toBeGreaterThan(1.5 * took({}));
-    expect(took({ ...lots, trials: 20_000 })).toBeGreaterThan(3 * took(lots));
+    expect(took({ ...samples, trials: 20_000 })).toBeGreaterThan(3 * took(samples));
     const idle = { a: fighter({ skill: 0, defense: 100 }), b: fighter({ skill: 0, defense: 100 }) };
-    expect(took({ ...lots, ...idle, maxRounds: 1000 })).toBeGreaterThan(5 * took({ ...lots, ...idle, maxRounds: 100 }));
+    expect(took({ ...samples, ...idle, maxRounds: 1000 })).toBeGreaterThan(
+      5 * took({ ...samples, ...idle, maxRounds: 100 }),
+    );
     expect(took({ policy: 'best' })).toBeGreaterThan(took({}));
     expect(took({ fractions: true })).toBeGreaterThan(took({}));
   });
@@ -61,14 +63,14 @@ describe('one budget of work', () => {
     expect(answer).toMatchObject({
       ok: true,
       method: 'simulate',
-      why: expect.stringContaining('Fewer lots than usual'),
+      why: expect.stringContaining('Fewer samples than usual'),
     });
     const { trials } = answer as { trials: number };
     expect(trials).toBeGreaterThan(500);
     expect(trials).toBeLessThan(100_000);
   });
 
-  it('what is too much to solve is left to lots with the rest, unless it was to be solved', () => {
+  it('what is too much to solve is left to samples with the rest, unless it was to be solved', () => {
     const long = { ...duel, a: fighter({ lifePoints: 60 }), b: fighter({ lifePoints: 60 }) };
     const solved = within(Infinity, (caps) => fight(long, caps)).done;
     const both = within(solved / 2, (caps) => fight(long, caps)).answer;

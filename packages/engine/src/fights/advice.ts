@@ -2,7 +2,16 @@
  * What to do, and why: the decisions of a solved fight with the chances that each option leaves, first things first.
  * A decision that makes no difference is not mentioned.
  */
-import type { Decision, Fork, Plain, PlainRecord, Process, Road, Solution, Stance } from '../kernel/index.ts';
+import type {
+  Decision,
+  OpenDecision,
+  Plain,
+  PlainRecord,
+  PlannedTransition,
+  Process,
+  Solution,
+  StatePolicy,
+} from '../kernel/index.ts';
 import type { Solved } from './exact.ts';
 
 export type Advice = {
@@ -30,7 +39,7 @@ const MOST_OF_A_KIND = 5;
 
 export function adviceOf<S>(
   process: Process<S>,
-  { graph, stances = [], solution }: Solved<S>,
+  { graph, policies = [], solution }: Solved<S>,
   most: number,
 ): readonly Advice[] {
   const advice: Advice[] = [];
@@ -41,15 +50,15 @@ export function adviceOf<S>(
     if (times <= MOST_OF_A_KIND) advice.push(one);
   };
   for (let at = 0; at < graph.states.length && advice.length < most; at++) {
-    const fork = graph.forks?.[at];
-    const stance = stances[at];
-    if (fork === undefined || stance === undefined) continue;
+    const decision = graph.decisions?.[at];
+    const policy = policies[at];
+    if (decision === undefined || policy === undefined) continue;
     const state = process.say(graph.states[at]!);
-    const own = roadAdvice(fork, stance, solution);
-    const by = fork.by ?? 'a';
-    if (matters(own)) tell(by, { state, by, about: fork.about ?? '', options: own });
-    const road = fork.roads[stance.road]!;
-    for (const { name, ...one } of decisionsOn(process, road, stance.picks[stance.road]!, solution))
+    const own = transitionAdvice(decision, policy, solution);
+    const by = decision.by ?? 'a';
+    if (matters(own)) tell(by, { state, by, about: decision.about ?? '', options: own });
+    const transition = decision.transitions[policy.transition]!;
+    for (const { name, ...one } of decisionsOn(process, transition, policy.picks[policy.transition]!, solution))
       tell(`${one.by} ${name}`, { state, ...one });
   }
   return advice.slice(0, most);
@@ -60,36 +69,50 @@ function matters(options: readonly AdvisedOption[]): boolean {
   return Math.max(...worths) - Math.min(...worths) > MATTERS;
 }
 
-/** What every place of a road is worth by one measure, its decisions taken as they are. */
-function along({ view, to, signs }: Road, picks: Uint8Array, solution: Solution, measure: 'a' | 'b'): Float64Array {
-  const worth = new Float64Array(view.size);
+/** What every place of a transition is worth by one measure, its decisions taken as they are. */
+function along(
+  { plan, to, signs }: PlannedTransition,
+  picks: Uint8Array,
+  solution: Solution,
+  measure: 'a' | 'b',
+): Float64Array {
+  const worth = new Float64Array(plan.size);
   for (let i = 0; i < to.length; i++) worth[i] = solution.of(to[i]!, measure);
-  view.weigh(worth, picks, signs, 0);
+  plan.weigh(worth, picks, signs, 0);
   return worth;
 }
 
-function roadAdvice({ roads }: Fork, { road, picks }: Stance, solution: Solution): readonly AdvisedOption[] {
-  return roads.map((one, i) => {
-    const chance = (measure: 'a' | 'b') => along(one, picks[i]!, solution, measure)[one.view.size - 1]!;
-    return { option: one.label, best: i === road, win: { a: chance('a'), b: chance('b') } };
+function transitionAdvice(
+  { transitions }: OpenDecision,
+  { transition, picks }: StatePolicy,
+  solution: Solution,
+): readonly AdvisedOption[] {
+  return transitions.map((one, i) => {
+    const chance = (measure: 'a' | 'b') => along(one, picks[i]!, solution, measure)[one.plan.size - 1]!;
+    return { option: one.label, best: i === transition, win: { a: chance('a'), b: chance('b') } };
   });
 }
 
 type Decided = Omit<Advice, 'state'> & { readonly name: string };
 
-/** The decisions that come up on a road: first those where the default is wrong, and of these the likeliest first. */
-function decisionsOn<S>(process: Process<S>, road: Road, picks: Uint8Array, solution: Solution): readonly Decided[] {
-  const { view, signs } = road;
-  if (view.decisions.length === 0) return [];
-  const flows = view.flow(picks);
-  const [a, b] = [along(road, picks, solution, 'a'), along(road, picks, solution, 'b')];
-  const decided = view.decisions.map((decision, i) => ({
+/** The decisions that come up on a transition: first those where the default is wrong, and of these the likeliest first. */
+function decisionsOn<S>(
+  process: Process<S>,
+  transition: PlannedTransition,
+  picks: Uint8Array,
+  solution: Solution,
+): readonly Decided[] {
+  const { plan, signs } = transition;
+  if (plan.decisions.length === 0) return [];
+  const flows = plan.flow(picks);
+  const [a, b] = [along(transition, picks, solution, 'a'), along(transition, picks, solution, 'b')];
+  const decided = plan.decisions.map((decision, i) => ({
     name: decision.node.name,
     by: signs[i] === 1 ? 'a' : 'b',
     unusual: Number(picks[i] !== decision.node.fallback),
     about: askedAs(process, decision),
-    chance: Number(flows[decision.place]!) / Number(view.total),
-    options: view.after(decision).map((place, k) => ({
+    chance: Number(flows[decision.place]!) / Number(plan.total),
+    options: plan.after(decision).map((place, k) => ({
       option: optionAs(process, decision, decision.node.options[k]!),
       best: picks[i] === k,
       win: { a: a[place]!, b: b[place]! },

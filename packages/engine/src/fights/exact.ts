@@ -8,10 +8,10 @@ import {
   type Process,
   type Refusal,
   type Row,
-  type RowBook,
   type Solution,
   solve,
   solveExactly,
+  type TransitionCache,
   unroll,
   Work,
 } from '../kernel/index.ts';
@@ -23,7 +23,7 @@ export interface ExactOptions {
   readonly fractions: boolean;
   /** Most states to unroll. */
   readonly budget?: number;
-  readonly book?: RowBook;
+  readonly book?: TransitionCache;
   readonly tell?: ((states: number, most: number) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Solved<S> {
   readonly rows: readonly Row[];
   readonly solution: Solution;
   /** What is decided where, with the best policy. */
-  readonly stances?: BestPolicy['stances'];
+  readonly policies?: BestPolicy['policies'];
 }
 
 /** Rounds are listed until less than this remains, or until it took so many, or so much work. */

@@ -55,10 +55,10 @@ describe('whole fights', () => {
     expect(strongest.rounds.mean).toBeGreaterThan(weakest.rounds.mean! - 5);
   });
 
-  it('a budget too small falls back to lots and says why, or refuses when exact is asked for', () => {
-    const lots = fought({ budget: 20, trials: 2000 });
-    expect(lots).toMatchObject({ method: 'simulate', trials: 2000 });
-    expect(lots.why).toContain('20 states');
+  it('a budget too small falls back to samples and says why, or refuses when exact is asked for', () => {
+    const samples = fought({ budget: 20, trials: 2000 });
+    expect(samples).toMatchObject({ method: 'simulate', trials: 2000 });
+    expect(samples.why).toContain('20 states');
     expect(fight({ system: 'degrees', a, b, budget: 20, method: 'exact' })).toMatchObject({
       ok: false,
       error: { code: 'too_large' },
@@ -77,14 +77,14 @@ describe('whole fights', () => {
   });
 });
 
-describe('by lot', () => {
+describe('simulated', () => {
   it('agrees with the exact answer within its own error', () => {
     const process = toyDuel(12, 10, 'simultaneous');
     const solved = solveFight(process, { policy: 'default', fractions: false });
     if ('code' in solved) throw new Error(solved.message);
     const { win } = outcomeOf(process, solved, { policy: 'default', fractions: false });
     const tally = emptyTally();
-    new Simulator(process).run(tally, 40_000, 'lots');
+    new Simulator(process).run(tally, 40_000, 'samples');
     expect(Math.abs(tally.won.a / tally.trials - win.a)).toBeLessThan(4 * standardError(tally));
     expect(Math.abs(tally.won.draw / tally.trials - win.draw)).toBeLessThan(4 * standardError(tally));
   });

@@ -1,6 +1,6 @@
-/** Whole fights over any system: solved exactly, played best, or drawn by lot. */
+/** Whole fights over any system: solved exactly, played best, or sampled. */
 export * from './advice.ts';
 export * from './exact.ts';
-export * from './lots.ts';
 export * from './outcome.ts';
+export * from './samples.ts';
 export * from './simulate.ts';

@@ -1,9 +1,9 @@
 /** The fast text of a whole conflict and the scene, led: one fight. */
 import { describe, expect, it } from 'vitest';
 import { isRefusal, ledProcess, type PlainRecord } from '../kernel/index.ts';
-import { leadOf } from '../systems/fate/fight-led.ts';
+import { act } from '../systems/fate/encounter/act.ts';
+import { leadOf } from '../systems/fate/fight/led.ts';
 import { fate } from '../systems/fate/index.ts';
-import { act } from '../systems/fate/scene/act.ts';
 import { compared, heldToLed, readRequest, unmerged } from './testing/law.ts';
 
 const SEED = 20;
@@ -73,7 +73,7 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
     expect(how).toContain('fractions');
   });
 
-  it('FATE-87 so are lines of two, with everybody’s targets, solved or fought by lot', () => {
+  it('FATE-87 so are lines of two, with everybody’s targets, solved or simulated', () => {
     const draw = stream(SEED + 1);
     const how = new Set<string>();
     for (let i = 0; i < 8; i++) {
@@ -82,7 +82,7 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
       expect(held.apart, told(one)).toEqual([]);
       how.add(held.how);
     }
-    expect(how).toContain('lots');
+    expect(how).toContain('samples');
     expect(how.size).toBeGreaterThan(1);
   });
 

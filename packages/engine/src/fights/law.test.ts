@@ -19,10 +19,13 @@ describe('the law that holds a twin to the led fight', () => {
       expect(compared(fight, other).apart).not.toEqual([]);
   });
 
-  it('fights by lot what is too large, and still tells two fights apart', () => {
-    const lots = { budget: 1, trials: 20_000 };
+  it('simulated fights what is too large, and still tells two fights apart', () => {
+    const samples = { budget: 1, trials: 20_000 };
     const fight = toyDuel(4, 5, 'sequential');
-    expect(compared(fight, toyDuel(4, 5, 'sequential'), { ...lots, seed: 'one' })).toEqual({ how: 'lots', apart: [] });
-    expect(compared(fight, toyDuel(6, 5, 'sequential'), lots).apart).not.toEqual([]);
+    expect(compared(fight, toyDuel(4, 5, 'sequential'), { ...samples, seed: 'one' })).toEqual({
+      how: 'samples',
+      apart: [],
+    });
+    expect(compared(fight, toyDuel(6, 5, 'sequential'), samples).apart).not.toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Whole fights by lot. Each step is drawn from its exact row by an alias table, made once for each state that is met;
+ * Whole simulated fights. Each step is drawn from its exact row by an alias table, made once for each state that is met;
  * the number of fights grows until the standard error is small enough or the trials are used up.
  */
 import {
@@ -8,14 +8,14 @@ import {
   type Process,
   play,
   type Refusal,
-  RowBook,
   ratio,
   type Source,
   STEPS,
   seeded,
+  type Transition,
+  TransitionCache,
   throwerFrom,
   type Verdict,
-  type Way,
   type Work,
 } from '../kernel/index.ts';
 import { type Alias, alias, drawnFrom } from './alias.ts';
@@ -56,7 +56,7 @@ const WINNERS = [undefined, 'a', 'b', 'draw'] as const;
 
 /** A step of many results: its rule's odds as an alias table, and where each result leads. */
 interface WideStep<S> {
-  readonly way: Way<S>;
+  readonly way: Transition<S>;
   readonly values: readonly unknown[];
   readonly table: Alias;
 }
@@ -92,7 +92,7 @@ class Tables<S> {
 
 export class Simulator<S> {
   readonly #process: Process<S>;
-  readonly #book: RowBook;
+  readonly #book: TransitionCache;
   readonly #work: Work;
   #tables = new Tables<S>();
   /** Steps that one draw decides: two, unless the number of rounds is limited and has to be watched step by step. */
@@ -102,7 +102,7 @@ export class Simulator<S> {
   readonly #rounds: number[] = [];
   readonly #aliases = new Map<Distribution<unknown>, Alias>();
 
-  constructor(process: Process<S>, book = new RowBook()) {
+  constructor(process: Process<S>, book = new TransitionCache()) {
     this.#process = process;
     this.#book = book;
     this.#work = book.work;
@@ -148,14 +148,14 @@ export class Simulator<S> {
         continue;
       }
       const { columns } = tables;
-      const lot = (source.next() / 4294967296) * size[at]!;
-      const whole = lot | 0;
+      const spot = (source.next() / 4294967296) * size[at]!;
+      const whole = spot | 0;
       const column = first[at]! + 3 * whole;
-      const place = (lot - whole < columns[column]! ? columns[column + 1]! : columns[column + 2]!) | 0;
+      const place = (spot - whole < columns[column]! ? columns[column + 1]! : columns[column + 2]!) | 0;
       round += place & 3;
       at = place >> 2;
     }
-    this.#work.done += STEPS.lot + STEPS.draw * drawn;
+    this.#work.done += STEPS.sample + STEPS.draw * drawn;
     this.#count(tally, states[at]!, WINNERS[winner[at]!], round);
   }
 
@@ -182,17 +182,17 @@ export class Simulator<S> {
   }
 
   /** From the start to the end, one step after the other; a step that comes to nothing breaks off. */
-  #onward(tally: Tally, maxRounds: number, cost: number, step: (way: Way<S>) => S | undefined): void {
+  #onward(tally: Tally, maxRounds: number, cost: number, step: (way: Transition<S>) => S | undefined): void {
     const process = this.#process;
     let state = process.start;
     let round = 0;
-    let verdict = process.over(state);
+    let verdict = process.verdict(state);
     while (verdict === undefined && round < maxRounds) {
       this.#work.done += cost;
       if (this.#work.spent) return;
-      const after = step(process.now(state).ways[0]!);
+      const after = step(process.now(state).transitions[0]!);
       if (after === undefined) return;
-      verdict = process.over(after);
+      verdict = process.verdict(after);
       const ends = verdict !== undefined || process.endsRound(state, after);
       if (ends) round++;
       state = after;
@@ -222,7 +222,7 @@ export class Simulator<S> {
       number = states.length;
       numbers.set(code, number);
       states.push(state);
-      winner.push(WINNERS.indexOf(this.#process.over(state)));
+      winner.push(WINNERS.indexOf(this.#process.verdict(state)));
       first.push(0);
       size.push(0);
     }
@@ -236,7 +236,7 @@ export class Simulator<S> {
   }
 
   /** The place to which a result leads from a state. */
-  #placeOf(state: S, { next }: Way<S>, result: unknown): number {
+  #placeOf(state: S, { next }: Transition<S>, result: unknown): number {
     const after = next(result);
     const number = this.#number(after);
     return number * 4 + (this.#tables.winner[number] !== 0 || this.#process.endsRound(state, after) ? 1 : 0);
@@ -253,7 +253,7 @@ export class Simulator<S> {
     tables.first[at] = tables.used;
     tables.size[at] = ahead.places.length;
     const { keep, other } = alias(ahead.p);
-    this.#work.done += STEPS.fork * ahead.places.length;
+    this.#work.done += STEPS.branchPoint * ahead.places.length;
     for (let i = 0; i < ahead.places.length; i++) tables.add(keep[i]!, ahead.places[i]!, ahead.places[other[i]!]!);
     return true;
   }
@@ -284,7 +284,7 @@ export class Simulator<S> {
     const known = singles[at];
     if (known !== undefined) return known;
     const state = states[at]!;
-    const [way] = this.#process.now(state).ways;
+    const [way] = this.#process.now(state).transitions;
     const odds = this.#book.odds(way!);
     if (isRefusal(odds)) {
       this.#problem = odds;

@@ -13,7 +13,7 @@ import {
 } from '@strikehome/engine/kernel';
 
 /** Everything random about a game, from one stream. */
-export class Lot {
+export class Seeded {
   readonly #source: Source;
 
   constructor(seed: string) {
@@ -58,7 +58,7 @@ type Knows = Viewer['knows'];
 type Parts = Readonly<Record<string, PlainRecord>>;
 
 interface About {
-  readonly game: (lot: Lot) => Game;
+  readonly game: (seeded: Seeded) => Game;
   /** What a viewer may know of a state: the sheets of those they know, and what lies open on the table. */
   readonly known: (state: PlainRecord, viewer: Viewer) => unknown;
 }
@@ -70,10 +70,10 @@ const FOES = ['Brute', 'Knife', 'Captain'] as const;
 const idOf = (name: string) => name.toLowerCase();
 
 /** Two or three of each side, the first ones played by a player each. */
-function cast(lot: Lot) {
-  const heroes = HEROES.slice(0, lot.between(1, 3));
-  const foes = FOES.slice(0, lot.between(1, 3));
-  const played = lot.luck(50) ? 1 : heroes.length;
+function cast(seeded: Seeded) {
+  const heroes = HEROES.slice(0, seeded.between(1, 3));
+  const foes = FOES.slice(0, seeded.between(1, 3));
+  const played = seeded.luck(50) ? 1 : heroes.length;
   return { heroes, foes, plays: heroes.slice(0, played).map((name) => [idOf(name)]) };
 }
 
@@ -92,23 +92,23 @@ function peopled(
 }
 
 const degrees: About = {
-  game: (lot) => {
-    const parts = cast(lot);
+  game: (seeded) => {
+    const parts = cast(seeded);
     const weapons = ['war-blade', 'iron-maul', 'dirk', 'hunting-bow', 'fists'] as const;
     const [fighters, others] = peopled(
       parts,
-      (name, hero) => ({ name, side: hero ? 'heroes' : 'foes', attack: lot.pick(weapons) }),
+      (name, hero) => ({ name, side: hero ? 'heroes' : 'foes', attack: seeded.pick(weapons) }),
       () => ({
-        skill: lot.between(5, 9),
-        defense: lot.between(5, 9),
-        absorption: lot.between(0, 3),
-        lifePoints: lot.between(20, 90),
-        ...(lot.luck(50) ? { armor: lot.pick(['ring-shirt', 'quilted-coat', 'steel-plate']) } : {}),
+        skill: seeded.between(5, 9),
+        defense: seeded.between(5, 9),
+        absorption: seeded.between(0, 3),
+        lifePoints: seeded.between(20, 90),
+        ...(seeded.luck(50) ? { armor: seeded.pick(['ring-shirt', 'quilted-coat', 'steel-plate']) } : {}),
       }),
     );
-    const house = (name: string) => (lot.luck(40) ? { [name]: 'on' } : {});
+    const house = (name: string) => (seeded.luck(40) ? { [name]: 'on' } : {});
     const settings = { ...house('flatFooted'), ...house('multipleDefenses'), ...house('openRolls') };
-    const about = { settings, ...(lot.luck(50) ? { anyOrder: true } : {}) };
+    const about = { settings, ...(seeded.luck(50) ? { anyOrder: true } : {}) };
     return {
       system: 'degrees',
       setup: { ...about, fighters },
@@ -131,25 +131,25 @@ const ARMS = [
 ] as const;
 
 const physical: About = {
-  game: (lot) => {
-    const parts = cast(lot);
+  game: (seeded) => {
+    const parts = cast(seeded);
     const armed = new Map<string, (typeof ARMS)[number]>();
     const [fighters, others] = peopled(
       parts,
       (name, hero) => {
-        armed.set(name, lot.pick(ARMS));
+        armed.set(name, seeded.pick(ARMS));
         return { name, side: hero ? 'heroes' : 'foes', player: hero, weapon: armed.get(name)!.weapon };
       },
       (name) => ({
-        physical: lot.between(4, 8),
-        luck: lot.between(5, 9),
-        stamina: lot.between(6, 30),
-        skills: { [armed.get(name)!.skill]: lot.between(1, 4), dodge: lot.between(1, 3) },
-        ...(lot.luck(50) ? { armor: lot.pick(['padded-coat', 'hide-jerkin']) } : {}),
+        physical: seeded.between(4, 8),
+        luck: seeded.between(5, 9),
+        stamina: seeded.between(6, 30),
+        skills: { [armed.get(name)!.skill]: seeded.between(1, 4), dodge: seeded.between(1, 3) },
+        ...(seeded.luck(50) ? { armor: seeded.pick(['padded-coat', 'hide-jerkin']) } : {}),
       }),
     );
-    const order = lot.pick(['simultaneous', 'phases', 'sequential'] as const);
-    const tables = lot.luck(30) ? { settings: { criticals: 'table', fumbles: 'table' } } : {};
+    const order = seeded.pick(['simultaneous', 'phases', 'sequential'] as const);
+    const tables = seeded.luck(30) ? { settings: { criticals: 'table', fumbles: 'table' } } : {};
     return {
       system: 'physical',
       setup: { order, ...tables, fighters },
@@ -166,18 +166,18 @@ const physical: About = {
 };
 
 const mfz: About = {
-  game: (lot) => {
-    const players = ['Ines', 'Tomas', 'Vera'].slice(0, lot.between(2, 3));
-    const played = lot.luck(50) && players.length > 2 ? 2 : 1;
+  game: (seeded) => {
+    const players = ['Ines', 'Tomas', 'Vera'].slice(0, seeded.between(2, 3));
+    const played = seeded.luck(50) && players.length > 2 ? 2 : 1;
     const frames = ['Heron', 'Anvil', 'Lantern', 'Magpie', 'Rook', 'Wren'];
     const rows = players.map((name, at) => {
-      const own = frames.slice(2 * at, 2 * at + lot.between(1, 2));
-      const built = (systems: readonly string[]) => ({ systems, white: lot.between(1, 2) });
+      const own = frames.slice(2 * at, 2 * at + seeded.between(1, 2));
+      const built = (systems: readonly string[]) => ({ systems, white: seeded.between(1, 2) });
       const sheets = own.map((frame) => {
         // The same colours, and not the same number of each.
-        const colours = ['Rd', 'B', 'Y', 'G'].filter((_, i) => i === 0 || lot.luck(70));
+        const colours = ['Rd', 'B', 'Y', 'G'].filter((_, i) => i === 0 || seeded.luck(70));
         const systems = () => {
-          const twice = lot.pick(['', ...colours]);
+          const twice = seeded.pick(['', ...colours]);
           return colours.flatMap((one) => (one === twice ? [one, one] : [one])).slice(0, 4);
         };
         const rockets = at === 0 ? { rockets: 1 } : {};
@@ -186,11 +186,11 @@ const mfz: About = {
           { name: frame, ...built(systems()), ...rockets },
         ] as const;
       });
-      const about = { name, pointsPerAsset: lot.between(4, 6) };
+      const about = { name, pointsPerAsset: seeded.between(4, 6) };
       const first = { ...about, frames: sheets.map(([one]) => one) };
       return [first, at < played ? first : { ...about, frames: sheets.map(([, other]) => other) }] as const;
     });
-    const wall = lot.luck(50) ? { terrain: [{ name: 'Wall', pieces: 8 }] } : {};
+    const wall = seeded.luck(50) ? { terrain: [{ name: 'Wall', pieces: 8 }] } : {};
     return {
       system: 'mfz',
       setup: { ...wall, players: rows.map(([one]) => one) },
@@ -210,12 +210,12 @@ const mfz: About = {
 };
 
 const fate: About = {
-  game: (lot) => {
-    const parts = cast(lot);
-    const scene = lot.pick(['conflict', 'conflict', 'contest', 'contest-under-fire'] as const);
+  game: (seeded) => {
+    const parts = cast(seeded);
+    const scene = seeded.pick(['conflict', 'conflict', 'contest', 'contest-under-fire'] as const);
     const names: readonly string[] = [...HEROES, ...FOES];
     const skilled = (name: string) => {
-      const of = (skill: string) => ({ [skill]: lot.between(1, 3) });
+      const of = (skill: string) => ({ [skill]: seeded.between(1, 3) });
       // The order of turns is for everybody to see, and so it has to be the same.
       const notice = names.indexOf(name);
       return { ...of('fight'), ...of('athletics'), ...of('will'), ...of('physique'), notice, ...of('provoke') };
@@ -228,9 +228,9 @@ const fate: About = {
         gm: !hero,
         ...(hero ? { aspects: [`${name} the Bold`] } : {}),
       }),
-      (name) => ({ skills: skilled(name), ...(lot.luck(30) ? { consequences: ['mild'] } : {}) }),
+      (name) => ({ skills: skilled(name), ...(seeded.luck(30) ? { consequences: ['mild'] } : {}) }),
     );
-    const words: readonly Word[] = [['Loose Gate Chain', 'Trapdoor under the Rug'], ...lotOf(lot)];
+    const words: readonly Word[] = [['Loose Gate Chain', 'Trapdoor under the Rug'], ...someOf(seeded)];
     const open = [{ name: 'Slippery Cobbles' }];
     const aspects = (at: 0 | 1) => [
       ...open,
@@ -241,11 +241,11 @@ const fate: About = {
         ...(word[0] === 'Knife up the Sleeve' ? { known: [idOf(parts.foes[0]!)] } : {}),
       })),
     ];
-    const carried = lot.below(3);
+    const carried = seeded.below(3);
     return {
       system: 'fate',
       setup: { scene, people, aspects: aspects(0), carried },
-      other: { scene, people: others, aspects: aspects(1), carried: carried + lot.below(3) },
+      other: { scene, people: others, aspects: aspects(1), carried: carried + seeded.below(3) },
       plays: parts.plays,
       words,
     };
@@ -260,6 +260,7 @@ const fate: About = {
   ],
 };
 
-const lotOf = (lot: Lot): readonly Word[] => (lot.luck(50) ? [['Knife up the Sleeve', 'A Whistle for the Dogs']] : []);
+const someOf = (seeded: Seeded): readonly Word[] =>
+  seeded.luck(50) ? [['Knife up the Sleeve', 'A Whistle for the Dogs']] : [];
 
 export const GAMES: Readonly<Record<string, About>> = { degrees, physical, mfz, fate };

@@ -17,7 +17,7 @@ import {
 } from '../index.ts';
 import { peopleOf, playersOf, seatsOf, systemOf } from '../knowing.ts';
 import { askedSeats, type Standing, waitingFor } from '../waiting.ts';
-import { GAMES, type Game, type Lot, type Word } from './games.ts';
+import { GAMES, type Game, type Seeded, type Word } from './games.ts';
 import { LocalTable } from './local.ts';
 
 /** How a seat is shown a table: the core's own way, or one with a leak in it. */
@@ -172,11 +172,11 @@ class Twin {
   }
 }
 
-export function playTwice(game: Game, lot: Lot, commands: number, eyes: Eyes = HONEST): Twice {
+export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST): Twice {
   const twin = new Twin(game, eyes);
   const { first, second } = twin;
   for (let i = 0; i < commands && twin.seats.length > 0 && twin.leak === undefined; i++) {
-    const [seat, command] = nextCommand(first, second, game, lot);
+    const [seat, command] = nextCommand(first, second, game, seeded);
     twin.send(seat, command);
   }
   if (twin.leak === undefined) twin.finish();
@@ -186,33 +186,33 @@ export function playTwice(game: Game, lot: Lot, commands: number, eyes: Eyes = H
 
 type Sent = readonly [seat: string, command: Plain];
 
-function nextCommand(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
-  const anybody = lot.pick(first.table.seats).seat;
-  const by = lot.luck(60) ? 's1' : anybody;
-  if (first.table.waiting !== undefined && lot.luck(92)) return answer(first, second, game, lot);
-  const chance = lot.below(100);
-  if (chance < 70) return action(first, second, game, lot);
+function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
+  const anybody = seeded.pick(first.table.seats).seat;
+  const by = seeded.luck(60) ? 's1' : anybody;
+  if (first.table.waiting !== undefined && seeded.luck(92)) return answer(first, second, game, seeded);
+  const chance = seeded.below(100);
+  if (chance < 70) return action(first, second, game, seeded);
   if (chance < 78) return [by, { kind: 'undo' }];
   if (chance < 84) return [by, { kind: 'redo' }];
   if (chance < 86) return [by, { kind: 'withdraw' }];
-  if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: lot.pick(['all', 'director']) }];
-  if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: lot.pick(['all', 'director']) }];
-  if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: lot.pick(['ask', 'throw']) }];
-  if (chance < 94) return ['s1', { kind: 'conceal', who: [lot.pick(played(first)).id], concealed: lot.luck(50) }];
-  if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, lot) } }];
-  return [by, set(first, lot)];
+  if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: seeded.pick(['all', 'director']) }];
+  if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'director']) }];
+  if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: seeded.pick(['ask', 'throw']) }];
+  if (chance < 94) return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
+  if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, seeded) } }];
+  return [by, set(first, seeded)];
 }
 
 const played = ({ table }: LocalTable) =>
   peopleOf(table).filter(({ id, mover }) => playersOf(table, mover ?? id).length > 0);
 
-function requestOf({ table }: LocalTable, lot: Lot): PlainRecord {
-  const [name, { examples }] = lot.pick(Object.entries(systemOf(table).actions));
-  return { action: name, ...lot.pick(examples).request };
+function requestOf({ table }: LocalTable, seeded: Seeded): PlainRecord {
+  const [name, { examples }] = seeded.pick(Object.entries(systemOf(table).actions));
+  return { action: name, ...seeded.pick(examples).request };
 }
 
 /** One more of any number that is in the state. */
-function set({ table }: LocalTable, lot: Lot): Plain {
+function set({ table }: LocalTable, seeded: Seeded): Plain {
   const places: (readonly [string, number])[] = [];
   const look = (value: Plain, path: string): void => {
     if (typeof value === 'number') places.push([path, value]);
@@ -220,35 +220,35 @@ function set({ table }: LocalTable, lot: Lot): Plain {
       for (const [key, one] of Object.entries(value)) look(one as Plain, path === '' ? key : `${path}.${key}`);
   };
   look(table.state!, '');
-  const [path, value] = lot.pick(places);
+  const [path, value] = seeded.pick(places);
   return { kind: 'set', path, value: value + 1, reason: 'a blessing of 17' };
 }
 
-function answer(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
+function answer(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
   const [asked, other] = [waitingFor(first.table)!, waitingFor(second.table)!];
   const seats = askedSeats(first.table, first.table.waiting!, asked).map(({ seat }) => seat);
-  const seat = lot.luck(10) ? lot.pick(first.table.seats).seat : lot.luck(80) ? lot.pick(seats) : 's1';
+  const seat = seeded.luck(10) ? seeded.pick(first.table.seats).seat : seeded.luck(80) ? seeded.pick(seats) : 's1';
   if (asked.needs.kind === 'dice') {
     const { count, sides } = asked.needs as unknown as { readonly count: number; readonly sides: 6 };
-    if (count !== other.needs.count || lot.luck(20)) return [seat, { kind: 'throw' }];
-    return [seat, { kind: 'type', faces: lot.luck(4) ? [99] : lot.faces(count, sides) }];
+    if (count !== other.needs.count || seeded.luck(20)) return [seat, { kind: 'throw' }];
+    return [seat, { kind: 'type', faces: seeded.luck(4) ? [99] : seeded.faces(count, sides) }];
   }
   const options = asked.needs.options as readonly Plain[];
   const theirs = (inFirst(other.needs.options, game.words) as readonly Plain[]).map(text);
   const both = options.filter((option) => theirs.includes(text(option)));
-  return [seat, { kind: 'choose', option: lot.luck(4) || both.length === 0 ? 'a cake' : lot.pick(both) }];
+  return [seat, { kind: 'choose', option: seeded.luck(4) || both.length === 0 ? 'a cake' : seeded.pick(both) }];
 }
 
-function action(first: LocalTable, second: LocalTable, game: Game, lot: Lot): Sent {
+function action(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
   const { encounter } = systemOf(first.table);
   const theirs = encounter.legal(second.table.state!).map((move) => text(inFirst(move.action, game.words)));
   const moves = encounter.legal(first.table.state!).filter((move) => theirs.includes(text(move.action)));
   if (moves.length === 0) return ['s1', { kind: 'end' }];
-  const kind = lot.pick([...new Set(moves.map((move) => text([move.by, move.action.kind])))]);
-  const { action: move } = lot.pick(moves.filter((one) => text([one.by, one.action.kind]) === kind));
+  const kind = seeded.pick([...new Set(moves.map((move) => text([move.by, move.action.kind])))]);
+  const { action: move } = seeded.pick(moves.filter((one) => text([one.by, one.action.kind]) === kind));
   const mover = seatsOf(first.table).mover(first.table.state!, move);
   const seats = [...playersOf(first.table, mover).map(({ seat }) => seat), 's1'];
-  const seat = lot.luck(8) ? lot.pick(first.table.seats).seat : lot.luck(85) ? seats[0]! : 's1';
-  const bent = lot.luck(6) ? { target: 'nobody' } : lot.luck(4) ? { by: 'nobody' } : {};
+  const seat = seeded.luck(8) ? seeded.pick(first.table.seats).seat : seeded.luck(85) ? seats[0]! : 's1';
+  const bent = seeded.luck(6) ? { target: 'nobody' } : seeded.luck(4) ? { by: 'nobody' } : {};
   return [seat, { kind: 'do', action: { ...move, ...bent } }];
 }

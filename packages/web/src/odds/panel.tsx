@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { percent } from '../state/fractions.ts';
-import { type Answer, givenOf } from '../state/hand.ts';
+import { type Answer, givenOf } from '../state/on-table.ts';
 import { comparing, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { humane, optionLabel } from '../state/words.ts';

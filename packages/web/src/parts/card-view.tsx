@@ -8,7 +8,7 @@ import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
 import { Table } from '../play/table.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
-import { type Answer, isEmpty } from '../state/hand.ts';
+import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
 import { problem } from '../state/problem.ts';
 import { openTable, roll, setWhatif, shown } from '../state/store.ts';

@@ -1,6 +1,6 @@
 /** A die as a drawn face. A rolled die has round corners; a typed one is cut at a corner, like a card turned by hand. */
 import type { Sides } from '@strikehome/engine/kernel';
-import type { Die as OnTable } from '../state/hand.ts';
+import type { Die as OnTable } from '../state/on-table.ts';
 import { signed } from '../state/words.ts';
 
 const LOW = 14;

@@ -3,7 +3,7 @@
 import { changing } from '../play/on-table.tsx';
 import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
 import { hasFights } from '../state/bout.ts';
-import { type DiceNeeded, faceOfKey, type Hand, handful, putDie } from '../state/hand.ts';
+import { type DiceNeeded, faceOfKey, type Hand, handful, putDie } from '../state/on-table.ts';
 import {
   answer,
   go,

@@ -1,7 +1,7 @@
 /** A decision, put to the one it belongs to, with the preset answer in focus. */
 import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ChoiceNeeded } from '../state/hand.ts';
+import type { ChoiceNeeded } from '../state/on-table.ts';
 import { askedOf, humane, optionLabel, said } from '../state/words.ts';
 import type { Labels } from './prompt.tsx';
 

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Plain } from '@strikehome/engine/kernel';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import type { Hand, Slot } from '../state/hand.ts';
+import type { Hand, Slot } from '../state/on-table.ts';
 import { humane, optionLabel } from '../state/words.ts';
 import { type Labels, rollAbout, rollLabel } from './prompt.tsx';
 

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import { type DiceNeeded, type Hand, handful, nextSlot, putDie, type Slot } from '../state/hand.ts';
+import { type DiceNeeded, type Hand, handful, nextSlot, putDie, type Slot } from '../state/on-table.ts';
 import { askedOf, diceWord, humane } from '../state/words.ts';
 import { Keypad } from './keypad.tsx';
 

@@ -1,6 +1,6 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { Resolved } from '@strikehome/engine/contract';
-import { type Answer, decide, isEmpty, putDie } from '../state/hand.ts';
+import { type Answer, decide, isEmpty, putDie } from '../state/on-table.ts';
 import { closeTable, layHand, leaveTable, roll, undoLast } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';

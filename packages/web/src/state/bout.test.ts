@@ -114,14 +114,14 @@ describe('the sentence', () => {
       'Brute, on winning: 23.2 LP left on average.',
     ]);
     expect(methodOf(answered(duel))).toBe('Solved exactly over 71 states.');
-    const lots = {
+    const samples = {
       ...answer,
       method: 'simulate',
       trials: 30_000,
       standardError: 0.0029,
       why: 'Too many states.',
     } as const;
-    expect(methodOf(lots)).toBe('Fought by lot 30 000 times, give or take 0.3 %. Too many states.');
+    expect(methodOf(samples)).toBe('Simulated 30 000 times, give or take 0.3 %. Too many states.');
   });
 });
 

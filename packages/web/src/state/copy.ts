@@ -1,7 +1,7 @@
 /** A result as text, to be pasted where people talk. */
 import type { Resolved } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
-import type { Hand } from './hand.ts';
+import type { Hand } from './on-table.ts';
 import { humane, optionLabel, signed } from './words.ts';
 
 export function asText(

@@ -6,7 +6,7 @@
 import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Bout, exampleBout, hasFights, PARTS } from './bout.ts';
-import { type Die, type Hand, isEmpty, type Throw } from './hand.ts';
+import { type Die, type Hand, isEmpty, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
 
 const FORMAT = '1';

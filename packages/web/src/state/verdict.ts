@@ -93,7 +93,7 @@ export function methodOf({ method, why, trials, standardError, states }: Fought)
     standardError === undefined
       ? ''
       : `, give or take ${standardError < 0.0005 ? 'less than 0.1' : (standardError * 100).toFixed(1)} %`;
-  const times = trials === undefined ? 'Fought by lot' : `Fought by lot ${thousands(trials)} times`;
+  const times = trials === undefined ? 'Simulated' : `Simulated ${thousands(trials)} times`;
   return `${times}${error}.${why === undefined ? '' : ` ${why}`}`;
 }
 

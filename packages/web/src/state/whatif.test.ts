@@ -1,7 +1,7 @@
 /** What the page works out of a what-if, on every system of the shelf. */
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND, isEmpty, rollOn } from './hand.ts';
+import { EMPTY_HAND, isEmpty, rollOn } from './on-table.ts';
 import {
   actionOf,
   askerOf,

@@ -16,7 +16,7 @@ import {
   same,
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { type Answer, type Asker, EMPTY_HAND, givenOf, type Hand } from './hand.ts';
+import { type Answer, type Asker, EMPTY_HAND, givenOf, type Hand } from './on-table.ts';
 import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 

@@ -6,8 +6,8 @@ import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../parts/keys.ts';
-import { type ChoiceNeeded, type DiceNeeded, EMPTY_HAND, type Hand, isEmpty } from '../state/hand.ts';
 import { keep, kept } from '../state/keep.ts';
+import { type ChoiceNeeded, type DiceNeeded, EMPTY_HAND, type Hand, isEmpty } from '../state/on-table.ts';
 import type { TableHome } from './home.ts';
 
 interface Draft {

@@ -11,7 +11,7 @@ import {
   setInBout,
   setRuleOfBout,
 } from '../state/bout.ts';
-import { errands, type News } from '../state/errand.ts';
+import { errands, type News } from '../state/job.ts';
 import { keep, kept } from '../state/keep.ts';
 import type { Path } from '../state/paths.ts';
 import { add, type Cell, firstRoster, type Roster, rosterFrom } from '../state/roster.ts';

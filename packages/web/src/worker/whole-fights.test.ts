@@ -2,7 +2,7 @@
 import type { Fought } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleBout, requestOfBout } from '../state/bout.ts';
-import type { News } from '../state/errand.ts';
+import type { News } from '../state/job.ts';
 import { carryOut, type Errand, type Told } from './whole-fights.ts';
 
 function told(errand: Errand): readonly News<Told>[] {
@@ -21,8 +21,8 @@ describe('an errand', () => {
     expect(all).toMatchObject([{ done: true, news: { kind: 'fought', answer: { ok: true, method: 'exact' } } }]);
   });
 
-  it('of a fight by lot tells how far it is', () => {
-    const all = told(errand('fight', { ...duel, method: 'simulate', seed: 'lots' }));
+  it('of a simulated fight tells how far it is', () => {
+    const all = told(errand('fight', { ...duel, method: 'simulate', seed: 'samples' }));
     const [first] = all;
     expect(first).toEqual({ done: false, news: { kind: 'progress', done: 5000, of: 27_778 } });
     expect(all.filter(({ done }) => done)).toHaveLength(1);

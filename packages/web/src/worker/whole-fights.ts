@@ -3,14 +3,14 @@ import {
   type Failure,
   type Fought,
   fightBatch,
-  LotSum,
   openFight,
+  SampleTotals,
   Simulator,
   type Sweep,
   sweep,
 } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
-import type { News } from '../state/errand.ts';
+import type { News } from '../state/job.ts';
 
 export interface Errand {
   readonly system: string;
@@ -34,13 +34,13 @@ type Tell = (told: Told) => void;
 function fought(request: PlainRecord, tell: Tell): Fought | Failure {
   const opened = openFight({ within: WITHIN, ...request }, CAPS);
   if ('ok' in opened) return opened;
-  const { request: lots, finish } = opened;
-  const simulator = new Simulator(lots.process);
-  const sum = new LotSum(lots);
+  const { request: samples, finish } = opened;
+  const simulator = new Simulator(samples.process);
+  const sum = new SampleTotals(samples);
   // The widest spread of chances is an even fight; it needs so many to be told as finely as is wanted.
-  const of = Math.min(lots.trials, Math.ceil(0.25 / (lots.within ?? 1) ** 2));
+  const of = Math.min(samples.trials, Math.ceil(0.25 / (samples.within ?? 1) ** 2));
   while (!sum.enough) {
-    const batch = fightBatch(simulator, lots, sum.next);
+    const batch = fightBatch(simulator, samples, sum.next);
     if (isRefusal(batch)) return failed(batch);
     sum.add(batch);
     tell({ kind: 'progress', done: Math.min(of, sum.tally.trials), of });

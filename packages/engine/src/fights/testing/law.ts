@@ -1,6 +1,6 @@
 /**
  * The law of whole fights: what is solved or sampled is the encounter, led. Two processes are held against each other,
- * exactly where both can be solved and within four standard errors where one has to be fought by lot.
+ * exactly where both can be solved and within four standard errors where one has to be simulated.
  */
 import {
   check,
@@ -19,7 +19,7 @@ import { emptyTally, outcomeOf, Simulator, solveFight, type Tally } from '../ind
 
 export interface LawOptions {
   readonly policy?: 'default' | 'best';
-  /** Most states to solve; past them it is fought by lot. */
+  /** Most states to solve; past them it is simulated. */
   readonly budget?: number;
   /** Both are broken off after so many rounds and count as a draw then. */
   readonly rounds?: number;
@@ -29,7 +29,7 @@ export interface LawOptions {
 
 export interface Comparison {
   /** As fractions, as floats to the ninth place, or within four standard errors. */
-  readonly how: 'fractions' | 'floats' | 'lots';
+  readonly how: 'fractions' | 'floats' | 'samples';
   /** What one says and the other does not; nothing while the law holds. */
   readonly apart: readonly string[];
 }
@@ -89,8 +89,8 @@ export function playedOut<S>(process: Process<S>): Process<S> {
 
 export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawOptions = {}): Comparison {
   const { rounds, seed = 'law' } = options;
-  const cut = <S>(process: Process<S>, lots: LawOptions) =>
-    rounds === undefined ? reckoned(process, lots) : reckoned(cutAfter(process, rounds), lots);
+  const cut = <S>(process: Process<S>, samples: LawOptions) =>
+    rounds === undefined ? reckoned(process, samples) : reckoned(cutAfter(process, rounds), samples);
   const [first, second] = [cut(one, { ...options, seed }), cut(other, { ...options, seed: `${seed}, led` })];
   if (first.exact !== undefined && second.exact !== undefined) {
     const apart = Object.entries(first.exact)
@@ -99,7 +99,7 @@ export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawO
     return { how: 'fractions', apart: [...apart, ...offBy(first, second)] };
   }
   const byLot = Object.values({ ...first.numbers, ...second.numbers }).some(([, error]) => error > 0);
-  return { how: byLot ? 'lots' : 'floats', apart: offBy(first, second) };
+  return { how: byLot ? 'samples' : 'floats', apart: offBy(first, second) };
 }
 
 const FLOATS = 1e-9;
@@ -179,15 +179,16 @@ function cutAfter<S>(process: Process<S>, most: number): Process<Cut<S>> {
     ...rest,
     start: { state: process.start, rounds: 0 },
     code: ({ state, rounds }) => `${rounds} ${process.code(state)}`,
-    over: ({ state, rounds }): Verdict | undefined => process.over(state) ?? (rounds >= most ? 'draw' : undefined),
+    verdict: ({ state, rounds }): Verdict | undefined =>
+      process.verdict(state) ?? (rounds >= most ? 'draw' : undefined),
     left: ({ state }, party) => process.left(state, party),
     say: ({ state }) => process.say(state),
     endsRound: (from, to) => process.endsRound(from.state, to.state),
     now: ({ state, rounds }) => {
-      const { ways, ...who } = process.now(state);
+      const { transitions: ways, ...who } = process.now(state);
       return {
         ...who,
-        ways: ways.map((one) => ({
+        transitions: ways.map((one) => ({
           ...one,
           next: (result: unknown) => {
             const after = one.next(result);

@@ -1,11 +1,11 @@
 /** The slow twin of odds: every throw of every die, by hand, through `resume`. Knows nothing of readings or merging. */
-import { everyThrow, faceCount } from '../dice.ts';
-import { type Distribution, Gathering } from '../distribution.ts';
-import type { Inputs } from '../given.ts';
+import { everyThrow, faceCount } from '../chance/dice.ts';
+import { type Distribution, Gathering } from '../chance/distribution.ts';
+import { times, type Weight } from '../chance/weight.ts';
 import type { Plain } from '../plain.ts';
-import type { Rule } from '../referee.ts';
-import { resume } from '../session.ts';
-import { times, type Weight } from '../weight.ts';
+import type { Inputs } from '../run/given.ts';
+import type { Rule } from '../run/referee.ts';
+import { resume } from '../run/session.ts';
 
 /** Who decides when a real decision comes up: the default, unless told otherwise. */
 export type Decider = (id: string, options: readonly Plain[], fallback: Plain, index: number | undefined) => Plain;
@@ -24,7 +24,7 @@ export function bruteForce<A, R>(rule: Rule<A, R>, args: A, decide: Decider = ta
     const { needs } = sitting;
     if (needs.kind === 'choice') {
       const option = decide(needs.id, needs.options, needs.default, needs.index);
-      const before = sitting.played.choices[needs.id] as readonly Plain[] | undefined;
+      const before = sitting.trace.choices[needs.id] as readonly Plain[] | undefined;
       const answer = needs.index === undefined ? option : [...(before ?? []), option];
       explore({ ...inputs, choices: { ...inputs.choices, [needs.id]: answer } }, total);
       return;

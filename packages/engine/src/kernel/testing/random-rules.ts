@@ -1,7 +1,7 @@
 /** Small random rules: throws, decisions, nested rules and loops, as data that fast-check can shrink. */
 import fc from 'fast-check';
-import { type Dice, pool, type Sides, sum, table, thrown } from '../dice.ts';
-import type { Rule } from '../referee.ts';
+import { type Dice, pool, type Sides, sum, table, thrown } from '../chance/dice.ts';
+import type { Rule } from '../run/referee.ts';
 
 export type Text =
   | { readonly kind: 'say'; readonly value: number }
@@ -71,7 +71,7 @@ export function ruleOf(text: Text): Rule<undefined, number> {
           by,
           options,
           default: options.at(-1)!,
-          listed,
+          repeats: listed,
         });
         return ruleOf(text.next[chosen]!)(referee, undefined);
       }

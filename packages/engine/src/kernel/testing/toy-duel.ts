@@ -1,8 +1,8 @@
 /** A duel of nobody in particular: 2d6 under a number with doubles, 1 to 6 less what a second die stops. */
-import { die, sum, table } from '../dice.ts';
-import type { Process } from '../process.ts';
-import type { Referee } from '../referee.ts';
-import { deed, type Field, type Order, skirmish } from '../skirmish.ts';
+import { die, sum, table } from '../chance/dice.ts';
+import type { Process } from '../process/process.ts';
+import { type Field, type Order, skirmish, turnOption } from '../process/skirmish.ts';
+import type { Referee } from '../run/referee.ts';
 
 const STOPS = table([0, 0, 1, 1, 2, 3]);
 const TWO = sum(2, 6);
@@ -23,7 +23,7 @@ export function toyDuel(a: number, b: number, order: Order, under: readonly [num
     targeting: 'first',
     unit: 'left',
     turn: (by) => ({
-      deeds: [deed('strike', strike, { under: under[by]! }, (cost, own, theirs) => [own, theirs - cost])],
+      options: [turnOption('strike', strike, { under: under[by]! }, (cost, own, theirs) => [own, theirs - cost])],
     }),
   });
 }

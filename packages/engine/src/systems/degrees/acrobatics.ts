@@ -10,7 +10,7 @@ import {
   record,
   text,
 } from '../../kernel/index.ts';
-import type { CheckRolls } from './people.ts';
+import type { CheckRolls } from './request.ts';
 import { totals } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import { modifiers, type Named, named, sumOf } from './strike.ts';
@@ -115,10 +115,10 @@ export const acrobaticsAction = action({
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
-    own: { label: 'Acrobatics', logged: true },
-    theirs: { label: 'Opposing roll', logged: true },
-    degrees: { label: 'Degrees', reckoned: true },
-    margin: { label: 'Margin', reckoned: true },
+    own: { label: 'Acrobatics', diceOnly: true },
+    theirs: { label: 'Opposing roll', diceOnly: true },
+    degrees: { label: 'Degrees', inOdds: true },
+    margin: { label: 'Margin', inOdds: true },
   },
   sides: { attacker: 'acting', defender: 'other' },
   worth: 'margin',

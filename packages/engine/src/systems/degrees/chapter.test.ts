@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fight, odds, resolve, type Stepped, step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import type { State } from './encounter-state.ts';
+import type { State } from './encounter/state.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 5 };
 const bow = { mode: 'ranged', damageType: 'thrust', baseDamage: 4 };

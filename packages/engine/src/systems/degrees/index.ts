@@ -2,9 +2,9 @@
 import { action, isRefusal, type Sum, type System } from '../../kernel/index.ts';
 import { acrobaticsAction } from './acrobatics.ts';
 import { attack } from './attack.ts';
-import { fight } from './encounter.ts';
-import { fights } from './fight.ts';
-import { attackShape, prepare } from './people.ts';
+import { fight } from './encounter/index.ts';
+import { fights } from './fight/index.ts';
+import { attackShape, prepare } from './request.ts';
 import { settingsShape } from './settings.ts';
 import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ATTACK_ROLLS } from './words/rolls.ts';
@@ -30,11 +30,11 @@ const attackAction = action({
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
-    offense: { label: 'Offensive Roll', logged: true },
-    defense: { label: 'Defensive Roll', logged: true },
-    degrees: { label: 'Degrees', reckoned: true },
-    units: { label: 'Units of damage', reckoned: true },
-    damage: { label: 'Damage', reckoned: true },
+    offense: { label: 'Offensive Roll', diceOnly: true },
+    defense: { label: 'Defensive Roll', diceOnly: true },
+    degrees: { label: 'Degrees', inOdds: true },
+    units: { label: 'Units of damage', inOdds: true },
+    damage: { label: 'Damage', inOdds: true },
   },
   sides: { attacker: 'acting', defender: 'other' },
   worth: 'damage',

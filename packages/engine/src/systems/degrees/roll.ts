@@ -1,6 +1,6 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
 import { die, margin, type Referee, sum } from '../../kernel/index.ts';
-import type { CheckRoll, CheckRolls } from './people.ts';
+import type { CheckRoll, CheckRolls } from './request.ts';
 import type { Settings } from './settings.ts';
 
 const TWO_DICE = sum(2, 6);

@@ -170,7 +170,7 @@ export function absorb(referee: Referee, hit: Hit): AbsorbResult {
     by: 'character',
     options,
     default: first,
-    unlisted: options.flatMap(inAnyOrder),
+    alsoAccepted: options.flatMap(inAnyOrder),
     about,
   });
   const used = options.find((way) => isSameWay(way, named))!;

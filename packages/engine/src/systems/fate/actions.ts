@@ -3,11 +3,10 @@ import { type Action, action, type Rule, type Sum } from '../../kernel/index.ts'
 import { absorb, absorbShape, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';
 import { advise, adviseShape, prepareAdvise } from './advise.ts';
-import { absorbChoice, ROLL_CHOICES, ROLLS } from './asks.ts';
 import { attack } from './attack.ts';
+import { EXAMPLES } from './data/examples.ts';
 import { defend } from './defend.ts';
 import { discover } from './discover.ts';
-import { EXAMPLES } from './examples.ts';
 import { overcome } from './overcome.ts';
 import { absorbPictures, rollPictures } from './pictures.ts';
 import { type RollAction, type RollRequest, rollShape } from './request.ts';
@@ -15,6 +14,7 @@ import type { RollResult } from './result.ts';
 import { fixedOf } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
+import { absorbChoice, ROLL_CHOICES, ROLLS } from './words/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './words/say.ts';
 
 const OUTCOMES = {
@@ -28,10 +28,10 @@ const FACTS = {
   result: { label: 'Result' },
   ladder: { label: 'On the ladder' },
   opposition: { label: 'Opposition' },
-  shifts: { label: 'Shifts', reckoned: true },
+  shifts: { label: 'Shifts', inOdds: true },
   success: { label: 'Done' },
   cost: { label: 'Cost' },
-  hit: { label: 'Hit', reckoned: true },
+  hit: { label: 'Hit', inOdds: true },
   boosts: { label: 'Boosts' },
   freeInvocations: { label: 'Free invocations' },
   aspectCreated: { label: 'An aspect comes about' },
@@ -123,7 +123,7 @@ function rollAction(name: RollAction): Action {
     choices: Object.fromEntries(text.choices.map((id) => [id, ROLL_CHOICES[id]])),
     outcomes: OUTCOMES,
     // In a defend the hit is the actor's own to suffer.
-    facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowered: true } } : FACTS,
+    facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowerIsBetter: true } } : FACTS,
     sides: { actor: 'acting', opposition: 'other' },
     worth: text.worth,
     examples: EXAMPLES[name],
@@ -147,7 +147,7 @@ const absorbAction = action({
     options: { label: 'Ways to take it' },
     used: { label: 'Taken with' },
     compared: { label: 'The ways compared' },
-    stillTakes: { label: 'Largest hit that could still be taken', reckoned: true },
+    stillTakes: { label: 'Largest hit that could still be taken', inOdds: true },
   },
   sides: { character: 'acting' },
   worth: 'stillTakes',
@@ -173,7 +173,7 @@ const adviseAction = action({
     keep: { label: 'Keep what you have', tone: 'even' },
   },
   facts: {
-    difficulty: { label: 'Opposition', reckoned: true, lowered: true },
+    difficulty: { label: 'Opposition', inOdds: true, lowerIsBetter: true },
     advice: { label: 'How hard' },
     chances: { label: 'Chance of each outcome' },
     now: { label: 'As it stands' },

@@ -1,10 +1,10 @@
 /** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
 import type { System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
-import { fights } from './fight.ts';
-import { scene } from './scene/index.ts';
+import { scene } from './encounter/index.ts';
+import { fights } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { sceneWords } from './words/scene.ts';
+import { sceneWords } from './words/encounter.ts';
 import { adviceWords, rollWords } from './words/steps.ts';
 
 export const fate: System = {

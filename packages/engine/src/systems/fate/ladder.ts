@@ -1,5 +1,5 @@
 /** The ladder: names for numbers. Results run off both ends, where there are no names and the number stands alone. */
-import { signed } from '../../kernel/index.ts';
+import { signed } from '../../kit/index.ts';
 
 const LOWEST = -2;
 const NAMES = [

@@ -16,7 +16,7 @@ function drawn(
   const ready = prepared(action, request) as { args: unknown };
   const sitting = play(rule, ready.args, () => [0, 0, 0, 0], given);
   if (sitting.kind !== 'finished') throw new Error(sitting.kind);
-  const { dice, choices } = sitting.played;
+  const { dice, choices } = sitting.trace;
   return pictures!(fields.value, settings.value, { resolution: sitting.result, dice, choices });
 }
 

@@ -1,5 +1,6 @@
 /** What there is to see: two results on the ladder, aspects with their invocations, boxes that can be tapped. */
-import { type After, counted, type Picture } from '../../kernel/index.ts';
+import type { After, Picture } from '../../kernel/index.ts';
+import { counted } from '../../kit/index.ts';
 import { type AbsorbRequest, type AbsorbResult, SLOT_VALUE, SLOTS } from './absorb.ts';
 import type { Invoked } from './invoke.ts';
 import { onLadder, RUNGS } from './ladder.ts';

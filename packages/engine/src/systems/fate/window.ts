@@ -200,7 +200,7 @@ function ask(referee: Referee, { s, wanted }: Window, table: Table): 'pass' | In
     }
   }
   const shifts = actor.dice + actor.rest - opposition.dice - opposition.rest;
-  return referee.choose('invoke', { by, options, unlisted, default: 'pass', closed, about: { shifts } });
+  return referee.choose('invoke', { by, options, alsoAccepted: unlisted, default: 'pass', closed, about: { shifts } });
 }
 
 /** D30: a question may be read by others than the one it is for; what nobody has found is not in it. */

@@ -133,7 +133,13 @@ function struckCover(referee: Referee, cover: Terrain, dice: number): Struck {
     if (hit >= outOfPieces) return false;
     const about = { name, hit };
     // Neither side decides whether bricks still stand three high; a doubt goes to the defender (MFZ-46).
-    return referee.choose('stillCover', { by: 'director', options: [true, false], default: true, listed: true, about });
+    return referee.choose('stillCover', {
+      by: 'director',
+      options: [true, false],
+      default: true,
+      repeats: true,
+      about,
+    });
   });
 }
 

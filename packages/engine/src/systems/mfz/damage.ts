@@ -112,7 +112,7 @@ function isNearAgain(referee: Referee, who: Struck, { name }: Frame): boolean {
     by: 'director',
     options: [false, true],
     default: false,
-    listed: true,
+    repeats: true,
     about: { name },
   });
   if (again) referee.note('D14', 'near-again', { name });
@@ -150,9 +150,9 @@ function giveUp(
     options,
     default: names[0]!,
     closed: CLOSED,
-    listed: true,
-    ...(called === undefined ? { drawnFrom: partsOf(frame) } : { unlisted: systems }),
-    moot: damage >= systems.length + (mayDrop ? 1 : 0),
+    repeats: true,
+    ...(called === undefined ? { fromStock: partsOf(frame) } : { alsoAccepted: systems }),
+    takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
   });
   return part === WHITE ? -1 : names.includes(part) ? names.indexOf(part) : systems.indexOf(part as SystemKind);

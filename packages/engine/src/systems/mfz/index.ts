@@ -2,8 +2,8 @@
 import type { System } from '../../kernel/index.ts';
 import { assignAction } from './assign.ts';
 import { attackAction } from './attack-action.ts';
-import { battle } from './encounter.ts';
-import { fights } from './fight.ts';
+import { battle } from './encounter/index.ts';
+import { fights } from './fight/index.ts';
 import { rollAction } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { attackWords } from './words/steps.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { step } from '../../contract/index.ts';
 import { isWhole, type Noted, wayOf } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import type { State } from './encounter-state.ts';
+import type { State } from './encounter/state.ts';
 import { act, after, begin } from './testing/fight.ts';
 
 const board = (more: PlainRecord = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked, isWhole, type Noted } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import type { State } from './encounter-state.ts';
+import type { State } from './encounter/state.ts';
 import { act, after, begin } from './testing/fight.ts';
 
 const HERON = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'B'], rockets: 1 };

@@ -20,11 +20,11 @@ import { sayAttack, sayDefend, sayLeave, sayLuck } from './words/say.ts';
 
 const HARM_FACTS = {
   target: { label: 'Target number' },
-  roll: { label: 'Roll', logged: true },
+  roll: { label: 'Roll', diceOnly: true },
   hit: { label: 'Hit' },
-  damage: { label: 'Damage', reckoned: true },
-  protection: { label: 'Protection', reckoned: true },
-  net: { label: 'STAMINA lost', reckoned: true },
+  damage: { label: 'Damage', inOdds: true },
+  protection: { label: 'Protection', inOdds: true },
+  net: { label: 'STAMINA lost', inOdds: true },
 } as const;
 
 export const attackAction = action({
@@ -91,8 +91,8 @@ export const leaveAction = action({
     inMelee: { label: 'In melee' },
     target: { label: 'Target number' },
     roll: { label: 'Roll' },
-    automaticHits: { label: 'Automatic hits', reckoned: true },
-    net: { label: 'STAMINA lost', reckoned: true },
+    automaticHits: { label: 'Automatic hits', inOdds: true },
+    net: { label: 'STAMINA lost', inOdds: true },
   },
   sides: { opponent: 'acting', character: 'other' },
   worth: 'net',
@@ -110,7 +110,7 @@ export const luckAction = action({
   rolls: LUCK_ROLLS,
   choices: {},
   outcomes: { lucky: { label: 'Lucky', tone: 'good' }, unlucky: { label: 'Unlucky', tone: 'bad' } },
-  facts: { target: { label: 'LUCK' }, roll: { label: 'Roll', reckoned: true } },
+  facts: { target: { label: 'LUCK' }, roll: { label: 'Roll', inOdds: true } },
   sides: { character: 'acting' },
   worth: 'roll',
   examples: EXAMPLES.luck,

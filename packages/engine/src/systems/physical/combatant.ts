@@ -4,7 +4,6 @@
  */
 import {
   amount,
-  cap,
   either,
   flag,
   type Infer,
@@ -17,6 +16,7 @@ import {
   record,
   text,
 } from '../../kernel/index.ts';
+import { cap } from '../../kit/index.ts';
 import { type Condition, conditionsShape, isDisarmed } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
 import {

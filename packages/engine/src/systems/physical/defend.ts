@@ -141,7 +141,7 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     options: defenses.options,
     default: defenses.default,
     closed: defenses.closed,
-    unlisted: defenses.unlisted,
+    alsoAccepted: defenses.unlisted,
     about: { name: d.struck.name, attacker: d.striker.name },
   });
   const used = defenses.means[option]!;

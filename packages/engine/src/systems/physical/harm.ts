@@ -2,7 +2,7 @@
  * From a hit to the STAMINA it costs: PHY-57 to PHY-63. One die on the weapon's damage table, one on whatever protects,
  * and never less than nothing (c-10 of the rulings).
  */
-import { both, type Dice, die, type Hand, type PairedDice, type Referee, table } from '../../kernel/index.ts';
+import { both, type Dice, die, type PairedDice, type Referee, type RollRef, table } from '../../kernel/index.ts';
 import type { Combatant } from './combatant.ts';
 import { exposureOf } from './conditions.ts';
 import { type Harm, PLAIN_HARM } from './effects.ts';
@@ -34,8 +34,8 @@ export interface Wound {
 }
 
 export interface DamageHints {
-  readonly damage: Hand;
-  readonly protection: Hand;
+  readonly damage: RollRef;
+  readonly protection: RollRef;
 }
 
 /** d-11, d-12: the table in use, or by house rule the one of the defence skill or the higher; a shield adds to the die. */

@@ -1,8 +1,8 @@
 /** `physical`: 2d6 under a target number, and the player rolls everything. */
 import type { System } from '../../kernel/index.ts';
 import { attackAction, defendAction, leaveAction, luckAction } from './actions.ts';
-import { fight } from './encounter.ts';
-import { fights } from './fight.ts';
+import { fight } from './encounter/index.ts';
+import { fights } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { fightWords, words } from './words/steps.ts';
 

@@ -1,5 +1,5 @@
 /** A result in one sentence. */
-import { counted, listed, signed } from '../../../kernel/index.ts';
+import { counted, listed, signed } from '../../../kit/index.ts';
 import type { AttackResult } from '../result.ts';
 
 type Against = { readonly defender: { readonly name?: string | undefined } };

@@ -1,5 +1,6 @@
 /** The sentences of the steps. */
-import { cap, counted, listed, numeral, type PlainRecord, signed, type Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import { cap, counted, listed, numeral, signed } from '../../../kit/index.ts';
 
 type Term = { readonly name: string; readonly value: number };
 

@@ -6,11 +6,11 @@ import {
   play,
   type Refusal,
   type Resolution,
-  type Sitting,
+  type RunResult,
 } from '../../../kernel/index.ts';
+import type { State } from '../encounter/state.ts';
 import { fate } from '../index.ts';
 import type { RollFacts } from '../result.ts';
-import type { State } from '../scene/shape.ts';
 
 export type Faces = readonly number[];
 export interface Given {
@@ -46,12 +46,12 @@ export function prepared(
   return rules.ok ? prepare(fields.value, rules.value) : rules.refusal;
 }
 
-type Finished<R> = Extract<Sitting<R>, { readonly kind: 'finished' }>;
+type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;
 
-function whole<R>(sitting: Sitting<R>): Finished<R> | Refusal {
+function whole<R>(sitting: RunResult<R>): Finished<R> | Refusal {
   if (sitting.kind === 'refused') return sitting.refusal;
   if (sitting.kind === 'waiting') throw new Error('a played rule does not wait');
-  const left = Object.keys(sitting.played.unusedDice);
+  const left = Object.keys(sitting.trace.unusedDice);
   if (left.length > 0) throw new Error(`left over: ${left.join(', ')}`);
   return sitting;
 }
@@ -80,7 +80,7 @@ export interface Done<F = RollFacts> {
 export function done<F = RollFacts>(action: string, request: PlainRecord, given: Given = {}): Done<F> {
   const sitting = sat(action, request, given);
   if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
-  const { result, played } = sitting;
+  const { result, trace: played } = sitting;
   const fields = check(fate.actions[action]!.schema, request);
   return {
     ...result,
@@ -146,7 +146,7 @@ function stepped(state: State, action: PlainRecord, given: Given) {
 export function step(state: State, action: PlainRecord, given: Given = {}): StepDone {
   const sitting = stepped(state, action, given);
   if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
-  const { result, played } = sitting;
+  const { result, trace: played } = sitting;
   const kept = check(fate.encounter.state, result.state);
   if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
   return {

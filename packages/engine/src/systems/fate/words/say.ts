@@ -1,5 +1,5 @@
 /** Results in one sentence. */
-import { counted } from '../../../kernel/index.ts';
+import { counted } from '../../../kit/index.ts';
 import type { AbsorbRequest, AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { onLadder } from '../ladder.ts';

@@ -1,5 +1,6 @@
 /** The sentences of a roll's steps, and of taking a hit. */
-import { cap, counted, type PlainRecord, signed, type Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import { cap, counted, signed } from '../../../kit/index.ts';
 import { onLadder } from '../ladder.ts';
 import type { Outcome } from '../outcome.ts';
 

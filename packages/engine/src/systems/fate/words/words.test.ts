@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check, type PlainRecord, play } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
 import { begin, done, passive, step } from '../testing/table.ts';
-import { challengeWords } from './scene.ts';
+import { challengeWords } from './encounter.ts';
 
 describe('sentences', () => {
   it('FATE-07 a set rating says its number once, and what was added to it', () => {
@@ -92,8 +92,8 @@ describe('every sentence of scenes that are played', () => {
             Array.from({ length: count }, () => next(3) - 1),
           );
           if (sitting.kind !== 'finished') throw new Error(`${move.label} was refused`);
-          const { result, played } = sitting;
-          const told = fate.encounter.tell?.(result, state, asked.value);
+          const { result, trace: played } = sitting;
+          const told = fate.encounter.describe?.(result, state, asked.value);
           const said = [
             ...played.notes.map(({ id, values }) => fate.words[id]!(values)),
             fate.encounter.say(result.state),

@@ -1,7 +1,7 @@
 /** A led fight for tests: every die and decision is scripted, one that is missing or left over is a failure. */
 import { step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
-import type { State } from '../encounter-state.ts';
+import type { State } from '../encounter/state.ts';
 
 export type Dice = Readonly<Record<string, readonly number[]>>;
 

@@ -6,13 +6,13 @@ import {
   type PlainRecord,
   play,
   type Resolution,
-  type Sitting,
+  type RunResult,
 } from '../../../kernel/index.ts';
 import { mfz } from '../index.ts';
 import type { AttackResult } from '../result.ts';
 
 type Given = { readonly dice?: Readonly<Record<string, readonly number[]>>; readonly choices?: PlainRecord };
-type Finished<R> = Extract<Sitting<R>, { readonly kind: 'finished' }>;
+type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;
 
 export const HERON = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'B'] } as const;
 
@@ -34,9 +34,9 @@ function played<R extends Resolution>(action: string, request: PlainRecord, give
   if (isRefusal(ready)) throw new Error(`${ready.path}: ${ready.message}`);
   const sitting = play(mfz.actions[action]!.rule, ready.args, noMoreDice, given);
   if (sitting.kind === 'waiting') throw new Error('a played rule does not wait');
-  if (sitting.kind === 'finished' && Object.keys(sitting.played.unusedDice).length > 0)
-    throw new Error(`left over: ${Object.keys(sitting.played.unusedDice).join(', ')}`);
-  return sitting as Finished<R> | Extract<Sitting<R>, { readonly kind: 'refused' }>;
+  if (sitting.kind === 'finished' && Object.keys(sitting.trace.unusedDice).length > 0)
+    throw new Error(`left over: ${Object.keys(sitting.trace.unusedDice).join(', ')}`);
+  return sitting as Finished<R> | Extract<RunResult<R>, { readonly kind: 'refused' }>;
 }
 
 export function done<R extends Resolution>(
@@ -72,7 +72,7 @@ export function clausesOf(
   const dice = damage === undefined ? {} : { dice: { damage } };
   const sitting = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
   if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-  return sitting.played.notes.map(({ rule }) => rule);
+  return sitting.trace.notes.map(({ rule }) => rule);
 }
 
 /** An attack with its way there: clause, step and numbers of each line, and what it came to. */
@@ -85,7 +85,7 @@ export function told(
   const dice = damage === undefined ? {} : { dice: { damage } };
   const sitting = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
   if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-  return { steps: sitting.played.notes.map(({ rule, id, values }) => [rule, id, values]), result: sitting.result };
+  return { steps: sitting.trace.notes.map(({ rule, id, values }) => [rule, id, values]), result: sitting.result };
 }
 
 /** Why an attack is refused: the code and the clause. */

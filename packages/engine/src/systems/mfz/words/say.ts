@@ -1,5 +1,6 @@
 /** The result of an attack in one sentence. */
-import { type Change, counted, listed } from '../../../kernel/index.ts';
+import type { Change } from '../../../kernel/index.ts';
+import { counted, listed } from '../../../kit/index.ts';
 import type { AttackResult } from '../result.ts';
 import { a } from './steps.ts';
 

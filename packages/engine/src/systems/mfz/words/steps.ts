@@ -1,5 +1,6 @@
 /** The sentences of an attack's steps. */
-import { cap, counted, type Words } from '../../../kernel/index.ts';
+import type { Words } from '../../../kernel/index.ts';
+import { cap, counted } from '../../../kit/index.ts';
 import { SYSTEM_NAMES, type SystemKind } from '../frame.ts';
 
 /** "a B", "an Rd", "an artillery weapon" */

@@ -1,5 +1,6 @@
 /** The sentences of a frame's turn and of the round around it. */
-import { cap, counted, type Words } from '../../../kernel/index.ts';
+import type { Words } from '../../../kernel/index.ts';
+import { cap, counted } from '../../../kit/index.ts';
 
 export const turnWords: Words = {
   pool: (v) =>

@@ -1,5 +1,5 @@
 /** Why a way to use a roll stands where it does, in a sentence. */
-import { listed } from '../../../kernel/index.ts';
+import { listed } from '../../../kit/index.ts';
 import type { Way } from '../assign.ts';
 import type { Assign } from '../assign-request.ts';
 import { USES } from '../dice.ts';

@@ -1,6 +1,6 @@
 /** A fight for the tests: two who stand next to each other, and steps that must be answered. */
 import type { PlainRecord } from '../../../kernel/index.ts';
-import type { Fighter, State } from '../encounter-state.ts';
+import type { Fighter, State } from '../encounter/state.ts';
 import { ADA, SWORD, stepped, stepRefused, THUG } from './people.ts';
 
 export const HERO = { ...ADA, id: 'ada', side: 'us', player: true };

@@ -1,5 +1,5 @@
 /** Results in one sentence. */
-import { counted, numeral } from '../../../kernel/index.ts';
+import { counted, numeral } from '../../../kit/index.ts';
 import type { AttackResult, BlowFacts, DefendResult, LeaveResult, LuckResult } from '../result.ts';
 
 function lost({ damage = 0, protection = 0, net = 0 }: BlowFacts): string {

@@ -1,5 +1,6 @@
 /** The sentences of this book's steps. */
-import { cap, counted, numeral, type PlainRecord, type Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import { cap, counted, numeral } from '../../../kit/index.ts';
 import type { Term } from '../target.ts';
 
 const ways = (n: unknown) => `${n} in 36`;

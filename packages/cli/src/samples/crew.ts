@@ -1,0 +1,57 @@
+/**
+ * Many hands for a simulated fight. Batches are handed out in order and come back in any; they are added up in order, so the
+ * sum, and the batch after which it is enough, do not depend on how many hands there are or how quick each is.
+ */
+import { batchesOf, type SampleOptions, type SampleTotals, type Tally } from '@strikehome/engine/contract';
+import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
+
+/** Somebody who fights one batch after the other. */
+export interface Hand {
+  readonly fight: (batch: number) => Promise<Tally | Refusal>;
+}
+
+/** So many batches may be fought ahead of the sum for each hand; what turns out not to be needed is thrown away. */
+const AHEAD = 4;
+
+/** Fights on from where the sum stands until it is enough; `tell` hears of each batch that was added. */
+export async function fightTogether(
+  hands: readonly Hand[],
+  samples: SampleOptions,
+  sum: SampleTotals,
+  tell: () => void,
+): Promise<Refusal | undefined> {
+  const done = new Map<number, Tally | Refusal>();
+  const last = batchesOf(samples);
+  let problem: Refusal | undefined;
+  let handedOut = sum.next;
+  // Hands that have run too far ahead wait here until the sum has caught up.
+  let waiting: (() => void)[] = [];
+  const finished = () => problem !== undefined || sum.enough;
+
+  const gather = () => {
+    for (let one = done.get(sum.next); one !== undefined && !finished(); one = done.get(sum.next)) {
+      done.delete(sum.next);
+      if (isRefusal(one)) problem = one;
+      else sum.add(one);
+      tell();
+    }
+    const awake = waiting;
+    waiting = [];
+    for (const wake of awake) wake();
+  };
+
+  const work = async (hand: Hand) => {
+    while (!finished() && handedOut < last) {
+      if (handedOut >= sum.next + AHEAD * hands.length) {
+        await new Promise<void>((wake) => waiting.push(wake));
+        continue;
+      }
+      const batch = handedOut++;
+      done.set(batch, await hand.fight(batch));
+      gather();
+    }
+  };
+
+  await Promise.all(hands.map(work));
+  return problem;
+}

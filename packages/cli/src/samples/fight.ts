@@ -1,0 +1,81 @@
+/**
+ * `fight` on the command line. What is solved, or soon fought, is answered here; a fight that takes many samples is shared
+ * among threads. The answer is the library's to the last digit, whatever way it went.
+ */
+import {
+  type Failure,
+  type Fought,
+  fail,
+  fightBatch,
+  named,
+  openFight,
+  type SampledFight,
+  SampleTotals,
+  Simulator,
+  standardError,
+} from '@strikehome/engine/contract';
+import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
+import { progressHere } from '../surveys/progress.ts';
+import { fightTogether } from './crew.ts';
+import { handsHere, hire } from './threads.ts';
+
+/** Milliseconds of fighting alone before threads are worth their start. */
+const ALONE = 150;
+
+/** `hands`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
+export async function fightHere(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
+  return named(request, await fought(request, hands));
+}
+
+async function fought(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
+  const progress = progressHere();
+  const opened = openFight(request, undefined, (states, most) => progress.tell(states, most, 'states at most'));
+  progress.done();
+  if ('ok' in opened) return opened;
+  const sum = new SampleTotals(opened.request);
+  const tell = () => progress.tell(...farOf(sum, opened));
+  try {
+    const problem =
+      (hands === undefined ? alone(sum, opened, tell) : undefined) ??
+      (await together(sum, opened, request, hands ?? handsHere(), tell));
+    return problem === undefined ? opened.finish(sum.tally) : fail(problem);
+  } finally {
+    progress.done();
+  }
+}
+
+function alone(sum: SampleTotals, { request }: SampledFight, tell: () => void): Refusal | undefined {
+  const simulator = new Simulator(request.process);
+  const start = performance.now();
+  while (!sum.enough && performance.now() - start < ALONE) {
+    const batch = fightBatch(simulator, request, sum.next);
+    if (isRefusal(batch)) return batch;
+    sum.add(batch);
+    tell();
+  }
+  return undefined;
+}
+
+async function together(
+  sum: SampleTotals,
+  { request: samples }: SampledFight,
+  request: unknown,
+  hands: number,
+  tell: () => void,
+): Promise<Refusal | undefined> {
+  if (sum.enough) return undefined;
+  const threads = Array.from({ length: hands }, () => hire(request));
+  try {
+    return await fightTogether(threads, samples, sum, tell);
+  } finally {
+    await Promise.all(threads.map(({ dismiss }) => dismiss()));
+  }
+}
+
+/** How far it is: fights done, fights that will probably be needed, and their standard error. */
+function farOf({ tally }: SampleTotals, { request }: SampledFight): readonly [number, number, string] {
+  const error = standardError(tally);
+  const { trials, within } = request;
+  const needed = within === undefined ? trials : Math.min(trials, Math.ceil(tally.trials * (error / within) ** 2));
+  return [tally.trials, Math.max(needed, tally.trials), `fights, ±${error.toPrecision(2)}`];
+}

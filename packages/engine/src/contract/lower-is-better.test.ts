@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../systems/index.ts';
+import { odds } from './index.ts';
+
+/** Actions that decide something, with a number that the acting side wants low. */
+const cases = Object.values(SYSTEMS).flatMap((system) =>
+  Object.entries(system.actions).flatMap(([name, action]) =>
+    Object.entries(action.facts)
+      .filter(([, fact]) => fact.lowerIsBetter && Object.keys(action.choices).length > 0)
+      .map(([worth]) => ({ system: system.id, name, worth, request: action.examples[0]!.request })),
+  ),
+);
+
+describe('a number that the acting side wants low', () => {
+  it.each(cases)('is brought down by best play: $system $name $worth', ({ system, name, worth, request }) => {
+    const base = { ...request, system, action: name };
+    const open = { ...base, available: [{ by: 'actor', aspect: 'a second chance', free: true }] };
+    const mean = (asked: object): number => {
+      const answer = odds(asked);
+      if (!answer.ok) throw new Error(answer.error.message);
+      return answer.facts[worth]!.mean.p;
+    };
+    expect(mean({ ...open, policy: 'best', worth })).toBeLessThan(mean(base));
+  });
+
+  it('exists', () => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,313 @@
+/**
+ * Dice and their three faces: what is thrown (people type it, a log keeps it), what it means to a rule (`read`), and the
+ * exact distribution of that meaning (`odds`). Log what fell; enumerate only what differs.
+ */
+
+import { memoize } from '../memoize.ts';
+import { type Distribution, Gathering, merge } from './distribution.ts';
+import { plus, times, type Weight } from './weight.ts';
+
+/** A die of so many sides, or `F`: a Fate die with the faces −1, 0 and 1. */
+export type Sides = number | 'F';
+
+export interface Dice<T> {
+  readonly count: number;
+  readonly sides: Sides;
+  readonly read: (faces: readonly number[]) => T;
+  readonly odds: () => Distribution<T>;
+}
+
+/** Two handfuls that matter only together: each is thrown on its own, and the odds are those of what is made of both. */
+export interface PairedDice<A, B, T> {
+  readonly first: Dice<A>;
+  readonly second: Dice<B>;
+  readonly join: (first: A, second: B) => T;
+  readonly odds: () => Distribution<T>;
+}
+
+export function facesOf(sides: Sides): readonly number[] {
+  if (sides === 'F') return [-1, 0, 1];
+  const faces: number[] = [];
+  for (let face = 1; face <= sides; face++) faces.push(face);
+  return faces;
+}
+
+export function isFace(sides: Sides, face: unknown): face is number {
+  return (
+    typeof face === 'number' &&
+    Number.isInteger(face) &&
+    (sides === 'F' ? face >= -1 && face <= 1 : face >= 1 && face <= sides)
+  );
+}
+
+export function lowestFace(sides: Sides): number {
+  return sides === 'F' ? -1 : 1;
+}
+
+export function faceCount(sides: Sides): number {
+  return sides === 'F' ? 3 : sides;
+}
+
+/** Sums of whole numbers lie side by side: their counts stand in a row from the lowest on. */
+function inRow(lowest: number, counts: readonly Weight[], total: Weight): Distribution<number> {
+  const values: number[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] === 0) continue;
+    values.push(lowest + i);
+    weights.push(counts[i]!);
+  }
+  return { values, weights, total };
+}
+
+/** A handful as one number, so that equal handfuls are one key: no die has so many sides. */
+const MOST_SIDES = 2 ** 20;
+
+function kindOf(count: number, sides: Sides): number {
+  return count * MOST_SIDES + (sides === 'F' ? 0 : sides);
+}
+
+const sumOdds = memoize((kind: number): Distribution<number> => {
+  const sides = kind % MOST_SIDES;
+  const count = (kind - sides) / MOST_SIDES;
+  const die: Sides = sides === 0 ? 'F' : sides;
+  const faces = faceCount(die);
+  let counts: Weight[] = [1];
+  let all: Weight = 1;
+  for (let n = 0; n < count; n++) {
+    const next: Weight[] = [];
+    for (let i = counts.length + faces - 1; i > 0; i--) next.push(0);
+    all = times(all, faces);
+    // Where the whole total is a safe number, so is every part of it.
+    const small = typeof all === 'number';
+    for (let i = 0; i < counts.length; i++) {
+      const own = counts[i]!;
+      for (let at = i; at < i + faces; at++) {
+        next[at] = small ? (next[at] as number) + (own as number) : plus(next[at]!, own);
+      }
+    }
+    counts = next;
+  }
+  return inRow(lowestFace(die) * count, counts, all);
+});
+
+const total = (faces: readonly number[]) => {
+  let sum = 0;
+  for (let i = 0; i < faces.length; i++) sum += faces[i]!;
+  return sum;
+};
+
+/** The sum of the faces. */
+export function sum(count: number, sides: Sides): Dice<number> {
+  const kind = kindOf(count, sides);
+  return { count, sides, read: total, odds: () => sumOdds(kind) };
+}
+
+/** One die, read as its face. */
+export function die(sides: Sides): Dice<number> {
+  const kind = kindOf(1, sides);
+  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(kind) };
+}
+
+/** One die read on a table, a value for each face in order. */
+export function table<T>(values: readonly T[]): Dice<T> {
+  let odds: Distribution<T> | undefined;
+  return {
+    count: 1,
+    sides: values.length,
+    read: (faces) => values[faces[0]! - 1]!,
+    odds: () => {
+      odds ??= tableOdds(values);
+      return odds;
+    },
+  };
+}
+
+function tableOdds<T>(values: readonly T[]): Distribution<T> {
+  if (!values.every((value) => typeof value === 'number')) {
+    return merge({ values, weights: values.map(() => 1), total: values.length });
+  }
+  const found: T[] = [];
+  const weights: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const at = found.indexOf(values[i]!);
+    if (at >= 0) weights[at]!++;
+    else {
+      found.push(values[i]!);
+      weights.push(1);
+    }
+  }
+  return { values: found, weights, total: values.length };
+}
+
+/** Two handfuls read as one thing that keeps what each of them means apart. */
+export function both<A, B, T>(first: Dice<A>, second: Dice<B>, join: (a: A, b: B) => T): PairedDice<A, B, T> {
+  let odds: Distribution<T> | undefined;
+  return {
+    first,
+    second,
+    join,
+    odds: () => {
+      odds ??= product(first.odds(), second.odds(), join);
+      return odds;
+    },
+  };
+}
+
+function product<A, B, T>(a: Distribution<A>, b: Distribution<B>, join: (a: A, b: B) => T): Distribution<T> {
+  const values: T[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < a.values.length; i++) {
+    for (let j = 0; j < b.values.length; j++) {
+      values.push(join(a.values[i]!, b.values[j]!));
+      weights.push(times(a.weights[i]!, b.weights[j]!));
+    }
+  }
+  return { values, weights, total: times(a.total, b.total) };
+}
+
+/**
+ * Two numbers of which only the margin matters. In play both are what was thrown; in odds one pair stands for all of the
+ * same margin.
+ */
+export function margin(
+  first: Dice<number>,
+  second: Dice<number>,
+): PairedDice<number, number, readonly [number, number]> {
+  const join = (a: number, b: number) => [a, b] as const;
+  const pair: Margin = { first, second, join, odds: () => marginOdds(pair) };
+  return pair;
+}
+
+type Margin = PairedDice<number, number, readonly [number, number]>;
+
+const marginOdds = memoize(({ first, second }: Margin): Distribution<readonly [number, number]> => {
+  const [a, b] = [first.odds(), second.odds()];
+  const all = times(a.total, b.total);
+  const least = Math.min(...a.values) - Math.max(...b.values);
+  const width = Math.max(...a.values) - Math.min(...b.values) - least + 1;
+  const pairs: (readonly [number, number] | undefined)[] = new Array(width).fill(undefined);
+  const counts: Weight[] = new Array<Weight>(width).fill(0);
+  // Where the whole total is a safe number, so is every part of it.
+  const small = typeof all === 'number';
+  for (let i = 0; i < a.values.length; i++) {
+    const own = a.weights[i]!;
+    for (let j = 0; j < b.values.length; j++) {
+      const at = a.values[i]! - b.values[j]! - least;
+      pairs[at] ??= [a.values[i]!, b.values[j]!];
+      counts[at] = small
+        ? (counts[at] as number) + (own as number) * (b.weights[j] as number)
+        : plus(counts[at]!, times(own, b.weights[j]!));
+    }
+  }
+  const values: (readonly [number, number])[] = [];
+  const weights: Weight[] = [];
+  for (let at = 0; at < width; at++) {
+    if (counts[at] === 0) continue;
+    values.push(pairs[at]!);
+    weights.push(counts[at]!);
+  }
+  return { values, weights, total: all };
+});
+
+/**
+ * A handful read by how many dice fell in each category; `category` gives a face its category, from 0. The odds are
+ * multinomial: they grow with the categories, never with the throws.
+ */
+export function pool(
+  count: number,
+  sides: Sides,
+  categories: number,
+  category: (face: number) => number,
+): Dice<readonly number[]> {
+  const read = (faces: readonly number[]) => {
+    const counts = new Array<number>(categories).fill(0);
+    for (const face of faces) counts[category(face)]!++;
+    return counts;
+  };
+  const odds = () => {
+    const ways = new Array<number>(categories).fill(0);
+    for (const face of facesOf(sides)) ways[category(face)]!++;
+    return poolOdds(`${count}:${ways.join(',')}`);
+  };
+  return { count, sides, read, odds };
+}
+
+const poolOdds = memoize((kind: string): Distribution<readonly number[]> => {
+  const [count, ways] = kind.split(':') as [string, string];
+  return multinomial(Number(count), ways.split(',').map(Number));
+});
+
+function multinomial(count: number, ways: readonly number[]): Distribution<readonly number[]> {
+  const values: (readonly number[])[] = [];
+  const weights: Weight[] = [];
+  const sides = ways.reduce((a, b) => a + b, 0);
+  let all: Weight = 1;
+  for (let i = 0; i < count; i++) all = times(all, sides);
+  const rows = pascal(count);
+  const powers = ways.map((way) => powersOf(way, count));
+  const counts = new Array<number>(ways.length).fill(0);
+  const last = ways.length - 1;
+  // Where the whole total is a safe number, so is every part of it.
+  const product: (a: Weight, b: Weight) => Weight =
+    typeof all === 'number' ? (a, b) => (a as number) * (b as number) : times;
+  const fill = (at: number, left: number, weight: Weight): void => {
+    if (at === last) {
+      if (left > 0 && ways[at] === 0) return;
+      counts[at] = left;
+      values.push(counts.slice());
+      weights.push(product(weight, powers[at]![left]!));
+      return;
+    }
+    const row = rows[left]!;
+    for (let n = 0; n <= left; n++) {
+      if (n > 0 && ways[at] === 0) break;
+      counts[at] = n;
+      fill(at + 1, left - n, product(product(weight, row[n]!), powers[at]![n]!));
+    }
+  };
+  fill(0, count, 1);
+  return { values, weights, total: all };
+}
+
+function powersOf(base: number, most: number): readonly Weight[] {
+  const powers: Weight[] = [1];
+  for (let i = 0; i < most; i++) powers.push(times(powers[i]!, base));
+  return powers;
+}
+
+function pascal(size: number): readonly (readonly Weight[])[] {
+  const rows: Weight[][] = [[1]];
+  for (let n = 1; n <= size; n++) {
+    const above = rows[n - 1]!;
+    const row: Weight[] = [1];
+    for (let k = 1; k < n; k++) row.push(plus(above[k - 1]!, above[k]!));
+    row.push(1);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin. */
+export function thrown<T>(count: number, sides: Sides, read: (faces: readonly number[]) => T): Dice<T> {
+  const odds = () => {
+    const gathering = new Gathering<T>();
+    const all = faceCount(sides) ** count;
+    for (const faces of everyThrow(count, sides)) gathering.add(read(faces), 1, all);
+    return gathering.merged();
+  };
+  return { count, sides, read, odds };
+}
+
+/** Every throw of a handful, in order. */
+export function* everyThrow(count: number, sides: Sides): Generator<readonly number[]> {
+  const faces = facesOf(sides);
+  const at = new Array<number>(count).fill(0);
+  for (;;) {
+    yield at.map((i) => faces[i]!);
+    let place = count - 1;
+    while (place >= 0 && at[place] === faces.length - 1) at[place--] = 0;
+    if (place < 0) return;
+    at[place]!++;
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The same chain in whole numbers: chances to win and the mean number of rounds as exact fractions. Denominators are
+ * kept as powers of the few determinants that occur, so that no gcd is taken until an answer is written.
+ */
+
+import { fraction, type Weight } from '../chance/weight.ts';
+import { STEPS, Work } from '../run/work.ts';
+import { components } from './components.ts';
+import type { Graph, Row } from './graph.ts';
+
+/** A block larger than this has determinants nobody wants to read. */
+const LARGEST_BLOCK = 24;
+
+export interface ExactEnd {
+  readonly a: string;
+  readonly b: string;
+  readonly draw: string;
+  readonly rounds: string;
+}
+
+/** Exponents of the determinants met so far. */
+type Powers = readonly number[];
+
+interface Known {
+  /** Numerators of a, b, draw and rounds over the product of the powers. */
+  readonly above: readonly [bigint, bigint, bigint, bigint];
+  readonly below: Powers;
+}
+
+class Bases {
+  readonly #bases: bigint[] = [];
+  readonly #powers: bigint[][] = [];
+  readonly #words: number[] = [];
+
+  index(base: bigint): number {
+    const at = this.#bases.indexOf(base);
+    if (at >= 0) return at;
+    this.#bases.push(base);
+    this.#powers.push([1n]);
+    this.#words.push(base.toString(16).length / 16);
+    return this.#bases.length - 1;
+  }
+
+  power(at: number, exponent: number): bigint {
+    const known = this.#powers[at]!;
+    while (known.length <= exponent) known.push(known[known.length - 1]! * this.#bases[at]!);
+    return known[exponent]!;
+  }
+
+  /** How many words a power of a base is long. */
+  words(at: number, exponent: number): number {
+    return this.#words[at]! * exponent;
+  }
+
+  product(powers: Powers): bigint {
+    return powers.reduce((all, exponent, i) => all * this.power(i, exponent), 1n);
+  }
+}
+
+/** How it ends from the first state, as fractions, or undefined where a block is too large or may never end. */
+export function solveExactly<S>(
+  graph: Graph<S>,
+  rows: readonly Row[] = graph.rows,
+  work = new Work(),
+): ExactEnd | undefined {
+  const { states, verdicts } = graph;
+  const bases = new Bases();
+  const known: (Known | undefined)[] = new Array(states.length);
+  for (const members of components(states.length, (node) => rows[node]!.to)) {
+    const [first] = members as readonly [number];
+    const verdict = verdicts[first];
+    if (verdict !== undefined) {
+      known[first] = {
+        above: [verdict === 'a' ? 1n : 0n, verdict === 'b' ? 1n : 0n, verdict === 'draw' ? 1n : 0n, 0n],
+        below: [],
+      };
+      continue;
+    }
+    if (members.length > LARGEST_BLOCK || !solveBlock(members, rows, known, bases, work)) return undefined;
+  }
+  const { above, below } = known[0]!;
+  const total = bases.product(below);
+  const [a, b, draw, rounds] = above.map((n) => fraction(n, total)) as [string, string, string, string];
+  return { a, b, draw, rounds };
+}
+
+function solveBlock(
+  members: readonly number[],
+  rows: readonly Row[],
+  known: (Known | undefined)[],
+  bases: Bases,
+  work: Work,
+): boolean {
+  const n = members.length;
+  const place = new Map(members.map((member, i) => [member, i]));
+  // M = diag(total) − weights inside the block; M x = what comes from outside.
+  const matrix = members.map(() => new Array<bigint>(n).fill(0n));
+  const common = commonPowers(members, rows, known, place);
+  const scale = bases.product(common);
+  work.spend(wordsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
+  const lifts = new Map<Powers, bigint>();
+  const right = members.map(() => [0n, 0n, 0n, 0n]);
+  members.forEach((member, i) => {
+    const { to, weights, total, ends } = rows[member]!;
+    matrix[i]![i]! += BigInt(total);
+    for (let e = 0; e < to.length; e++) {
+      const weight = BigInt(weights[e] as Weight);
+      if (ends[e]) right[i]![3]! += weight * scale;
+      const inside = place.get(to[e]!);
+      if (inside !== undefined) {
+        matrix[i]![inside]! -= weight;
+        continue;
+      }
+      const { above, below } = known[to[e]!]!;
+      let lift = lifts.get(below);
+      if (lift === undefined) {
+        lift = common.reduce((all, exponent, k) => all * bases.power(k, exponent - (below[k] ?? 0)), 1n);
+        lifts.set(below, lift);
+      }
+      const factor = weight * lift;
+      for (let k = 0; k < 4; k++) if (above[k] !== 0n) right[i]![k]! += factor * above[k]!;
+    }
+  });
+  const { determinant, solved } = cramer(matrix, right);
+  if (determinant === 0n) return false;
+  const base = bases.index(determinant);
+  const below = common.slice();
+  while (below.length <= base) below.push(0);
+  below[base]!++;
+  members.forEach((member, i) => {
+    known[member] = { above: solved[i] as unknown as Known['above'], below };
+  });
+  return true;
+}
+
+/** How many times as long as with small numbers it takes to reckon over these powers. */
+function wordsOf(powers: Powers, bases: Bases): number {
+  return STEPS.branchPoint + powers.reduce((sum, exponent, k) => sum + bases.words(k, exponent), 0);
+}
+
+function commonPowers(
+  members: readonly number[],
+  rows: readonly Row[],
+  known: readonly (Known | undefined)[],
+  place: ReadonlyMap<number, number>,
+): number[] {
+  const common: number[] = [];
+  const seen = new Set<Powers>();
+  for (const member of members) {
+    for (const target of rows[member]!.to) {
+      if (place.has(target)) continue;
+      const { below } = known[target]!;
+      if (seen.has(below)) continue;
+      seen.add(below);
+      below.forEach((exponent, k) => {
+        common[k] = Math.max(common[k] ?? 0, exponent);
+      });
+    }
+  }
+  return Array.from(common, (exponent) => exponent ?? 0);
+}
+
+/** Fraction-free (Bareiss) Gauss–Jordan elimination: x = solved / determinant, all whole numbers. */
+function cramer(
+  matrix: bigint[][],
+  right: bigint[][],
+): { readonly determinant: bigint; readonly solved: readonly (readonly bigint[])[] } {
+  const n = matrix.length;
+  let before = 1n;
+  for (let k = 0; k < n; k++) {
+    const pivot = matrix[k]![k]!;
+    // Rows of an absorbing chain dominate their diagonal, so a zero pivot means that the block has no way out.
+    if (pivot === 0n) return { determinant: 0n, solved: right };
+    for (let i = 0; i < n; i++) {
+      if (i === k) continue;
+      const factor = matrix[i]![k]!;
+      for (let j = 0; j < n; j++)
+        if (j !== k) matrix[i]![j] = (pivot * matrix[i]![j]! - factor * matrix[k]![j]!) / before;
+      for (let w = 0; w < right[i]!.length; w++)
+        right[i]![w] = (pivot * right[i]![w]! - factor * right[k]![w]!) / before;
+      matrix[i]![k] = 0n;
+    }
+    before = pivot;
+  }
+  return { determinant: before, solved: right };
+}

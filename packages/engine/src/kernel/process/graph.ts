@@ -1,0 +1,272 @@
+/**
+ * A process unrolled into numbered states with sparse rows. Rows are exact weights over a total; floats are made from
+ * them once. With decisions left open each state also keeps its transitions: the plans of its transitions and where their leaves
+ * lead. The number of states is capped, and past the cap nothing is built.
+ */
+import type { Distribution } from '../chance/distribution.ts';
+import { plus, ratio, type Weight } from '../chance/weight.ts';
+import { NOTHING_GIVEN } from '../run/given.ts';
+import { type Known, mergedOdds } from '../run/odds.ts';
+import { Planner } from '../run/plan.ts';
+import { isRefusal, type Refusal } from '../run/referee.ts';
+import { STEPS, Work, withinWork } from '../run/work.ts';
+import { CompiledPlan } from './compiled-plan.ts';
+import type { Parties, Party, Process, Transition, Verdict } from './process.ts';
+
+/** So many states fit well below a gigabyte. */
+export const MOST_STATES = 250_000;
+/** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
+const MOST_LEADS = 5_000_000;
+
+/** After so many states somebody who waits is told. */
+const OFTEN = 256;
+
+/** Where a state leads: targets, each once. */
+export interface Row {
+  readonly to: readonly number[];
+  readonly weights: readonly Weight[];
+  readonly total: Weight;
+  readonly p: readonly number[];
+  /** Whether the step to each target completes a round. */
+  readonly ends: readonly boolean[];
+}
+
+/** One way on from a state with its decisions open. */
+export interface PlannedTransition {
+  readonly label: string;
+  readonly plan: CompiledPlan;
+  /** Whose decision each is: 1 for a, −1 for b. */
+  readonly signs: Int8Array;
+  /** The state that each leaf leads to, and whether that completes a round. */
+  readonly to: Int32Array;
+  readonly ends: Uint8Array;
+}
+
+export interface OpenDecision {
+  readonly by: Party | undefined;
+  readonly about: string | undefined;
+  readonly transitions: readonly PlannedTransition[];
+}
+
+export interface Graph<S> {
+  readonly states: readonly S[];
+  /** Under the default decisions; empty for a state that is an end. */
+  readonly rows: readonly Row[];
+  /** With decisions open: what may be done in each state. */
+  readonly decisions?: readonly (OpenDecision | undefined)[];
+  readonly verdicts: readonly (Verdict | undefined)[];
+}
+
+const NO_ROW: Row = { to: [], weights: [], total: 1, p: [], ends: [] };
+
+/** The odds and plans of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
+export class TransitionCache {
+  readonly #known = new Map<unknown, Map<unknown, Distribution<unknown>>>();
+  readonly #nested: Known = new Map();
+  /** By the roles whose decisions are open. */
+  readonly #plans = new Map<string, Plans>();
+  /** Counts what is worked out with this book, and all that goes on with it. */
+  readonly work: Work;
+
+  constructor(work = new Work()) {
+    this.work = work;
+  }
+
+  odds<S>({ rule, args }: Transition<S>): Distribution<unknown> | Refusal {
+    const byArgs = within(this.#known, rule);
+    const known = byArgs.get(args);
+    if (known !== undefined) return known;
+    const odds = mergedOdds(rule, args, NOTHING_GIVEN, this.#nested, this.work);
+    if (!isRefusal(odds)) byArgs.set(args, odds);
+    return odds;
+  }
+
+  plan<S>({ rule, args, sides = {} }: Transition<S>): CompiledPlan | Refusal {
+    const { planner, plans } = this.#plansFor(sides);
+    const byArgs = within(plans, rule);
+    const known = byArgs.get(args);
+    if (known !== undefined) return known;
+    return withinWork(() => {
+      const plan = new CompiledPlan(planner, planner.plan(rule, args));
+      byArgs.set(args, plan);
+      return plan;
+    });
+  }
+
+  #plansFor(sides: Parties): Plans {
+    const roles = Object.keys(sides).sort().join();
+    let plans = this.#plans.get(roles);
+    if (plans === undefined) {
+      const planner = new Planner((role) => Object.hasOwn(sides, role), NOTHING_GIVEN, this.work);
+      plans = { planner, plans: new Map() };
+      this.#plans.set(roles, plans);
+    }
+    return plans;
+  }
+}
+
+interface Plans {
+  readonly planner: Planner;
+  readonly plans: Map<unknown, Map<unknown, CompiledPlan>>;
+}
+
+function within<V>(all: Map<unknown, Map<unknown, V>>, rule: unknown): Map<unknown, V> {
+  let byArgs = all.get(rule);
+  if (byArgs === undefined) {
+    byArgs = new Map();
+    all.set(rule, byArgs);
+  }
+  return byArgs;
+}
+
+/** Every state that can be reached, by any decision with `choices`, else by the default ones. */
+export function unroll<S>(
+  process: Process<S>,
+  {
+    choices,
+    most = MOST_STATES,
+    book = new TransitionCache(),
+    tell,
+  }: {
+    readonly choices: boolean;
+    readonly most?: number;
+    readonly book?: TransitionCache;
+    /** Hears now and then how many states there are so far, and how many there may be. */
+    readonly tell?: ((states: number, most: number) => void) | undefined;
+  },
+): Graph<S> | Refusal {
+  if (process.unsolvable !== undefined) {
+    return { code: 'not_allowed', path: 'method', message: `${process.unsolvable} Ask for method "simulate".` };
+  }
+  const numbers = new Map<number | string, number>();
+  const states: S[] = [];
+  const rows: Row[] = [];
+  const decisions: (OpenDecision | undefined)[] = [];
+  const verdicts: (Verdict | undefined)[] = [];
+  let leads = 0;
+  const numberOf = (state: S): number => {
+    const code = process.code(state);
+    let number = numbers.get(code);
+    if (number === undefined) {
+      number = states.length;
+      numbers.set(code, number);
+      states.push(state);
+      verdicts.push(process.verdict(state));
+    }
+    return number;
+  };
+  const endsRound = (from: S, after: S, target: number) =>
+    verdicts[target] !== undefined || process.endsRound(from, after);
+  numberOf(process.start);
+  for (let at = 0; at < states.length; at++) {
+    if (states.length > most || leads > MOST_LEADS) {
+      const size = states.length > most ? `${most} states` : `${MOST_LEADS} transitions on from its states`;
+      return {
+        code: 'too_large',
+        path: '',
+        message: `More than ${size}; use fewer or weaker fighters, or simulate with the default decisions.`,
+      };
+    }
+    if (at % OFTEN === OFTEN - 1) tell?.(states.length, most);
+    const state = states[at]!;
+    if (verdicts[at] !== undefined) {
+      rows.push(NO_ROW);
+      if (choices) decisions.push(undefined);
+      continue;
+    }
+    const point = process.now(state);
+    if (!choices) {
+      const [first] = point.transitions;
+      const odds = book.odds(first!);
+      if (isRefusal(odds)) return odds;
+      book.work.spend(STEPS.lead * odds.values.length);
+      rows.push(rowOf(state, first!, odds, numberOf, endsRound));
+      continue;
+    }
+    const transitions: PlannedTransition[] = [];
+    for (const one of point.transitions) {
+      const plan = book.plan(one);
+      if (isRefusal(plan)) return plan;
+      leads += plan.leaves.length;
+      book.work.spend(STEPS.lead * plan.leaves.length + STEPS.weighed * plan.size);
+      transitions.push(plannedTransition(state, one, plan, numberOf, endsRound));
+    }
+    decisions.push({ by: point.by, about: point.about, transitions });
+    rows.push(rowAlong(transitions[0]!, transitions[0]!.plan.defaults()));
+  }
+  return choices ? { states, rows, decisions, verdicts } : { states, rows, verdicts };
+}
+
+type EndsRound<S> = (from: S, after: S, target: number) => boolean;
+
+function rowOf<S>(
+  state: S,
+  { next }: Transition<S>,
+  { values, weights, total }: Distribution<unknown>,
+  numberOf: (state: S) => number,
+  endsRound: EndsRound<S>,
+): Row {
+  const to: number[] = [];
+  const sums: Weight[] = [];
+  const ends: boolean[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const after = next(values[i]);
+    const target = numberOf(after);
+    const place = to.indexOf(target);
+    if (place >= 0) {
+      sums[place] = plus(sums[place]!, weights[i]!);
+    } else {
+      to.push(target);
+      sums.push(weights[i]!);
+      ends.push(endsRound(state, after, target));
+    }
+  }
+  return { to, weights: sums, total, p: shares(sums, total), ends };
+}
+
+function shares(weights: readonly Weight[], total: Weight): readonly number[] {
+  const p: number[] = [];
+  for (let i = 0; i < weights.length; i++) p.push(ratio(weights[i]!, total));
+  return p;
+}
+
+function plannedTransition<S>(
+  state: S,
+  { label, next, sides = {} }: Transition<S>,
+  plan: CompiledPlan,
+  numberOf: (state: S) => number,
+  endsRound: EndsRound<S>,
+): PlannedTransition {
+  const { leaves } = plan;
+  const to = new Int32Array(leaves.length);
+  const ends = new Uint8Array(leaves.length);
+  for (let i = 0; i < leaves.length; i++) {
+    const after = next(leaves[i]);
+    to[i] = numberOf(after);
+    ends[i] = endsRound(state, after, to[i]!) ? 1 : 0;
+  }
+  return { label, plan, signs: plan.signs(sides), to, ends };
+}
+
+/** Where a transition leads when its decisions are taken so. */
+export function rowAlong({ plan, to, ends }: PlannedTransition, picks: Uint8Array): Row {
+  const flows = plan.flow(picks);
+  const places = new Map<number, number>();
+  const targets: number[] = [];
+  const sums: Weight[] = [];
+  const ended: boolean[] = [];
+  for (let i = 0; i < to.length; i++) {
+    const weight = flows[i]!;
+    if (weight === 0) continue;
+    const place = places.get(to[i]!);
+    if (place !== undefined) {
+      sums[place] = plus(sums[place]!, weight);
+      continue;
+    }
+    places.set(to[i]!, targets.length);
+    targets.push(to[i]!);
+    sums.push(weight);
+    ended.push(ends[i] === 1);
+  }
+  return { to: targets, weights: sums, total: plan.total, p: shares(sums, plan.total), ends: ended };
+}

@@ -1,0 +1,76 @@
+/**
+ * A decision process between two parties: states, whose decision it is, and what chance makes of it. Every step is a
+ * rule, so a process re-implements none: its odds are worked out once for each rule and argument, and what the rule
+ * leaves to its people is decided where the rule asks, with the dice on the table.
+ */
+import type { Rule } from '../run/referee.ts';
+import type { ChoiceAbout } from '../seam/action.ts';
+
+export type Party = 'a' | 'b';
+export type Verdict = Party | 'draw';
+
+/** One thing that may happen in a state: a rule, what it is given, and the state that each of its results leads to. */
+export interface Transition<S> {
+  readonly label: string;
+  readonly rule: Rule<unknown, unknown>;
+  /** Pass the same object for the same situation: rows are kept by its identity. */
+  readonly args: unknown;
+  readonly next: (result: unknown) => S;
+  /** Whose decisions those of the rule are, by role; roles that are not named take the default. */
+  readonly sides?: Parties | undefined;
+}
+
+export type Parties = Readonly<Record<string, Party>>;
+
+export function transition<S, A, R>(
+  label: string,
+  rule: Rule<A, R>,
+  args: A,
+  next: (result: R) => S,
+  sides?: Parties,
+): Transition<S> {
+  return { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S, sides };
+}
+
+/** A state's ways on; with more than one, a party decides. The first is what it does by default. */
+export interface DecisionPoint<S> {
+  readonly by?: Party | undefined;
+  /** What is decided, for people. */
+  readonly about?: string | undefined;
+  readonly transitions: readonly Transition<S>[];
+}
+
+export interface Process<S> {
+  readonly start: S;
+  /** A number or word for each state, no two alike; numbers are found faster. */
+  readonly code: (state: S) => number | string;
+  readonly verdict: (state: S) => Verdict | undefined;
+  /** What a party has left at the end. */
+  readonly left: (state: S, party: Party) => number;
+  /** What that is counted in. */
+  readonly unit?: string;
+  readonly now: (state: S) => DecisionPoint<S>;
+  /** Whether leaving `from` for `to` completes a round. */
+  readonly endsRound: (from: S, to: S) => boolean;
+  /** Why this process cannot be solved and has to be simulated, where that is so. */
+  readonly unsolvable?: string;
+  /** So many states that hardly one is met twice: samples are drawn step by step instead of from tables. */
+  readonly vast?: boolean;
+  /** Every way has arguments of its own: odds kept by them are never asked for again. */
+  readonly fresh?: boolean;
+  /** Whether nothing can end it any more, as far as that is easily seen. */
+  readonly stuck?: (state: S) => boolean;
+  /** A state in words. */
+  readonly say: (state: S) => string;
+  /** The decisions that the rules leave open, in words, by id. */
+  readonly questions?: Readonly<Record<string, ChoiceAbout>>;
+}
+
+const CERTAIN = {};
+/** One rule for all such steps: whoever keeps rows by rule keeps one row. */
+const NOTHING_THROWN = () => 0;
+
+/** A step in which nothing is thrown. */
+export function surely<S>(label: string, to: S): Transition<S> {
+  return transition(label, NOTHING_THROWN, CERTAIN, () => to);
+}

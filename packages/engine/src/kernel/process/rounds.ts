@@ -1,0 +1,151 @@
+/**
+ * In which round a chain ends: its chances walked on round by round. Only places where there is any chance are looked
+ * at, and whoever has seen enough may stop.
+ */
+
+import { STEPS, Work } from '../run/work.ts';
+import { components } from './components.ts';
+import type { Graph, Row } from './graph.ts';
+import type { Process } from './process.ts';
+
+export interface Spread {
+  readonly rounds: readonly (readonly [number, number])[];
+  readonly won: Readonly<Record<'a' | 'b' | 'draw', number>>;
+  /** What a winner has left, times the chance to win with it. */
+  readonly left: Readonly<Record<'a' | 'b', number>>;
+  /** The chance that it goes on after the last round here. */
+  readonly remaining: number;
+}
+
+export interface SpreadOptions {
+  readonly atMost: number;
+  /** What never ends, and so is not waited for. */
+  readonly never?: number;
+  readonly rest?: number;
+  readonly work?: Work;
+  /** Stop after so many steps of work, wherever it stands. */
+  readonly enough?: number;
+}
+
+/** Places of the walk that are looked at together: where none of them has any chance, all are passed over. */
+const TOGETHER = 6;
+
+/** How the end spreads over the rounds: chances by round until less than `rest` remains. */
+export function byRound<S>(
+  process: Process<S>,
+  graph: Graph<S>,
+  rows: readonly Row[],
+  { atMost, never = 0, rest = 1e-12, work = new Work(), enough = Infinity }: SpreadOptions,
+): Spread {
+  const { states, verdicts } = graph;
+  const order = withinRound(graph, rows);
+  const { first, to, p, kind } = flattened(graph, rows, order);
+  const blocks = (order.length >> TOGETHER) + 1;
+  let now = new Float64Array(order.length);
+  let after = new Float64Array(order.length);
+  let live = new Uint8Array(blocks);
+  let liveAfter = new Uint8Array(blocks);
+  const spread: [number, number][] = [];
+  const absorbed = new Float64Array(states.length);
+  let remaining = verdicts[0] === undefined ? 1 : 0;
+  if (remaining > 0) {
+    const start = order.indexOf(0);
+    now[start] = 1;
+    live[start >> TOGETHER] = 1;
+  }
+  const until = work.done + enough;
+  for (let round = 1; round <= atMost && remaining - never > rest && work.done <= until; round++) {
+    let ended = 0;
+    let going = 0;
+    let walked = 0;
+    for (let block = 0; block < blocks; block++) {
+      if (live[block] === 0) continue;
+      live[block] = 0;
+      const end = Math.min(order.length, (block + 1) << TOGETHER);
+      for (let k = block << TOGETHER; k < end; k++) {
+        const mass = now[k]!;
+        if (mass === 0) continue;
+        now[k] = 0;
+        if (mass < NEGLIGIBLE) continue;
+        walked += first[k + 1]! - first[k]!;
+        for (let e = first[k]!; e < first[k + 1]!; e++) {
+          const share = mass * p[e]!;
+          const target = to[e]!;
+          if (kind[e] === WITHIN) {
+            now[target]! += share;
+            live[target >> TOGETHER] = 1;
+          } else if (kind[e] === NEXT) {
+            after[target]! += share;
+            liveAfter[target >> TOGETHER] = 1;
+            going += share;
+          } else {
+            absorbed[target]! += share;
+            ended += share;
+          }
+        }
+      }
+      // What went on within the block was walked with it.
+      live[block] = 0;
+    }
+    if (ended > 0) spread.push([round, ended]);
+    [now, after] = [after, now];
+    [live, liveAfter] = [liveAfter, live];
+    remaining = going;
+    work.spend((STEPS.entry * walked) / 2 + blocks / 8);
+  }
+  const won = { a: 0, b: 0, draw: 0 };
+  const left = { a: 0, b: 0 };
+  verdicts.forEach((verdict, state) => {
+    if (verdict === undefined) return;
+    won[verdict] += absorbed[state]!;
+    if (verdict !== 'draw') left[verdict] += absorbed[state]! * process.left(states[state]!, verdict);
+  });
+  return { rounds: spread, won, left, remaining };
+}
+
+/** A chance that all states in all rounds together could not add up to the last digit of anything. */
+const NEGLIGIBLE = 1e-28;
+
+/** Where a step leads: on within the round, into the next one, or to the end. */
+const [WITHIN, NEXT, END] = [0, 1, 2] as const;
+
+/** Rows side by side, in the order in which they are walked; ends are named by their state, others by their place. */
+function flattened<S>({ verdicts }: Graph<S>, rows: readonly Row[], order: readonly number[]) {
+  const first = new Int32Array(order.length + 1);
+  order.forEach((node, k) => {
+    first[k + 1] = first[k]! + rows[node]!.to.length;
+  });
+  const size = first[order.length]!;
+  const to = new Int32Array(size);
+  const p = new Float64Array(size);
+  const kind = new Uint8Array(size);
+  const places = new Int32Array(verdicts.length);
+  order.forEach((node, k) => {
+    places[node] = k;
+  });
+  order.forEach((node, k) => {
+    const row = rows[node]!;
+    for (let i = 0; i < row.to.length; i++) {
+      const e = first[k]! + i;
+      const ended = verdicts[row.to[i]!] !== undefined;
+      to[e] = ended ? row.to[i]! : places[row.to[i]!]!;
+      p[e] = row.p[i]!;
+      kind[e] = ended ? END : row.ends[i] ? NEXT : WITHIN;
+    }
+  });
+  return { first, to, p, kind };
+}
+
+/** States in an order in which steps that do not end a round only go forward. */
+function withinRound<S>({ states, verdicts }: Graph<S>, rows: readonly Row[]): readonly number[] {
+  const same = (node: number): readonly number[] => {
+    const row = rows[node]!;
+    const on: number[] = [];
+    for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
+    return on;
+  };
+  return components(states.length, same)
+    .map(([node]) => node!)
+    .filter((node) => verdicts[node] === undefined)
+    .reverse();
+}

@@ -1,0 +1,226 @@
+/**
+ * Two lines of pieces that take turns at each other, as a process. What a turn does is the caller's rule; here is only
+ * who is up, whom they face, what they owe, and when a round and the whole thing are over. A piece's condition is one
+ * whole number: 1 and more stands, 0 has dropped in this round, −1 is out, −2 has got away.
+ */
+
+import type { Rule } from '../run/referee.ts';
+import type { Parties, Party, Process, Transition, Verdict } from './process.ts';
+import { surely, transition } from './process.ts';
+
+/** In one breath, or one after the other. */
+export const ORDERS = ['simultaneous', 'sequential'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Whom a piece turns to: the first in line, or the one in the worst or best condition; ties go down the line. */
+export const TARGETINGS = ['first', 'weakest', 'strongest'] as const;
+export type Targeting = (typeof TARGETINGS)[number];
+
+/** What a option says of a piece that leaves the field; no harm is as great. */
+export const AWAY = Number.NEGATIVE_INFINITY;
+
+const GONE = -2;
+
+/** What a option leaves: the two conditions, and what the other one still owes and may settle in its own way. */
+export type Aftermath = readonly [own: number, theirs: number, owed?: number];
+
+/** One way to carry out a turn: a rule with its arguments, and what its result leaves of the two. */
+export interface TurnOption {
+  readonly label: string;
+  readonly rule: Rule<unknown, unknown>;
+  readonly args: unknown;
+  readonly after: (result: unknown, own: number, theirs: number) => Aftermath;
+}
+
+export function turnOption<A, R>(
+  label: string,
+  rule: Rule<A, R>,
+  args: A,
+  after: (result: R, own: number, theirs: number) => Aftermath,
+): TurnOption {
+  return { label, rule: rule as Rule<unknown, unknown>, args, after: after as TurnOption['after'] };
+}
+
+export interface TurnOptions {
+  /** Who decides between several options; the first is the default. */
+  readonly by?: Party;
+  readonly about?: string;
+  readonly options: readonly TurnOption[];
+  /** Whose decisions those of the options' rules are. */
+  readonly sides?: Parties;
+}
+
+export interface Skirmish {
+  readonly names: { readonly a: readonly string[]; readonly b: readonly string[] };
+  /** Conditions at the start, all of a's line and then b's; each also bounds what the piece can come to. */
+  readonly start: readonly number[];
+  readonly order: Order;
+  readonly targeting: Targeting;
+  /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
+  readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
+  /** The transitions to settle what is owed, the default first: what each leaves of the piece. */
+  readonly settle?: (
+    piece: number,
+    owed: number,
+    condition: number,
+  ) => readonly { readonly label: string; readonly condition: number }[];
+  /** The most that can be owed. */
+  readonly mostOwed?: number;
+  /** What a piece in this condition has left, for people; its condition by default. */
+  readonly left?: (piece: number, condition: number) => number;
+  /** The harm a piece in this condition can still take: by it the weakest is told from the strongest. Its condition by default. */
+  readonly harm?: (piece: number, condition: number) => number;
+  readonly unit: string;
+  readonly questions?: Process<unknown>['questions'];
+}
+
+export interface Field {
+  readonly turn: number;
+  readonly pieces: readonly number[];
+  /** What the piece `at` owes before the turn passes on; 0 is nothing. */
+  readonly owed: number;
+  readonly at: number;
+}
+
+export function skirmish(given: Skirmish): Process<Field> {
+  const first = given.names.a.length;
+  const size = given.start.length;
+  const together = given.order === 'simultaneous';
+  const names = [...given.names.a, ...given.names.b];
+  const radix = given.start.map((condition) => condition + 3);
+  const debts = ((given.mostOwed ?? 0) + 1) * size;
+  const fits = radix.reduce((all, one) => all * one, size * debts) < Number.MAX_SAFE_INTEGER;
+  const mayAct = (condition: number) => (together ? condition >= 0 : condition >= 1);
+  const stands = (pieces: readonly number[], from: number, to: number) => {
+    for (let i = from; i < to; i++) if (pieces[i]! >= 1) return true;
+    return false;
+  };
+
+  /** The next piece that may act; past the end of the line the round is over and the dropped are out. */
+  const onward = (pieces: readonly number[], turn: number): Field => {
+    for (let i = turn; i < size; i++) if (mayAct(pieces[i]!)) return { turn: i, pieces, owed: 0, at: 0 };
+    const settled = pieces.includes(0) ? pieces.map((condition) => (condition === 0 ? -1 : condition)) : pieces;
+    for (let i = 0; i < size; i++) if (settled[i]! >= 1) return { turn: i, pieces: settled, owed: 0, at: 0 };
+    return { turn: 0, pieces: settled, owed: 0, at: 0 };
+  };
+
+  const verdict = ({ pieces, turn, owed }: Field): Verdict | undefined => {
+    if (owed > 0) return undefined;
+    const a = stands(pieces, 0, first);
+    const b = stands(pieces, first, size);
+    if (a && b) return undefined;
+    // In one breath, whoever had a turn coming still takes it.
+    if (together && pieces.includes(0) && mayAct(pieces[turn]!)) return undefined;
+    // Who got away has not won, and has not lost.
+    if (pieces.includes(GONE)) return 'draw';
+    return a ? 'a' : b ? 'b' : 'draw';
+  };
+
+  const targetOf = (by: number, pieces: readonly number[]): number => {
+    const [from, to] = by < first ? [first, size] : [0, first];
+    const harm = (piece: number) => given.harm?.(piece, pieces[piece]!) ?? pieces[piece]!;
+    let best = -1;
+    for (let i = from; i < to; i++) {
+      if (pieces[i]! < 0) continue;
+      if (best < 0 || prefers(given.targeting, harm(i), harm(best), pieces[i]!, pieces[best]!)) best = i;
+    }
+    return best;
+  };
+
+  return {
+    ...(given.questions === undefined ? {} : { questions: given.questions }),
+    unit: given.unit,
+    start: onward(given.start, 0),
+    code: fits
+      ? ({ turn, pieces, owed, at }) => {
+          let code = (turn * size + at) * ((given.mostOwed ?? 0) + 1) + owed;
+          for (let i = 0; i < size; i++) code = code * radix[i]! + pieces[i]! + 2;
+          return code;
+        }
+      : ({ turn, pieces, owed, at }) => `${turn}:${owed}:${at}:${pieces.join()}`,
+    verdict,
+    left: ({ pieces }, party) => {
+      const [from, to] = party === 'a' ? [0, first] : [first, size];
+      let sum = 0;
+      for (let i = from; i < to; i++) if (pieces[i]! >= 1) sum += given.left?.(i, pieces[i]!) ?? pieces[i]!;
+      return sum;
+    },
+    now: ({ turn, pieces, owed, at }) => {
+      const put = (piece: number, condition: number, from: readonly number[]): readonly number[] => {
+        if (condition === from[piece]) return from;
+        const changed = from.slice();
+        changed[piece] = fallen(condition, pieces[piece]!, together);
+        return changed;
+      };
+      if (owed > 0) {
+        const transitions = given.settle!(at, owed, pieces[at]!).map(({ label, condition }) =>
+          surely(label, onward(put(at, condition, pieces), turn + 1)),
+        );
+        return { by: at < first ? 'a' : 'b', about: `${names[at]} settles ${owed}`, transitions };
+      }
+      const target = targetOf(turn, pieces);
+      const { by, about, options, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
+      const transitions: Transition<Field>[] = options.map(({ label, rule, args, after }) =>
+        transition(
+          label,
+          rule,
+          args,
+          (result) => {
+            const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
+            const changed = put(target, theirs, put(turn, own, pieces));
+            return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
+          },
+          sides,
+        ),
+      );
+      return { by, about, transitions };
+    },
+    endsRound: (from, to) => to.owed === 0 && to.turn <= from.turn,
+    say: ({ turn, pieces, owed, at }) => {
+      const each = pieces.map(
+        (condition, i) =>
+          `${names[i]} ${condition < 1 ? 'down' : `${given.left?.(i, condition) ?? condition} ${given.unit}`}`,
+      );
+      return `${owed > 0 ? `${names[at]} owes ${owed}` : `${names[turn]} to act`}: ${each.join(', ')}`;
+    },
+  };
+}
+
+/** Nobody falls twice, and what is worse than out is out. */
+function fallen(condition: number, before: number, together: boolean): number {
+  if (condition === AWAY || before === GONE) return GONE;
+  if (condition >= 1) return condition;
+  return together && before >= 0 ? 0 : -1;
+}
+
+/** Whether a piece that can take so much harm is turned to rather than another that stands before it in line. */
+export function prefers(
+  targeting: Targeting,
+  one: number,
+  best: number,
+  condition = one,
+  bestCondition = best,
+): boolean {
+  // Nobody turns to somebody who has dropped while another stands.
+  if (bestCondition < 1 !== condition < 1) return bestCondition < 1;
+  return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;
+}
+
+/** A side as people write it, one fighter or a list, as a line. */
+export function lineOf<T>(side: T | readonly T[]): readonly T[] {
+  return Array.isArray(side) ? (side as readonly T[]) : [side as T];
+}
+
+/** Something made once for each pair of pieces, so that arguments keep their identity. */
+export function perPair<T>(make: (by: number, target: number) => T): (by: number, target: number) => T {
+  const known = new Map<number, T>();
+  return (by, target) => {
+    const key = by * 1000 + target;
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(by, target);
+      known.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,288 @@
+/**
+ * Exact odds of any rule. The rule is run once for each way its readings can differ: every run goes to its end, then the
+ * last branch point moves on by one, like an odometer. `perform` is worked out once for each distinct argument and then
+ * branches over its distinct results; `repeat` pushes a distribution of states forward. With faces or decisions held
+ * fixed, a nested rule that comes to one of their ids runs in place instead, because which throw is the second one then
+ * matters; one that comes to none of them does not.
+ */
+import type { Dice, PairedDice } from '../chance/dice.ts';
+import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
+import { times, type Weight } from '../chance/weight.ts';
+import { keyOf, type Plain } from '../plain.ts';
+import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
+import { STEPS, Work, withinWork } from './work.ts';
+
+/** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
+export const MOST_RUNS = 400_000;
+
+/** A branch point on the current path. */
+class BranchPoint {
+  readonly odds: Distribution<unknown>;
+  at = 0;
+  /** Weight and total of the path up to and with this branch. */
+  weight: Weight;
+  readonly denominator: Weight;
+
+  constructor(odds: Distribution<unknown>, before: BranchPoint | undefined) {
+    this.odds = odds;
+    this.weight = before === undefined ? odds.weights[0]! : times(before.weight, odds.weights[0]!);
+    this.denominator = before === undefined ? odds.total : times(before.denominator, odds.total);
+  }
+}
+
+/** What all nested reckonings of one answer share. */
+interface Budget {
+  runs: number;
+  readonly most: number;
+  readonly known: Known;
+  readonly work: Work;
+}
+
+const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
+
+/** The names under which something is given, and what was found of nested rules while looking out for them. */
+interface Watch {
+  readonly rolls: ReadonlySet<string>;
+  readonly choices: ReadonlySet<string>;
+  readonly known: Map<unknown, Map<string, Distribution<unknown> | typeof HEARD>>;
+}
+
+/** Unwinds a nested rule that comes to something given: it has to run in place. */
+const HEARD = Symbol('a nested rule comes to something given');
+
+const namesOf = (given: Readonly<Record<string, unknown>> = {}) =>
+  new Set(Object.keys(given).map((id) => baseOf(id) ?? id));
+
+function watchFor({ dice, choices }: Inputs): Watch | undefined {
+  if (dice === undefined && choices === undefined) return undefined;
+  return { rolls: namesOf(dice), choices: namesOf(choices), known: new Map() };
+}
+
+class OddsReferee implements Referee {
+  readonly #budget: Budget;
+  readonly #given: GivenInBranches;
+  readonly #inPlace: boolean;
+  readonly #watch: Watch | undefined;
+  readonly #path: BranchPoint[] = [];
+  #depth = 0;
+  #seen: Map<string, number> | undefined;
+
+  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs)) {
+    this.#budget = budget;
+    this.#given = given;
+    this.#watch = watch;
+    const { inputs } = given;
+    this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
+  }
+
+  roll<T>(name: string, dice: Dice<T>): T {
+    if (this.#watch?.rolls.has(name)) this.#hear();
+    if (this.#inPlace) {
+      const faces = this.#given.faces(nth(name, this.#count(name)), dice);
+      if (faces !== undefined) return dice.read(faces);
+    }
+    const point = this.#path[this.#depth];
+    return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
+  }
+
+  rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
+    if (this.#inPlace) {
+      const one = this.roll(first.id, dice.first);
+      return dice.join(one, this.roll(second.id, dice.second));
+    }
+    if (this.#watch?.rolls.has(first.id) || this.#watch?.rolls.has(second.id)) this.#hear();
+    const point = this.#path[this.#depth];
+    return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
+  }
+
+  choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    if (this.#watch?.choices.has(name)) this.#hear();
+    if (this.#inPlace) {
+      const times = this.#count(`?${name}`);
+      const id = choice.repeats ? name : nth(name, times);
+      const option = this.#given.option(id, choice, choice.repeats ? times - 1 : 0);
+      if (option !== undefined) return option;
+    }
+    return choice.options.length === 1 ? choice.options[0]! : choice.default;
+  }
+
+  note(): void {}
+
+  perform<A, R>(rule: Rule<A, R>, args: A): R {
+    if (this.#inPlace && this.#unheard(rule, args) === undefined) return rule(this, args);
+    const point = this.#path[this.#depth];
+    return point === undefined ? this.#branch(this.#known(rule, args)) : this.#follow(point);
+  }
+
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+    if (this.#inPlace) {
+      let now = state;
+      for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
+      return now;
+    }
+    const point = this.#path[this.#depth];
+    if (point !== undefined) return this.#follow(point);
+    let now: Distribution<S> = certain(state);
+    for (let i = 0; i < atMost && !now.values.every(until); i++) {
+      const next = new Gathering<S>();
+      now.values.forEach((value, k) => {
+        const weight = now.weights[k]!;
+        const step = until(value) ? certain(value) : this.#known(rule, value);
+        this.#budget.work.spend(STEPS.lead * step.values.length);
+        step.values.forEach((to, j) => {
+          next.add(to, times(weight, step.weights[j]!), times(now.total, step.total));
+        });
+      });
+      now = next.merged();
+    }
+    return this.#branch(now);
+  }
+
+  /** Every way through a rule, each with its weight. */
+  spread<A, R>(rule: Rule<A, R>, args: A): Gathering<R> {
+    const leaves = new Gathering<R>();
+    const budget = this.#budget;
+    const path = this.#path;
+    do {
+      if (++budget.runs > budget.most) {
+        throw refuse(
+          'too_large',
+          '',
+          `More than ${budget.most} ways to fall; fix some dice or choices, or ask for less at once.`,
+        );
+      }
+      this.#depth = 0;
+      this.#seen = undefined;
+      const result = rule(this, args);
+      budget.work.spend(STEPS.run + STEPS.branchPoint * path.length);
+      const end = path.length === 0 ? undefined : path[path.length - 1];
+      leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.denominator);
+    } while (this.#moveOn());
+    return leaves;
+  }
+
+  /** In a nested rule: it comes to something that is given. */
+  #hear(): void {
+    if (!this.#inPlace) throw HEARD;
+  }
+
+  /** What a nested rule comes to, if it comes past nothing that is given. */
+  #unheard<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | undefined {
+    const { known } = this.#watch!;
+    let answers = known.get(rule);
+    if (answers === undefined) {
+      answers = new Map();
+      known.set(rule, answers);
+    }
+    const key = keyOf(args);
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = this.#listen(rule, args);
+      answers.set(key, answer);
+    }
+    return answer === HEARD ? undefined : (answer as Distribution<R>);
+  }
+
+  #listen<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | typeof HEARD {
+    try {
+      return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged();
+    } catch (thrown) {
+      if (thrown === HEARD) return HEARD;
+      throw thrown;
+    }
+  }
+
+  #known<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    if (this.#watch !== undefined) {
+      const answer = this.#unheard(rule, args);
+      if (answer === undefined) throw HEARD;
+      return answer;
+    }
+    let answers = this.#budget.known.get(rule);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#budget.known.set(rule, answers);
+    }
+    const key = keyOf(args);
+    let answer = answers.get(key) as Distribution<R> | undefined;
+    if (answer === undefined) {
+      answer = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
+      answers.set(key, answer);
+    }
+    return answer;
+  }
+
+  /** A new branch point, at its first branch. */
+  #branch<T>(odds: Distribution<T>): T {
+    const depth = this.#depth++;
+    this.#path.push(new BranchPoint(odds, depth === 0 ? undefined : this.#path[depth - 1]));
+    return odds.values[0]!;
+  }
+
+  /** A branch point that this run comes past again. */
+  #follow<T>(point: BranchPoint): T {
+    this.#depth++;
+    return point.odds.values[point.at] as T;
+  }
+
+  #moveOn(): boolean {
+    for (let depth = this.#path.length - 1; depth >= 0; depth--) {
+      const point = this.#path[depth]!;
+      if (++point.at < point.odds.values.length) {
+        const own = point.odds.weights[point.at]!;
+        point.weight = depth === 0 ? own : times(this.#path[depth - 1]!.weight, own);
+        return true;
+      }
+      this.#path.pop();
+    }
+    return false;
+  }
+
+  #count(name: string): number {
+    this.#seen ??= new Map();
+    const times = (this.#seen.get(name) ?? 0) + 1;
+    this.#seen.set(name, times);
+    return times;
+  }
+}
+
+/** Every result a rule can have, one entry a way (equal results not merged), over one total. */
+export function unmergedOdds<A, R>(
+  rule: Rule<A, R>,
+  args: A,
+  inputs: Inputs = NOTHING_GIVEN,
+  most = MOST_RUNS,
+  work = new Work(),
+  known: Known = new Map(),
+): Distribution<R> | Refusal {
+  return withinWork(() => every(rule, args, inputs, { runs: 0, most, known, work }).spread());
+}
+
+/** Nested rules worked out so far; share one between calls that ask the same things. */
+export type Known = Map<unknown, Map<string, Distribution<unknown>>>;
+
+/** The exact distribution of a rule's results, equal results merged. */
+export function mergedOdds<A, R>(
+  rule: Rule<A, R>,
+  args: A,
+  inputs: Inputs = NOTHING_GIVEN,
+  known: Known = new Map(),
+  work = new Work(),
+): Distribution<R> | Refusal {
+  return withinWork(() => every(rule, args, inputs, { runs: 0, most: MOST_RUNS, known, work }).merged());
+}
+
+function every<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs, budget: Budget): Gathering<R> {
+  const given = new GivenInBranches(held(inputs));
+  const leaves = new OddsReferee(budget, given).spread(rule, args);
+  given.settle();
+  return leaves;
+}
+
+function held({ dice, choices }: Inputs): Inputs {
+  return {
+    ...(dice !== undefined && Object.keys(dice).length > 0 ? { dice } : {}),
+    ...(choices !== undefined && Object.keys(choices).length > 0 ? { choices } : {}),
+  };
+}

@@ -1,0 +1,362 @@
+/**
+ * A rule with its decisions left open: what chance does, who decides what, and every result, as a graph in which equal
+ * parts are kept once. A nested rule is planned once for each distinct argument and its plan is grafted in wherever it
+ * is performed. What the decisions should be is asked of the finished plan, as often as one likes.
+ */
+import type { Dice, PairedDice } from '../chance/dice.ts';
+import type { Distribution } from '../chance/distribution.ts';
+import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
+import { keyOf, type Plain, type PlainRecord, same } from '../plain.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { MOST_RUNS } from './odds.ts';
+import { type Choice, type Referee, type RollRef, type Rule, refuse } from './referee.ts';
+import { STEPS, Work } from './work.ts';
+
+/**
+ * How often each id was decided on the way to a leaf, and, where dice or decisions are given, how often each was thrown:
+ * the next one is numbered after them.
+ */
+type Seen = Readonly<Record<string, number>>;
+
+const NOTHING_SEEN: Seen = {};
+/** Throws are counted beside decisions, under a name that no decision has. */
+const thrown = (name: string) => `dice ${name}`;
+
+export interface Leaf {
+  readonly kind: 'leaf';
+  readonly result: unknown;
+  readonly seen: Seen;
+}
+
+export interface ChanceNode {
+  readonly kind: 'chance';
+  readonly to: readonly number[];
+  readonly weights: readonly Weight[];
+  readonly total: Weight;
+}
+
+export interface ChoiceNode {
+  readonly kind: 'choice';
+  readonly name: string;
+  /** Which time this is decided, from 1. */
+  readonly time: number;
+  readonly repeats: boolean;
+  readonly by: string;
+  readonly options: readonly Plain[];
+  readonly fallback: number;
+  readonly about: PlainRecord | undefined;
+  readonly to: readonly number[];
+}
+
+export type PlanNode = Leaf | ChanceNode | ChoiceNode;
+
+/** A branch point on the way through a rule, and the plans of the branches that are done. */
+interface BranchPoint {
+  at: number;
+  readonly branches: number;
+  readonly done: number[];
+  /** The node that stands for this point once its branches are planned. */
+  readonly close: (to: readonly number[]) => number;
+}
+
+interface Thrown extends BranchPoint {
+  readonly values: readonly unknown[];
+}
+
+interface Grafted extends BranchPoint {
+  readonly leaves: readonly Leaf[];
+}
+
+/** A number for each distinct piece of data; what comes by again as the same object is not read again. */
+class Marks {
+  readonly #byKey = new Map<string, number>();
+  readonly #byObject = new WeakMap<object, number>();
+
+  of(data: object): number {
+    let mark = this.#byObject.get(data);
+    if (mark === undefined) {
+      const key = keyOf(data);
+      mark = this.#byKey.get(key) ?? this.#byKey.size;
+      this.#byKey.set(key, mark);
+      this.#byObject.set(data, mark);
+    }
+    return mark;
+  }
+}
+
+/** Holds the nodes of all plans made with it; a node's number is greater than those of all it leads to. */
+export class Planner {
+  readonly nodes: PlanNode[] = [];
+  /** Every chance below a node is a whole number over this. */
+  readonly denominators: Weight[] = [];
+  readonly #isOpen: (role: string) => boolean;
+  readonly #given: GivenInBranches;
+  readonly #known = new Map<string, number>();
+  readonly #plans = new Map<unknown, Map<string, number>>();
+  readonly #leaves = new Map<number, readonly number[]>();
+  readonly #marks = new Marks();
+  readonly #work: Work;
+  #runs = 0;
+
+  constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
+    this.#isOpen = isOpen;
+    this.#given = new GivenInBranches(inputs);
+    this.#work = work;
+  }
+
+  /** The plan of a whole rule: what is given and fits none of its branches is refused. */
+  whole<A, R>(rule: Rule<A, R>, args: A): number {
+    const root = this.plan(rule, args);
+    this.#given.settle();
+    return root;
+  }
+
+  /** The number of the node at which the plan of a rule begins that comes after what was seen. */
+  plan<A, R>(rule: Rule<A, R>, args: A, seen: Seen = NOTHING_SEEN): number {
+    let known = this.#plans.get(rule);
+    if (known === undefined) {
+      known = new Map();
+      this.#plans.set(rule, known);
+    }
+    const key = seen === NOTHING_SEEN ? keyOf(args) : `${keyOf(args)} ${keyOf(seen)}`;
+    let root = known.get(key);
+    if (root === undefined) {
+      root = this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen));
+      known.set(key, root);
+    }
+    return root;
+  }
+
+  countRun(): void {
+    this.#work.spend(STEPS.run);
+    if (++this.#runs > MOST_RUNS) {
+      const message = `More than ${MOST_RUNS} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
+      throw refuse('too_large', 'policy', message);
+    }
+  }
+
+  leaf(result: unknown, seen: Seen): number {
+    return this.#put(`=${keyOf(result)} ${keyOf(seen)}`, { kind: 'leaf', result, seen }, 1);
+  }
+
+  chance(to: readonly number[], weights: readonly Weight[], total: Weight): number {
+    if (to.every((node) => node === to[0])) return to[0]!;
+    let denominator: Weight = 1;
+    for (const node of new Set(to)) denominator = lcm(denominator, this.denominators[node]!);
+    this.#work.spend(STEPS.node + STEPS.branch * to.length);
+    const key = `~${to.join()} ${this.#marks.of(weights)}`;
+    return this.#put(key, { kind: 'chance', to, weights, total }, times(total, denominator));
+  }
+
+  choice(node: Omit<ChoiceNode, 'kind'>): number {
+    this.#work.spend(STEPS.node + STEPS.branch * node.to.length);
+    let denominator: Weight = 1;
+    for (const next of new Set(node.to)) denominator = lcm(denominator, this.denominators[next]!);
+    const { name, time, by, options, fallback, about, to } = node;
+    const asked = `${name}#${time} ${by} ${this.#marks.of(options)} ${fallback}`;
+    const key = `?${asked} ${about && this.#marks.of(about)} ${to.join()}`;
+    return this.#put(key, { kind: 'choice', ...node }, denominator);
+  }
+
+  /** The leaves under a node, each once. */
+  leavesOf(root: number): readonly number[] {
+    let leaves = this.#leaves.get(root);
+    if (leaves === undefined) {
+      leaves = this.below(root).filter((node) => this.nodes[node]!.kind === 'leaf');
+      this.#leaves.set(root, leaves);
+    }
+    return leaves;
+  }
+
+  /** All nodes under and with one, what is led to before what leads there. */
+  below(root: number): readonly number[] {
+    const met = new Set([root]);
+    for (const at of met) {
+      const node = this.nodes[at]!;
+      if (node.kind !== 'leaf') for (const next of node.to) met.add(next);
+    }
+    this.#work.spend(STEPS.branch * met.size);
+    return [...met].sort((a, b) => a - b);
+  }
+
+  /** A plan with something else in place of its leaves; its decisions are numbered after those already seen. */
+  graft(root: number, leaves: readonly number[], to: readonly number[], seen: Seen): number {
+    const now = new Map<number, number>(leaves.map((leaf, i) => [leaf, to[i]!]));
+    for (const at of this.below(root)) {
+      const node = this.nodes[at]!;
+      if (node.kind === 'leaf') continue;
+      const next = node.to.map((one) => now.get(one)!);
+      now.set(
+        at,
+        node.kind === 'chance'
+          ? this.chance(next, node.weights, node.total)
+          : this.choice({ ...node, time: node.time + (seen[node.name] ?? 0), to: next }),
+      );
+    }
+    return now.get(root)!;
+  }
+
+  /** Chance upon chance is one chance: what nobody decides is kept as its distinct results. */
+  #flattened(root: number): number {
+    const below = this.below(root);
+    if (below.some((at) => this.nodes[at]!.kind === 'choice')) return root;
+    const weights = new Map<number, Weight>([[root, this.denominators[root]!]]);
+    for (const at of [...below].reverse()) {
+      const node = this.nodes[at]!;
+      if (node.kind !== 'chance') continue;
+      const each = quotient(weights.get(at)!, node.total);
+      node.to.forEach((next, i) => {
+        weights.set(next, plus(weights.get(next) ?? 0, times(each, node.weights[i]!)));
+      });
+    }
+    const leaves = this.leavesOf(root);
+    return this.chance(
+      leaves,
+      leaves.map((leaf) => weights.get(leaf)!),
+      this.denominators[root]!,
+    );
+  }
+
+  #put(key: string, node: PlanNode, denominator: Weight): number {
+    let at = this.#known.get(key);
+    if (at === undefined) {
+      at = this.nodes.length;
+      this.nodes.push(node);
+      this.denominators.push(denominator);
+      this.#known.set(key, at);
+    }
+    return at;
+  }
+}
+
+/** Walks every way through one rule, like an odometer, and folds each finished branch into a node. */
+class PlanReferee implements Referee {
+  readonly #planner: Planner;
+  readonly #given: GivenInBranches;
+  readonly #isOpen: (role: string) => boolean;
+  /** With something given it matters which throw or decision is the second one, so nested plans count on. */
+  readonly #counting: boolean;
+  readonly #path: BranchPoint[] = [];
+  #depth = 0;
+  #seen: Record<string, number> = {};
+
+  constructor(planner: Planner, given: GivenInBranches, isOpen: (role: string) => boolean) {
+    this.#planner = planner;
+    this.#given = given;
+    this.#isOpen = isOpen;
+    const { inputs } = given;
+    this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
+  }
+
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen): number {
+    for (;;) {
+      this.#planner.countRun();
+      this.#depth = 0;
+      this.#seen = { ...seen };
+      const result = rule(this, args);
+      const root = this.#fold(this.#planner.leaf(result, this.#seen));
+      if (root !== undefined) return root;
+    }
+  }
+
+  roll<T>(name: string, dice: Dice<T>): T {
+    if (this.#counting) {
+      const faces = this.#given.faces(nth(name, this.#count(thrown(name))), dice);
+      if (faces !== undefined) return dice.read(faces);
+    }
+    return this.#throwOver(dice.odds());
+  }
+
+  rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
+    if (!this.#counting) return this.#throwOver(dice.odds());
+    const one = this.roll(first.id, dice.first);
+    return dice.join(one, this.roll(second.id, dice.second));
+  }
+
+  choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    const { options, by, repeats = false, about } = choice;
+    const time = this.#count(name);
+    const given = this.#given.option(repeats ? name : nth(name, time), choice, repeats ? time - 1 : 0);
+    if (given !== undefined) return given;
+    if (options.length === 1) return options[0]!;
+    if (choice.takesDefault || !this.#isOpen(by)) return choice.default;
+    const point = this.#next(() => {
+      const fallback = Math.max(
+        0,
+        options.findIndex((option) => same(option, choice.default)),
+      );
+      const close = (to: readonly number[]) =>
+        this.#planner.choice({ name, time, repeats, by, options, fallback, about, to });
+      return { at: 0, branches: options.length, done: [], close };
+    });
+    // The option of this run, not the equal one of an earlier run: a rule may look it up by identity.
+    return options[point.at]!;
+  }
+
+  note(): void {}
+
+  perform<A, R>(rule: Rule<A, R>, args: A): R {
+    const point = this.#next((): Grafted => {
+      const before = { ...this.#seen };
+      const root = this.#planner.plan(rule, args, this.#counting ? before : NOTHING_SEEN);
+      const leaves = this.#planner.leavesOf(root);
+      const seen = this.#counting ? NOTHING_SEEN : before;
+      const close = (to: readonly number[]) => this.#planner.graft(root, leaves, to, seen);
+      return {
+        at: 0,
+        branches: leaves.length,
+        done: [],
+        close,
+        leaves: leaves.map((leaf) => this.#planner.nodes[leaf] as Leaf),
+      };
+    });
+    const { result, seen } = point.leaves[point.at]!;
+    if (this.#counting) this.#seen = { ...seen };
+    else for (const name in seen) this.#seen[name] = (this.#seen[name] ?? 0) + seen[name]!;
+    return result as R;
+  }
+
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+    let now = state;
+    for (let i = 0; i < atMost && !until(now); i++) now = this.perform(rule, now);
+    return now;
+  }
+
+  #count(name: string): number {
+    const time = (this.#seen[name] ?? 0) + 1;
+    this.#seen[name] = time;
+    return time;
+  }
+
+  #throwOver<T>(odds: Distribution<T>): T {
+    const { values, weights, total } = odds;
+    if (values.length === 1) return values[0]!;
+    const point = this.#next((): Thrown => {
+      const close = (to: readonly number[]) => this.#planner.chance(to, weights, total);
+      return { at: 0, branches: values.length, done: [], close, values };
+    });
+    return point.values[point.at] as T;
+  }
+
+  #next<F extends BranchPoint>(make: () => F): F {
+    const depth = this.#depth++;
+    if (depth === this.#path.length) this.#path.push(make());
+    return this.#path[depth] as F;
+  }
+
+  /** Hands a finished branch up until a point has a branch left to try; the whole plan when none has. */
+  #fold(branch: number): number | undefined {
+    let done = branch;
+    for (;;) {
+      const point = this.#path[this.#path.length - 1];
+      if (point === undefined) return done;
+      point.done.push(done);
+      if (point.at + 1 < point.branches) {
+        point.at++;
+        return undefined;
+      }
+      this.#path.pop();
+      done = point.close(point.done);
+    }
+  }
+}

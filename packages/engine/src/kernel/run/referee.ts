@@ -1,0 +1,130 @@
+/**
+ * What a rule may ask. A rule is a plain function on a referee; each interpreter is another referee. A referee pauses or
+ * branches by unwinding the call and running it again from its inputs, so a rule has no `try`, keeps no referee, and
+ * reads no clock.
+ */
+import type { Dice, PairedDice, Sides } from '../chance/dice.ts';
+import type { Plain, PlainRecord } from '../plain.ts';
+
+export type Rule<A, R> = (referee: Referee, args: A) => R;
+
+export interface Referee {
+  /** Throw dice and read them. The second throw of one id is `id#2`, and so on. */
+  roll<T>(id: string, dice: Dice<T>, hint?: RollHint): T;
+  /** Throw two handfuls that matter only together, the first one first. */
+  rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T;
+  /** Let someone decide. */
+  choose<O extends Plain>(id: string, choice: Choice<O>): O;
+  /** Say that a clause applied. Never splits an outcome. */
+  note(clause: string, id: string, values?: PlainRecord): void;
+  /** Another rule: a nested call in play; in odds worked out once for each distinct argument. Pass only what it needs. */
+  perform<A, R>(rule: Rule<A, R>, args: A): R;
+  /** A rule over and over until the state satisfies `until`, at most so many times. */
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S;
+}
+
+export interface RollHint {
+  /** The role asked to throw. */
+  readonly by?: string;
+  /** Further rolls that people like to throw in the same handful. */
+  readonly with?: readonly RollKind[];
+}
+
+/** A handful by its id, and the role that throws it. */
+export interface RollRef {
+  readonly id: string;
+  readonly by: string;
+}
+
+export interface RollKind {
+  readonly id: string;
+  readonly count: number;
+  readonly sides: Sides;
+}
+
+export interface Choice<O extends Plain> {
+  /** The role that decides. */
+  readonly by: string;
+  readonly options: readonly O[];
+  readonly default: O;
+  /** Options people might name that a rule bars, each with the clause that bars it. */
+  readonly closed?: readonly ClosedOption[];
+  /** Options that are open to whoever names them and not worth offering. */
+  readonly alsoAccepted?: readonly O[];
+  /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
+  readonly repeats?: boolean;
+  /** Of a listed decision: what all its answers are drawn from, each once. A list that names more is not open. */
+  readonly fromStock?: readonly Plain[];
+  /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
+  readonly takesDefault?: boolean;
+  /** What the chooser may see of the situation. */
+  readonly about?: PlainRecord;
+}
+
+export interface ClosedOption {
+  readonly option: Plain;
+  readonly clause: string;
+  readonly because: string;
+}
+
+/** One line of the way to a result. */
+export interface Note {
+  readonly rule: string;
+  readonly id: string;
+  readonly values: PlainRecord;
+}
+
+/** The first open question of a paused rule. */
+export type Needs =
+  | ({ readonly kind: 'dice'; readonly by: string; readonly with?: readonly RollKind[] } & RollKind)
+  | {
+      readonly kind: 'choice';
+      readonly id: string;
+      readonly options: readonly Plain[];
+      readonly by: string;
+      readonly default: Plain;
+      /** Which answer of a list is asked for, from 0. */
+      readonly index?: number;
+      readonly about?: PlainRecord;
+    };
+
+/** Why a request cannot be answered: a value, shown to whoever asked. */
+export interface Refusal {
+  readonly code: 'invalid_json' | 'invalid_request' | 'not_allowed' | 'too_large';
+  readonly path: string;
+  readonly message: string;
+  readonly rule?: string;
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
+}
+
+/** Unwinds a rule; only interpreters make or catch it. Not an Error: it carries no stack and nothing went wrong. */
+export class Halt {
+  readonly why: Needs | Refusal;
+  constructor(why: Needs | Refusal) {
+    this.why = why;
+  }
+}
+
+export function refuse(code: Refusal['code'], path: string, message: string, rule?: string): Halt {
+  return new Halt(rule === undefined ? { code, path, message } : { code, path, message, rule });
+}
+
+/** The same referee, with decisions taken otherwise. Nested rules run in place, because they may decide too. */
+export function deciding(referee: Referee, choose: Referee['choose']): Referee {
+  const own: Referee = {
+    roll: (id, dice, hint) => referee.roll(id, dice, hint),
+    rollTogether: (first, second, dice) => referee.rollTogether(first, second, dice),
+    note: (clause, id, values) => referee.note(clause, id, values),
+    choose,
+    perform: (rule, args) => rule(own, args),
+    repeat: (rule, state, until, atMost) => {
+      let now = state;
+      for (let i = 0; i < atMost && !until(now); i++) now = rule(own, now);
+      return now;
+    },
+  };
+  return own;
+}

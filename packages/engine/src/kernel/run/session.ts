@@ -1,0 +1,217 @@
+/**
+ * One rule, run for people: played with thrown dice, or resumed from what is on the table until the first open question.
+ * A session is `{rule, args, inputs}`, all plain data: pause, save, undo (drop an input), correct a die (change one) and
+ * replay are the same `resume`.
+ */
+import type { Dice, PairedDice } from '../chance/dice.ts';
+import type { Thrower } from '../chance/random.ts';
+import { type Plain, type PlainRecord, same } from '../plain.ts';
+import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import {
+  type Choice,
+  Halt,
+  type Needs,
+  type Note,
+  type Referee,
+  type Refusal,
+  type RollHint,
+  type RollRef,
+  type Rule,
+} from './referee.ts';
+
+/** A throw or a decision, in the order in which the rules came to it. */
+export type Input =
+  | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[] }
+  | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly repeats: boolean };
+
+/** Clause, step id and values of each note, one after the other: most plays are only asked for their result. */
+type NoteList = readonly (string | PlainRecord)[];
+
+/** What happened on the way. `dice` and `choices` are the form in which it can be given back. */
+export class Trace {
+  readonly inputs: readonly Input[];
+  readonly #trace: NoteList;
+  readonly #given: Inputs;
+
+  constructor(inputs: readonly Input[], trace: NoteList, given: Inputs) {
+    this.inputs = inputs;
+    this.#trace = trace;
+    this.#given = given;
+  }
+
+  get notes(): readonly Note[] {
+    const notes: Note[] = [];
+    for (let i = 0; i < this.#trace.length; i += 3) {
+      const [rule, id, values] = this.#trace.slice(i, i + 3) as [string, string, PlainRecord];
+      notes.push({ rule, id, values });
+    }
+    return notes;
+  }
+
+  get dice(): Readonly<Record<string, readonly number[]>> {
+    const dice: Record<string, readonly number[]> = {};
+    for (const input of this.inputs) if (input.kind === 'dice') dice[input.id] = input.faces;
+    return dice;
+  }
+
+  get choices(): Readonly<Record<string, Plain>> {
+    const choices: Record<string, Plain> = {};
+    for (const input of this.inputs) {
+      if (input.kind === 'dice') continue;
+      const before = choices[input.id] as readonly Plain[] | undefined;
+      choices[input.id] = input.repeats ? [...(before ?? []), input.option] : input.option;
+    }
+    return choices;
+  }
+
+  /** Faces that were given and not needed. */
+  get unusedDice(): Readonly<Record<string, readonly number[]>> {
+    const used = this.dice;
+    return Object.fromEntries(Object.entries(this.#given.dice ?? {}).filter(([id]) => !Object.hasOwn(used, id)));
+  }
+}
+
+export type RunResult<R> =
+  | { readonly kind: 'finished'; readonly result: R; readonly trace: Trace }
+  | { readonly kind: 'waiting'; readonly needs: Needs; readonly trace: Trace }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+const NO_VALUES: PlainRecord = {};
+
+class TableReferee implements Referee {
+  readonly inputs: Input[] = [];
+  readonly #trace: (string | PlainRecord)[] = [];
+  readonly #given: Inputs;
+  readonly #throw: Thrower | undefined;
+
+  constructor(given: Inputs, thrower: Thrower | undefined) {
+    this.#given = given;
+    this.#throw = thrower;
+  }
+
+  roll<T>(name: string, dice: Dice<T>, hint?: RollHint): T {
+    const id = nth(name, this.#earlier('dice', name) + 1);
+    let faces = facesGiven(this.#given, id, dice);
+    if (faces === undefined) {
+      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint));
+      faces = this.#throw(id, dice.count, dice.sides);
+    }
+    this.inputs.push({ kind: 'dice', id, faces });
+    return dice.read(faces);
+  }
+
+  rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
+    const one = this.roll(first.id, dice.first, first);
+    return dice.join(one, this.roll(second.id, dice.second, second));
+  }
+
+  choose<O extends Plain>(name: string, choice: Choice<O>): O {
+    const repeats = choice.repeats ?? false;
+    const earlier = this.#earlier('choice', name);
+    const id = repeats ? name : nth(name, earlier + 1);
+    let option = optionGiven(this.#given, id, choice, repeats ? earlier : 0);
+    if (option === undefined) {
+      const real = choice.options.length > 1 && !choice.takesDefault;
+      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier));
+      option = choice.options.length === 1 ? choice.options[0]! : choice.default;
+    }
+    this.inputs.push({ kind: 'choice', id, option, repeats });
+    return option;
+  }
+
+  note(rule: string, id: string, values: PlainRecord = NO_VALUES): void {
+    this.#trace.push(rule, id, values);
+  }
+
+  perform<A, R>(rule: Rule<A, R>, args: A): R {
+    return rule(this, args);
+  }
+
+  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+    let now = state;
+    for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
+    return now;
+  }
+
+  /** How often this name came up before; a hand of inputs is short, so looking is cheaper than keeping count. */
+  #earlier(kind: Input['kind'], name: string): number {
+    let times = 0;
+    for (let i = 0; i < this.inputs.length; i++) {
+      const input = this.inputs[i]!;
+      if (input.kind !== kind) continue;
+      if (input.id === name || (input.id.startsWith(name) && input.id[name.length] === '#')) times++;
+    }
+    return times;
+  }
+
+  played(): Trace {
+    return new Trace(this.inputs, this.#trace, this.#given);
+  }
+}
+
+function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Needs {
+  const { count, sides } = dice;
+  const needs = { kind: 'dice', id, count, sides, by: hint?.by ?? 'director' } as const;
+  return hint?.with === undefined ? needs : { ...needs, with: hint.with };
+}
+
+function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: number): Needs {
+  return {
+    kind: 'choice',
+    id,
+    options: choice.options,
+    by: choice.by,
+    default: choice.default,
+    ...(choice.repeats ? { index } : {}),
+    ...(choice.about === undefined ? {} : { about: choice.about }),
+  };
+}
+
+function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<R> {
+  try {
+    const result = rule(referee, args);
+    return { kind: 'finished', result, trace: referee.played() };
+  } catch (halt) {
+    if (!(halt instanceof Halt)) throw halt;
+    if ('code' in halt.why) return { kind: 'refused', refusal: halt.why };
+    return { kind: 'waiting', needs: halt.why, trace: referee.played() };
+  }
+}
+
+/** Plays a rule to its end: dice that are not given are thrown, decisions that are not given take their default. */
+export function play<A, R>(rule: Rule<A, R>, args: A, thrower: Thrower, inputs: Inputs = NOTHING_GIVEN): RunResult<R> {
+  return run(rule, args, new TableReferee(inputs, thrower));
+}
+
+/** Goes as far as the inputs reach, and stops at the first missing roll or real decision. */
+export function resume<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): RunResult<R> {
+  return run(rule, args, new TableReferee(inputs, undefined));
+}
+
+/** A log and the rules disagree: the log is not at fault for being read, so this names the input and changes nothing. */
+export interface Disagreement {
+  readonly input: string;
+  readonly message: string;
+}
+
+/** Runs a finished log again. Every input must be needed and none may be missing. */
+export function replay<A, R>(
+  rule: Rule<A, R>,
+  args: A,
+  inputs: Inputs,
+): { readonly result: R; readonly played: Trace } | Disagreement {
+  const sitting = resume(rule, args, inputs);
+  if (sitting.kind === 'refused') return { input: sitting.refusal.path, message: sitting.refusal.message };
+  if (sitting.kind === 'waiting') {
+    return { input: sitting.needs.id, message: `The rules ask for ${sitting.needs.id}, which the log does not have.` };
+  }
+  const [spare] = Object.keys(sitting.trace.unusedDice);
+  if (spare !== undefined)
+    return { input: spare, message: `The log has the roll ${spare}, which the rules did not come to.` };
+  for (const [id, given] of Object.entries(inputs.choices ?? {})) {
+    if (!same(sitting.trace.choices[id], given)) {
+      return { input: id, message: `The log has the decision ${id}, which the rules did not come to as it stands.` };
+    }
+  }
+  return { result: sitting.result, played: sitting.trace };
+}

@@ -1,0 +1,78 @@
+/**
+ * How much is reckoned for one answer. Everything that can grow counts its steps here while it works, and past the most
+ * that whoever asked may have it stops. A step is a number by its size, the same on every machine: about ten nanoseconds
+ * of one that is not old. Where nobody sets a limit it only counts.
+ */
+import { Halt, type Refusal, refuse } from './referee.ts';
+
+/** Steps of the pieces that answers are made of. */
+export const STEPS = {
+  /** A way through a rule, and each throw or nested rule on it. */
+  run: 100,
+  branchPoint: 30,
+  /** A result of a rule carried from one state to the next. */
+  lead: 80,
+  /** A node of a plan, and each branch of it. */
+  node: 150,
+  branch: 30,
+  /** A branch of a plan weighed. */
+  weighed: 2,
+  /** A number of a row, in all that is known of a state. */
+  entry: 1,
+  /** A simulated fight; and each draw in it from a table, from a rule's odds, or by playing the rule out. */
+  sample: 30,
+  draw: 2,
+  walk: 200,
+  play: 1500,
+} as const;
+
+export class Work {
+  readonly most: number;
+  done = 0;
+
+  constructor(most = Infinity) {
+    this.most = most;
+  }
+
+  get left(): number {
+    return Math.max(0, this.most - this.done);
+  }
+
+  get spent(): boolean {
+    return this.done > this.most;
+  }
+
+  spend(steps: number): void {
+    this.done += steps;
+    if (this.done > this.most) throw this.#tooMuch();
+  }
+
+  /** A part of what is left, for something that may fail and be followed by something else. */
+  part<T>(share: number, reckon: (part: Work) => T): T {
+    const part = new Work(this.left * share);
+    try {
+      return reckon(part);
+    } finally {
+      this.done += part.done;
+    }
+  }
+
+  #tooMuch(): Halt {
+    const message = `More than the ${inMillions(this.most)} steps of reckoning that one answer may take here; fewer or weaker fighters, fewer rounds, trials or open decisions help, or the command line and the library, which count no steps.`;
+    return refuse('too_large', '', message);
+  }
+}
+
+/** What comes of some reckoning, or why it stopped. */
+export function withinWork<T>(reckon: () => T): T | Refusal {
+  try {
+    return reckon();
+  } catch (halt) {
+    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
+    throw halt;
+  }
+}
+
+function inMillions(steps: number): string {
+  return steps >= 1e6 ? `${Math.round(steps / 1e6)} million` : `${Math.round(steps)}`;
+}

@@ -1,0 +1,138 @@
+/** An action of a system: its form, its words, its rule, and what there is to see of it. */
+
+import type { Sides } from '../chance/dice.ts';
+import type { Plain, PlainRecord } from '../plain.ts';
+import type { Side } from '../run/best.ts';
+import { isRefusal, type Refusal, type Rule } from '../run/referee.ts';
+import type { Infer, RecordShape } from '../shape/shape.ts';
+import type { Picture } from './picture.ts';
+
+/** What an action does to people and things. */
+export type Change = {
+  readonly who: string;
+  readonly what: string;
+  readonly by: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly detail?: Plain;
+};
+
+/** What every action's rule gives back. */
+export type Resolution = {
+  readonly outcome: string;
+  readonly facts: PlainRecord;
+  readonly changes: readonly Change[];
+};
+
+/** How an outcome feels to the side that acts: the same mark and colour everywhere. */
+export type Tone = 'great' | 'good' | 'even' | 'bad' | 'awful';
+
+export interface OutcomeKind {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export interface RollAbout {
+  readonly label: string;
+  /** Left out where it depends on the situation: a weapon's own die. */
+  readonly sides?: Sides;
+  /** Left out where it depends on the situation. */
+  readonly count?: number;
+  /** The colour people give this die, where their hands know one. */
+  readonly colour?: 'white' | 'red' | 'black';
+}
+
+export interface ChoiceAbout {
+  readonly label: string;
+  /** The question put to whoever decides. */
+  readonly ask: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+export interface FactAbout {
+  readonly label: string;
+  /** A number whose distribution belongs in the odds. */
+  readonly inOdds?: boolean;
+  /** Read off the dice for people to see: in odds one throw stands for all that mean the same to the rule. */
+  readonly diceOnly?: boolean;
+  /** A number that the acting side wants low, and the other high. */
+  readonly lowerIsBetter?: boolean;
+}
+
+/** Terms that add up to a number people compare their dice with, in the book's order. */
+export interface Sum {
+  readonly label: string;
+  readonly terms: readonly { readonly label: string; readonly value: number; readonly by?: string }[];
+  readonly total: number;
+}
+
+export interface Example {
+  readonly title: string;
+  readonly request: PlainRecord;
+}
+
+export interface Action {
+  readonly title: string;
+  /** One sentence: what this resolves. */
+  readonly summary: string;
+  readonly schema: RecordShape;
+  readonly rolls: Readonly<Record<string, RollAbout>>;
+  readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
+  readonly facts: Readonly<Record<string, FactAbout>>;
+  /** Which side each role is on. */
+  readonly sides: Readonly<Record<string, Side>>;
+  /** The fact that the acting side raises and the other lowers. */
+  readonly worth: string;
+  readonly examples: readonly Example[];
+  /** A checked request becomes a legal situation, or the reason why not. */
+  readonly prepare: (request: unknown, settings: unknown) => Refusal | { readonly args: unknown };
+  readonly rule: Rule<unknown, Resolution>;
+  /** One sentence for a result. */
+  readonly say: (resolution: Resolution, request: PlainRecord) => string;
+  /** The numbers that are settled before the dice, as sums in sight. */
+  readonly sums?: (request: unknown, settings: unknown) => readonly Sum[];
+  /** What there is to see, before the dice and after them. */
+  readonly pictures?: (request: unknown, settings: unknown, after?: After) => readonly Picture[];
+}
+
+/** A finished action as a picture needs it. */
+export interface After<R extends Resolution = Resolution> {
+  readonly resolution: R;
+  readonly dice: Readonly<Record<string, readonly number[]>>;
+  readonly choices: PlainRecord;
+}
+
+/** An action as a system writes it, with its own types; `action` hides them behind the seam. */
+export interface ActionText<S extends RecordShape, T extends RecordShape, A, R extends Resolution>
+  extends Omit<Action, 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures'> {
+  readonly schema: S;
+  readonly settings: T;
+  readonly prepare: (request: Infer<S>, settings: Infer<T>) => Refusal | A;
+  readonly rule: Rule<A, R>;
+  readonly say: (resolution: R, request: Infer<S>) => string;
+  readonly sums?: (request: Infer<S>, settings: Infer<T>) => readonly Sum[];
+  readonly pictures?: (request: Infer<S>, settings: Infer<T>, after?: After<R>) => readonly Picture[];
+}
+
+export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
+  text: ActionText<S, T, A, R>,
+): Action {
+  const { prepare, rule, say, sums, pictures, settings: _settings, ...rest } = text;
+  return {
+    ...rest,
+    prepare: (request, settings) => {
+      const args = prepare(request as Infer<S>, settings as Infer<T>);
+      return isRefusal(args) ? args : { args };
+    },
+    rule: rule as Rule<unknown, Resolution>,
+    say: (resolution, request) => say(resolution as R, request as Infer<S>),
+    ...(sums === undefined ? {} : { sums: (request, settings) => sums(request as Infer<S>, settings as Infer<T>) }),
+    ...(pictures === undefined
+      ? {}
+      : {
+          pictures: (request, settings, after) =>
+            pictures(request as Infer<S>, settings as Infer<T>, after as After<R> | undefined),
+        }),
+  };
+}

@@ -1,0 +1,120 @@
+/** A fight as state: what it starts from, what may be done in it, and what each move comes to. */
+import type { PlainRecord } from '../plain.ts';
+import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
+import { type Infer, preset, type RecordShape, type Shape, WIDEST, whole } from '../shape/shape.ts';
+import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
+import type { Picture } from './picture.ts';
+import type { Seats, SeatsText, Somebody } from './seats.ts';
+
+/** Something that may be done now in an encounter: send `action` back as it is, or with more said. */
+export interface Move {
+  readonly by: string;
+  readonly label: string;
+  readonly action: PlainRecord;
+  /** It names what nobody else has found yet: not for a screen that everybody sees. */
+  readonly secret?: boolean;
+}
+
+/** A step's result is a resolution with the state after it. */
+export interface StepResult extends Resolution {
+  readonly state: PlainRecord;
+}
+
+/** A place in a state and what is wrong there. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A fight as state, all of it plain data. Every state counts the moves that led to it. */
+export interface Encounter {
+  readonly setup: RecordShape;
+  readonly state: RecordShape;
+  /** An action, told from the others by its `kind`. */
+  readonly action: Shape;
+  readonly start: (setup: unknown) => PlainRecord | Refusal;
+  /** Where a state that came from anywhere does not hang together, if it does not: a state made here always does. */
+  readonly unsound?: (state: unknown) => Fault | undefined;
+  readonly legal: (state: unknown) => readonly Move[];
+  /** Why an action may not be done in this state, if it may not. */
+  readonly barred: (state: unknown, action: unknown) => Refusal | undefined;
+  readonly act: Rule<{ readonly state: unknown; readonly action: unknown }, StepResult>;
+  readonly rolls: Readonly<Record<string, RollAbout>>;
+  readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  /** One sentence for where the fight stands. */
+  readonly say: (state: unknown) => string;
+  /** One sentence for what an action came to; without it the last step's is taken. */
+  readonly describe?: (result: StepResult, before: unknown, action: unknown) => string | undefined;
+  /** Where the fight stands, to be seen. What some do not know yet is not in it. */
+  readonly pictures?: (state: unknown) => readonly Picture[];
+  /** Who it is that an action's roll or decision waits for, where that is one person. */
+  readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
+  /** Without it a fight can be stepped through, and not shared by several seats. */
+  readonly seats?: Seats;
+  readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
+}
+
+/** An encounter as a system writes it. */
+export interface EncounterText<U extends RecordShape, S extends RecordShape, M extends Shape>
+  extends Pick<Encounter, 'rolls' | 'choices' | 'examples'> {
+  readonly setup: U;
+  readonly state: S;
+  readonly action: M;
+  readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
+  readonly unsound?: (state: Infer<S>) => Fault | undefined;
+  readonly legal: (state: Infer<S>) => readonly Move[];
+  readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
+  readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
+  readonly say: (state: Infer<S>) => string;
+  readonly describe?: (
+    result: Resolution & { readonly state: Infer<S> },
+    before: Infer<S>,
+    action: Infer<M>,
+  ) => string | undefined;
+  readonly pictures?: (state: Infer<S>) => readonly Picture[];
+  readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
+  readonly seats?: SeatsText<Infer<S>, Infer<M>>;
+}
+
+/** How many moves led to a state; one seed for a whole fight then throws other dice at every move. */
+export function movesOf(state: PlainRecord): number {
+  return state.moves as number;
+}
+
+export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
+  unsound,
+  describe: tell,
+  pictures,
+  asked,
+  seats,
+  ...text
+}: EncounterText<U, S, M>): Encounter {
+  const moves = preset(whole(0, WIDEST, { label: 'Moves so far', more: true }), 0);
+  return {
+    ...text,
+    state: { ...text.state, fields: { ...text.state.fields, moves } },
+    start: (setup) => {
+      const state = text.start(setup as Infer<U>) as PlainRecord | Refusal;
+      return isRefusal(state) ? state : { ...state, moves: 0 };
+    },
+    legal: (state) => text.legal(state as Infer<S>),
+    barred: (state, action) => text.barred(state as Infer<S>, action as Infer<M>),
+    act: (referee, { state, action }) => {
+      const result = text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult;
+      return { ...result, state: { ...result.state, moves: Math.min(WIDEST, movesOf(state as PlainRecord) + 1) } };
+    },
+    say: (state) => text.say(state as Infer<S>),
+    ...(unsound === undefined ? {} : { unsound: (state) => unsound(state as Infer<S>) }),
+    ...(tell === undefined
+      ? {}
+      : {
+          describe: (result, before, action) =>
+            tell(result as Parameters<typeof tell>[0], before as Infer<S>, action as Infer<M>),
+        }),
+    ...(pictures === undefined ? {} : { pictures: (state) => pictures(state as Infer<S>) }),
+    ...(asked === undefined
+      ? {}
+      : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
+    ...(seats === undefined ? {} : { seats: seats as unknown as Seats }),
+  };
+}

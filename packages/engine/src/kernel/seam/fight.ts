@@ -1,0 +1,47 @@
+/** Whole fights of a system behind the seam: the led encounter, and the faster twin where there is one. */
+import type { Process } from '../process/process.ts';
+import type { Refusal } from '../run/referee.ts';
+import type { Infer, RecordShape } from '../shape/shape.ts';
+import type { Example } from './action.ts';
+
+/** Whole fights of a system: its encounter, led, as a decision process. */
+export interface FightSeam {
+  /** The fields beside `system`, `settings` and how to solve it. */
+  readonly schema: RecordShape;
+  /** What `fight` solves or samples: the twin where there is one, the led encounter elsewhere. */
+  readonly model: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  /** The led encounter itself, whatever twin there is: what the law holds a twin to. */
+  readonly led?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  readonly examples: readonly Example[];
+}
+
+/** A fight as a system writes it. */
+export interface FightText<S extends RecordShape, T extends RecordShape, P, L> {
+  readonly schema: S;
+  readonly settings: T;
+  readonly led?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
+  /** A faster text of the same fight, for the requests that it holds for. */
+  readonly twin?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
+  readonly examples: readonly Example[];
+}
+
+export function fightSeam<S extends RecordShape, T extends RecordShape, P, L>({
+  schema,
+  led,
+  twin,
+  examples,
+}: FightText<S, T, P, L>): FightSeam {
+  type Model = FightSeam['model'];
+  const encounter = led as Model | undefined;
+  const faster = twin as ((...given: Parameters<Model>) => ReturnType<Model> | undefined) | undefined;
+  return {
+    schema,
+    examples,
+    model: (request, settings) => {
+      const model = faster?.(request, settings) ?? encounter?.(request, settings);
+      if (model === undefined) throw new Error('a fight has a led encounter or a twin');
+      return model;
+    },
+    ...(encounter === undefined ? {} : { led: encounter }),
+  };
+}

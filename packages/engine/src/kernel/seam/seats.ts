@@ -1,0 +1,71 @@
+/** A fight that several people sit at: who is in it, whose move is whose, and how it is told to each of them. */
+import type { Picture } from './picture.ts';
+
+/** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
+export const DIRECTING = ['director', 'gm'] as const;
+
+export function isDirecting(id: string): boolean {
+  return (DIRECTING as readonly string[]).includes(id);
+}
+
+/** Why somebody may not be called so, where whoever directs is. */
+export const DIRECTS = `${DIRECTING.join(' and ')} are whoever directs; somebody of the fight is called otherwise.`;
+
+/** Somebody of a fight: the id that its state and its changes use, and what people call them. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Somebody of a fight as a table shows them: how they are, in one word of the system's own. */
+export interface Person extends Somebody {
+  readonly side?: string;
+  readonly condition: string;
+  readonly out: boolean;
+  /** Whose moves theirs are, where it is not their own name that moves are by. */
+  readonly mover?: string;
+}
+
+/** Whoever looks at a fight: whose numbers they know, and whom they play. */
+export interface Viewer {
+  readonly knows: (person: string) => boolean;
+  /** The people this viewer plays; whoever directs plays everybody. */
+  readonly plays: (person: string) => boolean;
+}
+
+/** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and how it is told to each. */
+export interface Seats {
+  readonly people: (state: unknown) => readonly Person[];
+  /** Whoever moves are by, where that is not the people themselves. */
+  readonly movers?: (state: unknown) => readonly Somebody[];
+  /** Whose move an action is; `director` where it is nobody's of the fight. */
+  readonly mover: (state: unknown, action: unknown) => string;
+  /** Everybody whose numbers an action is reckoned from or changes, `director` where it touches what only they know. */
+  readonly takesPart: (state: unknown, action: unknown) => readonly string[];
+  /** What an action is called, in words that this viewer may read. */
+  readonly label: (state: unknown, action: unknown, viewer: Viewer) => string;
+  /** One sentence for what an action came to, without a number and with nothing that is hidden. */
+  readonly plainly: (outcome: string, before: unknown, action: unknown, after: unknown) => string;
+  readonly say: (state: unknown, viewer: Viewer) => string;
+  readonly pictures: (state: unknown, viewer: Viewer) => readonly Picture[];
+  readonly isOver: (state: unknown) => boolean;
+  /** Texts in a state that this viewer may not read yet. */
+  readonly hides?: (state: unknown, viewer: Viewer) => readonly string[];
+  /** Whom a table conceals unless it is told otherwise: everybody that no player plays, or nobody. */
+  readonly conceals: 'unplayed' | 'none';
+}
+
+/** Seats as a system writes them. */
+export interface SeatsText<S, M> {
+  readonly people: (state: S) => readonly Person[];
+  readonly movers?: (state: S) => readonly Somebody[];
+  readonly mover: (state: S, action: M) => string;
+  readonly takesPart: (state: S, action: M) => readonly string[];
+  readonly label: (state: S, action: M, viewer: Viewer) => string;
+  readonly plainly: (outcome: string, before: S, action: M, after: S) => string;
+  readonly say: (state: S, viewer: Viewer) => string;
+  readonly pictures: (state: S, viewer: Viewer) => readonly Picture[];
+  readonly isOver: (state: S) => boolean;
+  readonly hides?: (state: S, viewer: Viewer) => readonly string[];
+  readonly conceals: Seats['conceals'];
+}

@@ -1,0 +1,27 @@
+/**
+ * The seam. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the auditor are
+ * generic over it. Adding a system touches its own folder and the shelf.
+ */
+import type { PlainRecord } from '../plain.ts';
+import type { RecordShape } from '../shape/shape.ts';
+import type { Action } from './action.ts';
+import type { Encounter } from './encounter.ts';
+import type { FightSeam } from './fight.ts';
+
+/** The sentences of a system's steps, by step id. */
+export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
+
+/** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
+export interface System {
+  readonly id: string;
+  /** The version of the rules: a log keeps it. */
+  readonly version: number;
+  readonly title: string;
+  /** One sentence for someone who has to choose. */
+  readonly summary: string;
+  readonly settings: RecordShape;
+  readonly actions: Readonly<Record<string, Action>>;
+  readonly encounter: Encounter;
+  readonly fight?: FightSeam;
+  readonly words: Words;
+}

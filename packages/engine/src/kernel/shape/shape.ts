@@ -1,0 +1,164 @@
+/**
+ * Shapes: what a request looks like, as plain data. One description serves the check of a request, its JSON Schema, the
+ * page's steppers, the terminal's questions and the type in the code; so a system describes its fields once.
+ */
+import type { Plain } from '../plain.ts';
+
+/** What people are shown of a field. */
+export interface About {
+  readonly label?: string;
+  readonly help?: string;
+  /** Fields of one group stand together, in the book's order. */
+  readonly group?: string;
+  /** The role that supplies this number at a table. */
+  readonly by?: string;
+  /** Whose rating this is: more of it is meant to be better for that role. */
+  readonly of?: string;
+  /** The range a stepper or slider offers; values outside it are still valid. */
+  readonly usual?: readonly [number, number];
+  /** Words for the options of a closed set. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Rarely needed: folded away by a form. */
+  readonly more?: boolean;
+  readonly example?: Plain;
+  /** Names a person may pick from, where the value may also be written out. */
+  readonly names?: readonly string[];
+}
+
+interface Of<T> {
+  readonly about: About;
+  readonly optional?: boolean;
+  readonly preset?: Plain;
+  /** Carries the type only; never there at run time. */
+  readonly is?: T;
+}
+
+export interface WholeShape extends Of<number> {
+  readonly kind: 'whole';
+  readonly min: number;
+  readonly max: number;
+}
+export interface TextShape extends Of<string> {
+  readonly kind: 'text';
+  readonly max: number;
+  /** Never shown to people, so any characters will do. */
+  readonly raw?: boolean;
+}
+export interface FlagShape extends Of<boolean> {
+  readonly kind: 'flag';
+}
+export interface OneOfShape<T extends string = string> extends Of<T> {
+  readonly kind: 'one-of';
+  readonly options: readonly T[];
+}
+export interface ListShape<T = unknown> extends Of<readonly T[]> {
+  readonly kind: 'list';
+  readonly item: Shape;
+  readonly min: number;
+  readonly max: number;
+}
+export interface RecordShape<T = unknown> extends Of<T> {
+  readonly kind: 'record';
+  readonly fields: Readonly<Record<string, Shape>>;
+}
+export interface MapShape<T = unknown> extends Of<Readonly<Record<string, T>>> {
+  readonly kind: 'map';
+  /** The keys that are known, or any lower-case word. */
+  readonly keys: readonly string[] | 'any';
+  readonly value: Shape;
+  readonly max: number;
+}
+export interface EitherShape<T = unknown> extends Of<T> {
+  readonly kind: 'either';
+  readonly cases: readonly Shape[];
+}
+export interface AnythingShape extends Of<Plain> {
+  readonly kind: 'anything';
+}
+
+export type Shape =
+  | WholeShape
+  | TextShape
+  | FlagShape
+  | OneOfShape
+  | ListShape
+  | RecordShape
+  | MapShape
+  | EitherShape
+  | AnythingShape;
+
+/** The type behind a shape. */
+export type Infer<S> = S extends { readonly is?: infer T } ? Exclude<T, undefined> : never;
+
+type Fields = Readonly<Record<string, Shape>>;
+type Maybe<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly optional: true }
+    ? F[K] extends { readonly preset: Plain }
+      ? never
+      : K
+    : never;
+}[keyof F];
+export type InferFields<F extends Fields> = { readonly [K in Exclude<keyof F, Maybe<F>>]: Infer<F[K]> } & {
+  readonly [K in Maybe<F>]?: Infer<F[K]>;
+};
+
+/** No number in a request goes past this, either way. */
+export const WIDEST = 1_000_000;
+
+export const whole = (min: number, max: number, about: About = {}): WholeShape => ({ kind: 'whole', min, max, about });
+/** Any whole number. */
+export const number = (about: About = {}): WholeShape => whole(-WIDEST, WIDEST, about);
+/** An amount: never negative. */
+export const amount = (about: About = {}): WholeShape => whole(0, WIDEST, about);
+export const text = (about: About = {}, max = 200): TextShape => ({ kind: 'text', max, about });
+/** Text that is only ever compared or hashed. */
+export const rawText = (about: About = {}, max = 10_000): TextShape => ({ kind: 'text', max, raw: true, about });
+export const flag = (about: About = {}): FlagShape => ({ kind: 'flag', about });
+export const oneOf = <const T extends string>(options: readonly T[], about: About = {}): OneOfShape<T> => ({
+  kind: 'one-of',
+  options,
+  about,
+});
+export const list = <S extends Shape>(item: S, about: About = {}, min = 0, max = 50): ListShape<Infer<S>> => ({
+  kind: 'list',
+  item,
+  min,
+  max,
+  about,
+});
+export const record = <F extends Fields>(
+  fields: F,
+  about: About = {},
+): RecordShape<InferFields<F>> & { readonly fields: F } => ({
+  kind: 'record',
+  fields,
+  about,
+});
+export const map = <S extends Shape>(
+  keys: readonly string[] | 'any',
+  value: S,
+  about: About = {},
+  max = 100,
+): MapShape<Infer<S>> => ({ kind: 'map', keys, value, about, max });
+export const either = <const C extends readonly Shape[]>(
+  cases: C,
+  about: About = {},
+): EitherShape<Infer<C[number]>> => ({
+  kind: 'either',
+  cases,
+  about,
+});
+export const anything = (about: About = {}): AnythingShape => ({ kind: 'anything', about });
+
+/** A field that may be left out. */
+export function maybe<S extends Shape>(shape: S): S & { readonly optional: true } {
+  return { ...shape, optional: true };
+}
+
+/** A field that may be left out, and what it then is. */
+export function preset<S extends Shape, const P extends Plain>(
+  shape: S,
+  value: P,
+): S & { readonly optional: true; readonly preset: P } {
+  return { ...shape, optional: true, preset: value };
+}

@@ -1,0 +1,63 @@
+/** A fight to be seen: life points side by side, and what each fighter has left of the round. */
+import { type BarsPicture, gathered, type Viewer } from '../../../kernel/index.ts';
+import { numeral, signed } from '../../../kit/index.ts';
+import type { Condition } from '../strike.ts';
+import { conditionOf, type Fighter, hasTurn, isUp, type State, sidesUp, upNext } from './state.ts';
+
+/** DOS-22: an opening is answered before anybody else acts. D34: then it goes down the list. */
+function mayAct({ opening, ...state }: State, id: string, one: Fighter): boolean {
+  if (!isUp(one) || sidesUp(state).length < 2) return false;
+  if (opening !== undefined) return opening.by === id;
+  return state.anyOrder ? hasTurn(one) : upNext(state) === id;
+}
+
+/** "dazed −2/−1, 2 rounds" */
+function conditionNote({ name, offense = 0, defense = 0, lifePoints = 0, rounds }: Condition): string {
+  const numbers = [
+    ...(offense === 0 ? [] : [`${signed(offense)} offense`]),
+    ...(defense === 0 ? [] : [`${signed(defense)} defense`]),
+    ...(lifePoints === 0 ? [] : [`${numeral(-lifePoints)} LP a round`]),
+  ];
+  const time = rounds === undefined ? '' : rounds === 1 ? ', this round' : `, ${rounds} rounds`;
+  return `${name} (${numbers.join(', ')}${time})`;
+}
+
+function notesOf(state: State, id: string, one: Fighter): readonly string[] {
+  if (!isUp(one)) return ['out'];
+  const bonuses = state.bonuses
+    .filter(({ holder }) => holder === id)
+    .map(({ against, bonus }) => `+${bonus} against ${state.fighters[against]!.name}`);
+  return [
+    `${one.ap} AP`,
+    ...(state.opening?.by === id ? ['may counterattack'] : []),
+    ...(one.flatFooted ? ['flat-footed'] : []),
+    ...(one.falling ? ['falls as the round ends'] : []),
+    ...(one.conditions ?? []).map(conditionNote),
+    ...bonuses,
+  ];
+}
+
+/** Without a viewer everything is shown. */
+export function pictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
+  const bar = ([id, one]: readonly [string, Fighter]) => ({
+    id,
+    label: one.name,
+    ...(mayAct(state, id, one) ? { now: true } : {}),
+    ...(isUp(one) ? {} : { out: true }),
+    ...(viewer === undefined || viewer.knows(id)
+      ? {
+          value: one.lifePoints,
+          ...(one.fullLifePoints === undefined ? {} : { of: one.fullLifePoints }),
+          notes: notesOf(state, id, one),
+        }
+      : { notes: [conditionOf(one)] }),
+  });
+  const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);
+  return [
+    {
+      kind: 'bars',
+      title: 'Life points',
+      groups: groups.map(({ label, members }) => ({ label, bars: members.map(bar) })),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+/** Who is asked in a fight, and what a move came to, by name. */
+import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
+import { numeral } from '../../../kit/index.ts';
+import type { AttackFacts, AttackResult } from '../result.ts';
+import { say } from '../words/say.ts';
+import type { Fighter, FightMove, State } from './state.ts';
+import { isUp, stands } from './state.ts';
+
+type Two = { readonly attacker: string; readonly defender: string };
+
+/** A counterattack turns the roles of the first blow around. */
+function rolesOf(state: State, move: FightMove): Two | undefined {
+  switch (move.kind) {
+    case 'attack':
+      return { attacker: move.by, defender: move.target };
+    case 'counterattack':
+      return state.opening === undefined ? undefined : { attacker: state.opening.against, defender: move.by };
+    case 'acrobatics':
+      return { attacker: move.by, defender: move.against };
+    default:
+      return undefined;
+  }
+}
+
+export function asked(state: State, move: FightMove, { by }: Needs): Somebody | undefined {
+  const roles = rolesOf(state, move);
+  if (roles === undefined || (by !== 'attacker' && by !== 'defender')) return undefined;
+  return { id: roles[by], name: state.fighters[roles[by]]!.name };
+}
+
+export function tell(
+  result: Resolution & { readonly state: State },
+  before: State,
+  move: FightMove,
+): string | undefined {
+  if (move.kind === 'end-round') return roundOver(before, result.state);
+  const roles = rolesOf(before, move);
+  if (roles === undefined || (move.kind !== 'attack' && move.kind !== 'counterattack')) return undefined;
+  const target = move.kind === 'attack' ? roles.defender : roles.attacker;
+  const names = { by: before.fighters[move.by]!.name, target: before.fighters[target]!.name };
+  const done = move.kind === 'attack' ? `${names.by} attacks ${names.target}` : `${names.by} counterattacks`;
+  const facts = result.facts as AttackFacts;
+  const outcome = result.outcome as AttackResult['outcome'];
+  const said = say({ outcome, facts }, { defender: { name: names.target } });
+  const after = result.state.fighters[target]!;
+  const falls = stands(before.fighters[target]!) && !stands(after);
+  const fate = falls ? `, and ${names.target} ${isUp(after) ? 'falls as the round ends' : 'is out'}` : '';
+  return `${done}: ${inside(said)}${fate}.`;
+}
+
+/** A round that is over, and who is out with it. */
+function roundOver(before: State, after: State): string {
+  const out = Object.entries(after.fighters).filter(([id, one]) => isUp(before.fighters[id]!) && !isUp(one));
+  return [`Round ${before.round} is over`, ...out.map(([, { name }]) => `${name} is out`)].join('; ').concat('.');
+}
+
+/** "Success: 9 beats 7." inside another sentence. */
+function inside(sentence: string): string {
+  const [word, ...rest] = sentence.replace(/\.$/, '').split(': ');
+  return [word!.toLowerCase(), ...rest].join(', ');
+}
+
+/** Somebody and what they have left, for whoever may know it. */
+export function personLine(one: Fighter): string {
+  if (!isUp(one)) return `${one.name} out`;
+  const marks = [...(one.flatFooted ? ['flat-footed'] : []), ...(one.falling ? ['falling'] : [])];
+  const ails = (one.conditions ?? []).map(({ name }) => name);
+  return [`${one.name} ${numeral(one.lifePoints)} LP`, `${one.ap} AP`, ...marks, ...ails].join(', ');
+}

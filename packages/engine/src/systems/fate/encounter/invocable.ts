@@ -1,0 +1,104 @@
+/** Which aspects and boosts somebody may invoke now, and what it costs them when they have. */
+import type { Invoked } from '../invoke.ts';
+import type { OpenInvoke, Role } from '../request.ts';
+import { findAspect, freeOf, withAspect, withPerson } from './change.ts';
+import { type Aspect, capped, GM, MOST, type State } from './state.ts';
+
+export const played = (state: State, id: string) => id === GM || state.people[id]!.gm;
+
+/** D30: a hidden aspect serves those who know it; the GM's side knows them all. */
+export function knows(state: State, id: string, aspect: Aspect): boolean {
+  return !aspect.hidden || played(state, id) || aspect.known.includes(id);
+}
+
+/** The hidden aspect that is sought, by its name or by its place among those this person does not know. */
+export function sought(
+  state: State,
+  { by, aspect, hidden }: { readonly by: string; readonly aspect?: string; readonly hidden?: number },
+): string | undefined {
+  if (aspect !== undefined || hidden === undefined) return aspect;
+  return state.aspects.filter((one) => !knows(state, by, one))[hidden - 1]?.name;
+}
+
+/** Who holds what this person may use: the GM's people also use what is the GM's. */
+function holders(state: State, id: string, alone: boolean): readonly string[] {
+  return id !== GM && played(state, id) && !alone ? [id, GM] : [id];
+}
+
+/** What somebody can pay with on one roll. */
+export function purseOf(state: State, id: string): number {
+  return Math.min(MOST.paid, played(state, id) ? state.gm.fatePoints : state.people[id]!.fatePoints);
+}
+
+/** Points that come or go, to whoever keeps them: the GM keeps those of the GM's people. */
+export function addPoints(state: State, id: string, points: number): State {
+  if (played(state, id)) return { ...state, gm: { ...state.gm, fatePoints: capped(state.gm.fatePoints + points) } };
+  return withPerson(state, id, { fatePoints: capped(state.people[id]!.fatePoints + points) });
+}
+
+/** Both sides of one roll. When the GM plays both, the GM's own points and invocations serve whoever acts. */
+export function invocable(
+  state: State,
+  actor: string,
+  opposition: string | undefined,
+): { readonly available: readonly OpenInvoke[]; readonly purse: Partial<Record<Role, number>> } {
+  const both = opposition !== undefined && played(state, actor) && played(state, opposition);
+  const mine = open(state, actor, 'actor', false);
+  if (opposition === undefined) return { available: mine, purse: { actor: purseOf(state, actor) } };
+  return {
+    available: [...mine, ...open(state, opposition, 'opposition', both)],
+    purse: { actor: purseOf(state, actor), opposition: both ? 0 : purseOf(state, opposition) },
+  };
+}
+
+function open(state: State, id: string, by: Role, alone: boolean): readonly OpenInvoke[] {
+  if (alone && id === GM) return [];
+  const mine = holders(state, id, alone);
+  const boosts = state.boosts
+    .filter(({ holder }) => mine.includes(holder))
+    .map(({ name }) => ({ by, aspect: name, free: true }));
+  const pays = !alone && purseOf(state, id) > 0;
+  const aspects = state.aspects
+    .filter((aspect) => knows(state, id, aspect))
+    .flatMap((aspect) => {
+      const count = mine.reduce((all, holder) => all + freeOf(aspect, holder), 0);
+      const one = { by, aspect: aspect.name, ...(aspect.hidden && played(state, id) ? { hidden: true } : {}) };
+      return [
+        ...Array.from({ length: count }, () => ({ ...one, free: true })),
+        ...(pays ? [{ ...one, free: false }] : []),
+      ];
+    });
+  return [...boosts, ...aspects];
+}
+
+/** A boost is used up; a free invocation is; a fate point is paid, and goes to an enemy whose own aspect it was. */
+export function charge(state: State, who: Readonly<Record<Role, string>>, invoked: readonly Invoked[]): State {
+  let after = state;
+  for (const { by, free, aspect } of invoked) {
+    if (aspect === undefined) continue;
+    after = saidAloud(free ? useFree(after, who[by], aspect) : pay(after, who[by], aspect), aspect);
+  }
+  return after;
+}
+
+/** Whoever invokes an aspect says it, and then everybody knows it. */
+function saidAloud(state: State, name: string): State {
+  return findAspect(state, name)?.hidden ? withAspect(state, name, { hidden: false, known: [] }) : state;
+}
+
+function useFree(state: State, id: string, name: string): State {
+  if (state.boosts.some((boost) => boost.name === name)) {
+    return { ...state, boosts: state.boosts.filter((boost) => boost.name !== name) };
+  }
+  const aspect = findAspect(state, name)!;
+  const holder = holders(state, id, false).find((one) => freeOf(aspect, one) > 0)!;
+  return withAspect(state, name, { free: { ...aspect.free, [holder]: freeOf(aspect, holder) - 1 } });
+}
+
+function pay(state: State, id: string, name: string): State {
+  const paid = addPoints(state, id, -1);
+  const on = findAspect(state, name)?.on;
+  if (on === undefined || on === id) return paid;
+  const hostile = id === GM || state.people[on]!.side !== state.people[id]!.side;
+  return hostile ? withPerson(paid, on, { owed: capped(paid.people[on]!.owed + 1) }) : paid;
+}

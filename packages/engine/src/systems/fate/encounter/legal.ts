@@ -1,0 +1,170 @@
+/** What may be done now, as complete actions to send as they are or with more said; and where the scene stands. */
+import type { Move, PlainRecord } from '../../../kernel/index.ts';
+import { FAIR } from '../ladder.ts';
+import { yetToRoll } from './act.ts';
+import { barred } from './barred.ts';
+import { current, forfeits, isIn, turnsTo } from './change.ts';
+import { knows } from './invocable.ts';
+import type { SceneMove } from './moves.ts';
+import { ratingOf, skillOf } from './start.ts';
+import { type Aspect, GM, SCENE_OVER, type State } from './state.ts';
+
+const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
+const PASSIVE = { kind: 'passive', rating: FAIR } as const;
+
+export function legal(state: State): readonly Move[] {
+  // Whoever's turn it is stands first, and the GM when everybody has acted; the others may still concede.
+  const now = turnsTo(state.scene) ? current(state) : undefined;
+  const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];
+  const doing = order.flatMap((id) => (isIn(state, id) ? doings(state, id) : []));
+  const ends: readonly Move[] = [
+    { by: GM, label: `End exchange ${state.exchange}`, action: { kind: 'end-exchange' } },
+    { by: GM, label: 'End the scene', action: { kind: 'end-scene' } },
+  ];
+  const everything = now === undefined && state.scene === 'conflict' ? [...ends, ...doing] : [...doing, ...ends];
+  return everything.filter(({ action }) => barred(state, action as unknown as SceneMove) === undefined);
+}
+
+function best(state: State, id: string): string {
+  const person = state.people[id]!;
+  const skills = Object.keys(person.skills);
+  return skills.reduce(
+    (top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top),
+    skills[0] ?? 'athletics',
+  );
+}
+
+function doings(state: State, by: string): readonly Move[] {
+  const { name, side, skills } = state.people[by]!;
+  const skill = best(state, by);
+  const move = (label: string, action: PlainRecord): Move => ({
+    by,
+    label: `${name} ${label}`,
+    action: { ...action, by },
+  });
+  const rivals = state.order.filter((id) => isIn(state, id) && state.people[id]!.side !== side);
+  const known = Object.keys(ATTACKS).filter((one) => skillOf({ skills }, one) !== undefined);
+  const weapons = (
+    known.length > 0 ? known : [state.harm === 'mental' ? 'provoke' : 'fight']
+  ) as (keyof typeof ATTACKS)[];
+  const attacks = rivals.flatMap((target) =>
+    weapons.map((one) =>
+      move(`attacks ${state.people[target]!.name} (${one})`, {
+        kind: 'attack',
+        skill: one,
+        target,
+        track: ATTACKS[one],
+      }),
+    ),
+  );
+  return [
+    ...attacks,
+    ...challengeMoves(state, by, move),
+    ...contestMoves(state, by, move, skill),
+    ...aspectMoves(state, by, move, skill, rivals),
+    ...(state.obstacles ?? []).map(({ name: obstacle }) =>
+      move(`gets past ${obstacle}`, { kind: 'overcome', skill, opposition: { kind: 'passive', obstacle } }),
+    ),
+    move('overcomes something', { kind: 'overcome', skill, opposition: PASSIVE }),
+    ...rivals.map((rival) =>
+      move(`overcomes something against ${state.people[rival]!.name}`, {
+        kind: 'overcome',
+        skill,
+        opposition: { kind: 'active', by: rival },
+      }),
+    ),
+    move('looks around', { kind: 'discover', skill, opposition: PASSIVE, information: 'what is going on here' }),
+    move('goes on full defense', { kind: 'full-defense' }),
+    move('passes', { kind: 'pass' }),
+    move('concedes', { kind: 'concede' }),
+  ];
+}
+
+type Make = (label: string, action: PlainRecord) => Move;
+
+function challengeMoves(state: State, _by: string, move: Make): readonly Move[] {
+  return state.tasks
+    .filter(({ outcome }) => outcome === undefined)
+    .map(({ name, skill }) => move(`tries: ${name} (${skill})`, { kind: 'task', task: name, skill }));
+}
+
+function contestMoves(state: State, by: string, move: Make, skill: string): readonly Move[] {
+  if (!yetToRoll(state).includes(state.people[by]!.side)) return [];
+  const { side } = state.people[by]!;
+  const label = forfeits(state, side) ? 'forfeits the contest roll' : 'makes the contest roll';
+  const against = state.contest.rolls.find((one) => one.against !== undefined)?.against;
+  return [move(label, { kind: 'contest', skill, ...(against === undefined ? {} : { against }) })];
+}
+
+/** D30: what nobody has found stays the GM's. */
+function kept({ hidden, known }: Aspect, move: Move): Move {
+  return hidden && known.length === 0 ? { ...move, secret: true } : move;
+}
+
+/** New and existing advantages, hidden aspects sought, advantages removed. */
+function aspectMoves(state: State, by: string, move: Make, skill: string, rivals: readonly string[]): readonly Move[] {
+  const fresh = (base: string) => {
+    const taken = (one: string) => state.aspects.some(({ name }) => name === one);
+    let name = base;
+    for (let n = 2; taken(name); n++) name = `${base} ${n}`;
+    return name;
+  };
+  const { name } = state.people[by]!;
+  const seen = state.aspects.filter((aspect) => knows(state, by, aspect));
+  const hidden = state.aspects.filter((aspect) => !knows(state, by, aspect));
+  const about = { kind: 'advantage', skill };
+  return [
+    move('creates an advantage', { ...about, mode: 'new', aspect: fresh(`Advantage of ${name}`), opposition: PASSIVE }),
+    ...rivals.map((on) => {
+      const aspect = fresh(`${state.people[on]!.name} at a Disadvantage`);
+      return move(`creates an advantage on ${state.people[on]!.name}`, { ...about, mode: 'new', aspect, on });
+    }),
+    ...seen.map((aspect) =>
+      kept(
+        aspect,
+        move(`makes use of ${aspect.name}`, {
+          ...about,
+          mode: 'existing',
+          aspect: aspect.name,
+          ...(aspect.on === undefined || aspect.on === by ? { opposition: PASSIVE } : {}),
+        }),
+      ),
+    ),
+    // What is hidden is not told by the list of what may be done.
+    ...hidden.map((_, i) =>
+      move(`looks for something hidden (${i + 1})`, { kind: 'discover', skill, opposition: PASSIVE, hidden: i + 1 }),
+    ),
+    ...seen
+      .filter(({ kind, by: maker }) => kind === 'situation' && maker !== undefined && maker !== by)
+      .map((aspect) => kept(aspect, move(`removes ${aspect.name}`, { kind: 'overcome', skill, removes: aspect.name }))),
+  ];
+}
+
+export function say(state: State): string {
+  return standingWith(state, (id) => standing(state, id));
+}
+
+/** Where a scene stands, with each of its people told in this way. */
+export function standingWith(state: State, each: (id: string) => string): string {
+  if (state.over !== undefined)
+    return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
+  const left = Object.keys(state.people).map(each);
+  if (state.scene === 'challenge') {
+    const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
+    return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;
+  }
+  if (state.scene === 'plain') return `${left.join('; ')}.`;
+  const score = state.contest.victories.map(({ side, count }) => `${side} ${count}`).join(', ');
+  const contest = state.scene === 'conflict' ? '' : ` Victories: ${score}.`;
+  const now = turnsTo(state.scene) ? current(state) : undefined;
+  const turn = now === undefined ? '' : ` ${state.people[now]!.name} to act.`;
+  return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
+}
+
+export function standing(state: State, id: string): string {
+  const { name, out, free, slots, fullDefense } = state.people[id]!;
+  if (out !== undefined) return `${name} ${out === 'conceded' ? 'has conceded' : 'is taken out'}`;
+  const boxes = `${free[state.harm].length} stress ${free[state.harm].length === 1 ? 'box' : 'boxes'}`;
+  const more = `${slots.length} ${slots.length === 1 ? 'consequence' : 'consequences'} free`;
+  return `${name} ${boxes}, ${more}${fullDefense ? ', on full defense' : ''}`;
+}

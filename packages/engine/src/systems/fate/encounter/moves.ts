@@ -1,0 +1,232 @@
+/** What may be done in a scene. Zones, mobs and other orders of turns would be further kinds here. */
+import {
+  either,
+  flag,
+  type Infer,
+  list,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  text,
+  whole,
+} from '../../../kernel/index.ts';
+import { TRACKS } from '../absorb.ts';
+import { MODES, ROLES, SCENES, USES } from '../request.ts';
+import { contestantsShape, goalShape, id, obstacleShape, sheetShape, tasksShape } from './state.ts';
+
+const skill = text({ label: 'Skill', example: 'athletics' }, 60);
+const aspect = text({ label: 'Aspect' }, 140);
+const says = maybe(text({ label: 'What is done, and what for', more: true }, 300));
+const rating = number({ label: 'Rating', usual: [-2, 8] });
+/** FATE-80: the harm of the scene, where nothing else is said. */
+const track = maybe(oneOf(TRACKS, { label: 'Harm' }));
+const helpers = maybe(list(id('Helper'), { label: 'Helpers', more: true }, 0, 20));
+
+/** FATE-04: invocations that are announced with the action, before the dice. */
+const invokes = maybe(
+  list(
+    record({
+      by: oneOf(ROLES, { label: 'By', options: { actor: 'Who acts', opposition: 'The opposition' } }),
+      aspect,
+      use: preset(oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }), 'bonus'),
+    }),
+    { label: 'Aspects invoked at once', more: true },
+    0,
+    20,
+  ),
+);
+
+/** What comes about is called so; whatever does not come about needs no name. */
+const namesShape = record(
+  {
+    boost: maybe(text({ label: 'A boost of who acts' }, 120)),
+    theirBoost: maybe(text({ label: 'A boost of somebody else' }, 120)),
+    consequences: maybe(list(text({}, 120), { label: 'Consequences, the mildest first' }, 0, 6)),
+    trouble: maybe(text({ label: 'An aspect that a cost brings' }, 120)),
+    altered: maybe(text({ label: 'An aspect that is changed' }, 120)),
+  },
+  { label: 'Names', more: true },
+);
+const names = maybe(namesShape);
+export type Names = Infer<typeof namesShape>;
+
+/** FATE-28: what a cost comes to, as the GM says it. */
+const costShape = record(
+  {
+    newcomer: maybe(sheetShape),
+    obstacle: maybe(obstacleShape),
+    later: maybe(
+      record(
+        {
+          what: maybe(text({ label: 'Task or obstacle' }, 120)),
+          more: preset(whole(1, 20, { label: 'Higher by', usual: [1, 4] }), 2),
+        },
+        { label: 'Later opposition' },
+      ),
+    ),
+  },
+  { label: 'What a cost comes to', more: true },
+);
+const cost = maybe(costShape);
+export type CostSaid = Infer<typeof costShape>;
+
+/** FATE-07: the GM says what stands in the way. */
+const opposition = record(
+  {
+    kind: oneOf(['passive', 'active', 'none'], { label: 'Opposition' }),
+    rating: maybe(rating),
+    /** FB-25: an obstacle of the scene, with its rating. */
+    obstacle: maybe(text({ label: 'Obstacle' }, 120)),
+    by: maybe(id('Who opposes')),
+    skill: maybe(skill),
+    because: maybe(text({ label: 'Aspect that justifies it', more: true }, 140)),
+  },
+  { label: 'Opposition' },
+);
+
+export const moveShape = either([
+  record({
+    kind: oneOf(['overcome']),
+    by: id(),
+    skill,
+    opposition: maybe(opposition),
+    removes: maybe(aspect),
+    helpers,
+    invokes,
+    names,
+    cost,
+    says,
+  }),
+  record({
+    kind: oneOf(['discover']),
+    by: id(),
+    skill,
+    opposition,
+    mode: preset(oneOf(MODES, { label: 'Information' }), 'existing'),
+    /** The hidden aspect that is sought. */
+    aspect: maybe(aspect),
+    /** The same without its name, for those who do not know it: the first, the second of those hidden from them. */
+    hidden: maybe(whole(1, 400, { label: 'Which hidden aspect', usual: [1, 5] })),
+    information: maybe(text({ label: 'What is sought or established' }, 300)),
+    removes: maybe(aspect),
+    helpers,
+    invokes,
+    names,
+    cost,
+    says,
+  }),
+  record({
+    kind: oneOf(['advantage']),
+    by: id(),
+    skill,
+    mode: oneOf(MODES, { label: 'Aspect' }),
+    aspect,
+    on: maybe(id('On whom')),
+    willing: maybe(flag({ label: 'Willing' })),
+    opposition: maybe(opposition),
+    helpers,
+    invokes,
+    names,
+    says,
+  }),
+  record({
+    kind: oneOf(['attack']),
+    by: id(),
+    skill,
+    target: id('Target'),
+    track,
+    /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
+    passive: maybe(rating),
+    /** FATE-88: what the target defends with, where that is settled. */
+    defense: maybe(skill),
+    /** FB-23: who steps in between and defends instead. */
+    guardian: maybe(id('Who defends for the target')),
+    helpers,
+    invokes,
+    names,
+    says,
+  }),
+  record({
+    kind: oneOf(['defend']),
+    by: id(),
+    skill,
+    /** FATE-90: a hostile environment, or somebody not worth dice. */
+    rating,
+    threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
+    track,
+    invokes,
+    names,
+    says,
+  }),
+  record({ kind: oneOf(['full-defense']), by: id() }),
+  record({ kind: oneOf(['pass']), by: id() }),
+  record({ kind: oneOf(['concede']), by: id() }),
+  record({
+    kind: oneOf(['contest']),
+    by: id(),
+    skill,
+    action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+    against: maybe(rating),
+    helpers,
+    invokes,
+    names,
+    cost,
+    says,
+  }),
+  record({
+    kind: oneOf(['task']),
+    by: id(),
+    task: text({ label: 'Task' }, 120),
+    skill: maybe(skill),
+    invokes,
+    names,
+    cost,
+    says,
+  }),
+  record({ kind: oneOf(['give']), by: id(), to: id('To whom'), aspect }),
+  record({
+    kind: oneOf(['place']),
+    aspect,
+    on: maybe(id('On whom')),
+    hidden: preset(flag({ label: 'Hidden' }), false),
+  }),
+  record({ kind: oneOf(['reveal']), aspect, to: id('To whom') }),
+  record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: id('To whom') }),
+  record({ kind: oneOf(['reword']), aspect, as: text({ label: 'New words' }, 120) }),
+  /** FB-21: something true of the story for a fate point. */
+  record({ kind: oneOf(['story-detail']), by: id(), detail: text({ label: 'What is true' }, 300) }),
+  /** FB-22: proposed by somebody, or by the GM. */
+  record({
+    kind: oneOf(['compel']),
+    by: maybe(id('Who proposes it')),
+    on: id('On whom'),
+    aspect,
+    complication: text({ label: 'What it brings' }, 200),
+  }),
+  /** FB-24: a new opponent, or help. */
+  record({ kind: oneOf(['join']), person: sheetShape }),
+  /** FB-25: something new in the way. */
+  record({ kind: oneOf(['obstacle']), obstacle: obstacleShape }),
+  record({ kind: oneOf(['end-exchange']) }),
+  record({
+    kind: oneOf(['end-scene']),
+    /** FB-26: aspects and boosts that outlast it, with their free invocations. */
+    keep: maybe(list(aspect, { label: 'What lasts into the next scene', more: true }, 0, 40)),
+  }),
+  record({
+    kind: oneOf(['next-scene']),
+    scene: oneOf(SCENES, { label: 'Scene' }),
+    harm: maybe(oneOf(TRACKS, { label: 'Harm' })),
+    tasks: maybe(tasksShape),
+    contestants: maybe(contestantsShape),
+    goal: maybe(goalShape),
+    absent: maybe(list(id(), { label: 'Who is not there', more: true }, 0, 40)),
+    back: maybe(list(id(), { label: 'Who was taken out and is back', more: true }, 0, 40)),
+  }),
+]);
+
+export type SceneMove = Infer<typeof moveShape>;
+export type MoveOf<K extends SceneMove['kind']> = Extract<SceneMove, { readonly kind: K }>;
+export type OppositionMove = Infer<typeof opposition>;

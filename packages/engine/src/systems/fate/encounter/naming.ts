@@ -1,0 +1,34 @@
+/** What things are called that come about: boosts and consequences get a plain name until somebody finds a better one. */
+import type { Referee } from '../../../kernel/index.ts';
+import { withAspect } from './change.ts';
+import type { Names } from './moves.ts';
+import type { State } from './state.ts';
+
+interface Named {
+  readonly by: string;
+  readonly names?: Names | undefined;
+}
+
+export function renamed(state: State, name: string, as: string): State {
+  const boosts = state.boosts.map((one) => (one.name === name ? { ...one, name: as } : one));
+  return { ...withAspect(state, name, { name: as }), boosts };
+}
+
+/** FATE-69, FATE-87: a name said with the action is given to what came of it. */
+export function named(referee: Referee, before: State, after: State, { by, names = {} }: Named): State {
+  const isNew = (all: readonly { readonly name: string }[], name: string) => !all.some((one) => one.name === name);
+  let now = after;
+  const call = (clause: string, name: string, as: string | undefined) => {
+    if (as === undefined) return;
+    referee.note(clause, 'named', { aspect: name, as });
+    now = renamed(now, name, as);
+  };
+  const boosts = after.boosts.filter(({ name }) => isNew(before.boosts, name));
+  const own = boosts.find(({ holder }) => holder === by);
+  const theirs = boosts.find(({ holder }) => holder !== by);
+  if (own !== undefined) call('FATE-69', own.name, names.boost);
+  if (theirs !== undefined) call('FATE-69', theirs.name, names.theirBoost);
+  const taken = after.aspects.filter(({ kind, name }) => kind === 'consequence' && isNew(before.aspects, name));
+  for (const [i, { name }] of taken.entries()) call('FATE-87', name, names.consequences?.[i]);
+  return now;
+}

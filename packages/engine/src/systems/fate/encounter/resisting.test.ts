@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { PlainRecord } from '../../../kernel/index.ts';
+import { fate } from '../index.ts';
+import { barred, begin, refusedSetup, step } from '../testing/table.ts';
+import type { State } from './state.ts';
+
+const OG = { name: 'Og', side: 'heroes', skills: { fight: 4, provoke: 2, notice: 2, empathy: 2 } };
+const ANN = { name: 'Ann', side: 'heroes', skills: { fight: 1, lore: 2 } };
+const BEN = { name: 'Ben', side: 'heroes', skills: { fight: 0 } };
+const ELF = { name: 'Elf', side: 'woods', gm: true, skills: { will: 3, athletics: 1 } };
+
+const conflict = (more: PlainRecord = {}): State => begin({ scene: 'conflict', people: [OG, ANN, BEN, ELF], ...more });
+const strike = { kind: 'attack', by: 'og', skill: 'provoke', target: 'elf' } as const;
+
+describe('the harm of a scene', () => {
+  it('FATE-80 in a mental conflict an attack marks mental stress and Will defends, unless something else is said', () => {
+    const words = conflict({ harm: 'mental' });
+    const { state, choices, way } = step(words, strike, { dice: { actor: 3, opposition: 0 } });
+    expect(choices.resistWith).toBe('will');
+    expect(way.slice(0, 2)).toEqual([
+      ['FATE-03', 'rolled', { name: 'Og', rating: 2, bonuses: [], dice: 3, result: 5, ladder: 'Superb' }],
+      ['FATE-14', 'rolled', { name: 'Elf', rating: 3, bonuses: [], dice: 0, result: 3, ladder: 'Good' }],
+    ]);
+    expect(state.people.elf?.free).toEqual({ physical: [1, 2], mental: [1, 3, 4] });
+    const blow = step(words, { ...strike, track: 'physical' }, { dice: { actor: 0, opposition: 0 } });
+    expect([blow.choices.resistWith, blow.state.people.elf?.free.physical]).toEqual(['athletics', [2]]);
+  });
+
+  it('FATE-90 so does a defend against the surroundings', () => {
+    const dread = { kind: 'defend', by: 'ann', skill: 'will', rating: 2, threat: 'the dread' };
+    const { state } = step(conflict({ harm: 'mental' }), dread, { dice: { actor: 0 } });
+    expect(state.people.ann?.free).toEqual({ physical: [1, 2], mental: [1] });
+  });
+});
+
+describe('helpers', () => {
+  const helped = (helpers: readonly string[]) => ({ ...strike, skill: 'fight', helpers });
+
+  it('FB-12 each helper of the same side adds 1, once', () => {
+    const { facts, way } = step(conflict(), helped(['ann']), { dice: { actor: 0, opposition: 0 } });
+    expect(facts.result).toBe(5);
+    expect(way[0]?.[2]).toMatchObject({ bonuses: [{ name: 'help', value: 1 }] });
+  });
+
+  it.each([
+    [['og'], 'helpers.0', 'Nobody helps themselves.'],
+    [['ann', 'ann'], 'helpers.1', 'Ann helps once.'],
+    [['elf'], 'helpers.0', 'Elf is on another side.'],
+    [['ann', 'ben'], 'helpers.1', 'Ben is Mediocre +0 in fight; help takes Average or better.'],
+  ])('FB-12 nobody else does: %j', (helpers, path, message) => {
+    expect(barred(conflict(), helped(helpers))).toEqual({
+      ...{ code: 'not_allowed', path: `action.${path}`, message, rule: 'FB-12' },
+    });
+  });
+});
+
+describe('how people resist', () => {
+  it('D28 whoever does not resist is a set Mediocre: no dice, no full defense, no boost, nothing invoked', () => {
+    const guarded = step(conflict({ aspects: [{ name: 'Fog' }] }), { kind: 'full-defense', by: 'elf' }).state;
+    const { facts, way } = step(
+      guarded,
+      { ...strike, skill: 'lore' },
+      { dice: { actor: -4 }, choices: { resistWith: 'nothing' } },
+    );
+    expect(facts).toMatchObject({ opposition: 0, shifts: -4, boosts: { actor: 0, opposition: 0 }, hit: 0 });
+    const unasked = { resistWith: 'nothing', 'invoke#2': { aspect: 'Fog', use: 'bonus' } };
+    expect(barred(guarded, strike, { dice: { actor: 0 }, choices: unasked }).path).toBe('choices.invoke#2');
+    expect(way.map(([rule, id]) => [rule, id])).toEqual([
+      ['D28', 'not-resisting'],
+      ['FATE-03', 'rolled'],
+      ['FATE-07', 'set-rating'],
+      ['FATE-20', 'fail'],
+      ['FATE-83', 'no-hit'],
+    ]);
+  });
+
+  it('D28 whoever could oppose and does not leaves Mediocre', () => {
+    const climb = { kind: 'overcome', by: 'og', skill: 'fight', opposition: { kind: 'active', by: 'elf' } };
+    const { facts } = step(conflict(), climb, { dice: { actor: 0 }, choices: { resistWith: 'nothing' } });
+    expect(facts).toMatchObject({ opposition: 0, resistedBy: 'passive' });
+  });
+
+  it('FATE-88 without the skill one resists all the same, at Mediocre and with dice', () => {
+    const hit = step(
+      conflict(),
+      { ...strike, by: 'og', target: 'ann', skill: 'provoke', track: 'mental' },
+      {
+        dice: { actor: 0, opposition: 1 },
+      },
+    );
+    expect([hit.choices.resistWith, hit.facts.opposition]).toEqual(['will', 1]);
+  });
+});
+
+describe('skills by name', () => {
+  it('FATE-03 capitals make no difference', () => {
+    const people = [{ ...OG, skills: { Fight: 4, PHYSIQUE: 3, Provoke: 1, Notice: 1 } }, ELF];
+    const state = begin({ scene: 'conflict', people });
+    expect(state.people.og?.boxes.physical).toEqual([1, 2, 3, 4]);
+    expect(step(state, { ...strike, skill: 'fight' }, { dice: { actor: 0, opposition: 0 } }).facts.result).toBe(4);
+    expect(fate.encounter.legal(state).map(({ label }) => label)).toContain('Og attacks Elf (provoke)');
+    const bitten = step(
+      step(state, { kind: 'pass', by: 'og' }).state,
+      { ...strike, by: 'elf', target: 'og' },
+      {
+        dice: { actor: 0, opposition: 0 },
+      },
+    );
+    expect([bitten.choices.resistWith, bitten.facts.opposition]).toEqual(['Fight', 4]);
+  });
+
+  it('FATE-03 and one skill is not listed twice', () => {
+    const twice = { ...OG, skills: { fight: 4, Fight: 1 } };
+    expect(refusedSetup({ scene: 'conflict', people: [ELF, twice] })).toEqual({
+      ...{ code: 'invalid_request', path: 'start.people.1.skills', message: 'Fight is listed twice.' },
+    });
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * A roll between people of a scene: the situation from the state, the action's own rule, and what it does to the state.
+ * Nothing of the rules is written again here.
+ */
+import type { Referee } from '../../../kernel/index.ts';
+import type { Track } from '../absorb.ts';
+import { MEDIOCRE } from '../ladder.ts';
+import { resistedBy } from '../opposition.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, Use } from '../request.ts';
+import type { RollResult } from '../result.ts';
+import { guard, help, type Side, type Situation } from '../situation.ts';
+import { addBoosts, nameOf } from './change.ts';
+import { charge, invocable } from './invocable.ts';
+import type { OppositionMove } from './moves.ts';
+import { harder, met, obstacleOf } from './obstacles.ts';
+import { ratingOf, skillOf } from './start.ts';
+import { GM, type State } from './state.ts';
+
+/** Skills people usually resist with, by the kind of harm. */
+const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
+
+export interface Opponent {
+  readonly id: string;
+  readonly side: Side;
+}
+
+/** Not to resist is another thing than to resist without the skill, which rolls at Mediocre. */
+const NOTHING = 'nothing';
+
+/** FATE-09, FATE-88: whoever resists says with what; giving it up leaves Mediocre, and no dice (D28). */
+export function resistWith(
+  referee: Referee,
+  state: State,
+  id: string,
+  track: 'physical' | 'mental',
+  named?: string,
+): { readonly skill: string; readonly rating: number } {
+  const person = state.people[id]!;
+  if (named !== undefined) return { skill: named, rating: ratingOf(person, named) };
+  const usual: readonly string[] = USUAL[track].map((skill) => skillOf(person, skill) ?? skill);
+  const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
+  const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
+  const skill = referee.choose('resistWith', {
+    by: 'opposition',
+    options: [...skills, NOTHING],
+    default: best,
+    about: { name: person.name },
+  });
+  if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
+  return { skill, rating: skill === NOTHING ? MEDIOCRE : ratingOf(person, skill) };
+}
+
+function yielding(id: string, name: string): Opponent {
+  return { id, side: { name, rating: MEDIOCRE, bonuses: [], rolls: false, yields: true } };
+}
+
+/** Somebody who defends: FATE-96, full defense counts here. */
+export function defender(
+  referee: Referee,
+  state: State,
+  id: string,
+  track: 'physical' | 'mental',
+  passive?: number,
+  named?: string,
+): Opponent {
+  const { name, fullDefense } = state.people[id]!;
+  // D8: whoever is caught unaware is not on guard.
+  if (passive !== undefined) return { id, side: { name, rating: passive, bonuses: [], rolls: false } };
+  const { skill, rating } = resistWith(referee, state, id, track, named);
+  if (skill === NOTHING) return yielding(id, name);
+  return { id, side: { name, rating, bonuses: guard(fullDefense), rolls: true } };
+}
+
+/** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
+export function opponent(referee: Referee, state: State, given: OppositionMove, by: string): Opponent {
+  if (given.kind === 'active') {
+    const id = given.by!;
+    if (given.because !== undefined) {
+      referee.note('FATE-11', 'justified', { name: nameOf(state, id), aspect: given.because });
+    }
+    const { skill, rating } = resistWith(referee, state, id, state.harm, given.skill);
+    if (skill === NOTHING) return yielding(id, nameOf(state, id));
+    return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
+  }
+  if (given.because !== undefined) referee.note('FATE-12', 'set-because', { aspect: given.because });
+  const { obstacle } = given;
+  const rating = obstacle === undefined ? (given.rating ?? MEDIOCRE) : obstacleOf(state, obstacle)!.rating;
+  const bonuses = harder(state, by, obstacle);
+  return { id: GM, side: { name: obstacle ?? 'the opposition', rating, bonuses, rolls: false } };
+}
+
+/** FATE-04: an invocation announced with the action. */
+export interface Announced {
+  readonly by: Role;
+  readonly aspect: string;
+  readonly use: Use;
+}
+
+export interface Told {
+  readonly by: string;
+  readonly skill: string;
+  readonly helpers?: readonly string[] | undefined;
+  readonly says?: string | undefined;
+  readonly invokes?: readonly Announced[] | undefined;
+}
+
+export interface Gear {
+  readonly weapon: number;
+  readonly armor: number;
+}
+
+/** House rule: weapon and armor are for physical harm. */
+export function gearOf(state: State, track: Track, striker: string, target: string): Gear {
+  if (track !== 'physical') return { weapon: 0, armor: 0 };
+  const rated = (id: string, what: 'weapon' | 'armor') => (id === GM ? 0 : (state.people[id]![what] ?? 0));
+  return { weapon: rated(striker, 'weapon'), armor: rated(target, 'armor') };
+}
+
+type Open = ReturnType<typeof invocable>;
+
+/** What was announced is made before the window opens, freely where that is possible. */
+function announce(
+  { available, purse }: Open,
+  announced: readonly Announced[],
+  yields: boolean,
+): Open & { readonly made: readonly MadeInvoke[] } {
+  let left: readonly OpenInvoke[] = available;
+  const made = announced.map(({ by, aspect, use }) => {
+    const at = left.findIndex((one) => one.by === by && one.aspect === aspect && one.free);
+    if (at >= 0) left = left.filter((_, i) => i !== at);
+    return { by, aspect, use, free: at >= 0 };
+  });
+  // D28: whoever gives up resisting leaves the window to the other side.
+  return { available: yields ? left.filter(({ by }) => by === 'actor') : left, purse, made };
+}
+
+export type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'>> & {
+  readonly none?: boolean;
+  readonly willing?: boolean;
+  /** What the house rule adds to a hit and takes from it. */
+  readonly gear?: Gear;
+};
+
+function invokedFor(against: Opponent | undefined): Side | undefined {
+  return against?.id === GM ? { ...against.side, invoker: 'the GM' } : against?.side;
+}
+
+/** Everything a rule needs to know of a roll in this scene. */
+export function situation(
+  state: State,
+  action: RollAction,
+  told: Told,
+  against: Opponent | undefined,
+  bent: Bent,
+): Situation {
+  const { by, skill, helpers, says } = told;
+  const person = state.people[by]!;
+  const rating = ratingOf(person, skill);
+  const guarded = action === 'defend' ? guard(person.fullDefense) : [];
+  const hands = (helpers ?? []).map((id) => ratingOf(state.people[id]!, skill));
+  const { none, willing, gear, ...more } = bent;
+  const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
+  const on = bent.on ?? 'environment';
+  return {
+    action,
+    actor: { name: person.name, rating, bonuses: [...help(rating, hands, state.settings), ...guarded], rolls: true },
+    opposition: invokedFor(against) ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
+    resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
+    // FATE-77: whoever does not contest has no contest roll to lose.
+    scene:
+      state.scene === 'contest-under-fire' && !state.contest.contestants.includes(person.side)
+        ? 'conflict'
+        : state.scene,
+    mode: 'existing',
+    on,
+    reveals: 'information',
+    against: 'attack',
+    ...more,
+    ...(says === undefined ? {} : { says }),
+    weapon: gear?.weapon ?? 0,
+    armor: gear?.armor ?? 0,
+    ...announce(invocable(state, by, against?.id), told.invokes ?? [], against?.side.yields === true),
+    settings: state.settings,
+  };
+}
+
+/** Pays for what was invoked and hands out the boosts; what falls to an opponent goes to whoever can use it (D18). */
+export function settle(
+  state: State,
+  who: Readonly<Record<Role, string>>,
+  { facts }: RollResult,
+  other: string = who.opposition,
+  what?: string,
+): State {
+  const surprised = who.opposition === GM ? met(state, who.actor, what) : state;
+  const charged = charge(surprised, who, facts.invoked);
+  return addBoosts(addBoosts(charged, who.actor, facts.boosts.actor), other, facts.boosts.opposition);
+}

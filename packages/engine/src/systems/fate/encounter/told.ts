@@ -1,0 +1,106 @@
+/** What a step did, read from the states before and after: to people, to aspects, and to what is known. */
+import type { Change } from '../../../kernel/index.ts';
+import type { Role } from '../request.ts';
+import { type Aspect, GM, type Person, SCENE, type State } from './state.ts';
+
+/** Roles become the people behind them. */
+export function byName(changes: readonly Change[], who: Readonly<Record<Role, string>>): readonly Change[] {
+  return changes
+    .filter(({ what }) => what !== 'fate-points')
+    .map((change) => ({
+      ...change,
+      who: change.who === 'actor' || change.who === 'opposition' ? who[change.who] : change.who,
+    }));
+}
+
+function counts(who: string, what: string, from: number, to: number, detail?: string): readonly Change[] {
+  return from === to ? [] : [{ who, what, by: to - from, from, to, ...(detail === undefined ? {} : { detail }) }];
+}
+
+export function told(before: State, after: State): readonly Change[] {
+  const people = Object.keys(after.people).flatMap((id) => {
+    const was = before.people[id];
+    if (was === undefined) return [{ who: id, what: 'person', by: 1, detail: after.people[id]!.name }];
+    return [
+      ...ofPerson(id, was, after.people[id]!),
+      ...counts(id, 'boosts', boostsOf(before, id), boostsOf(after, id)),
+    ];
+  });
+  return [
+    ...people,
+    ...counts(GM, 'fate-points', before.gm.fatePoints, after.gm.fatePoints),
+    ...counts(GM, 'carried', before.gm.carry, after.gm.carry),
+    ...counts(GM, 'boosts', boostsOf(before, GM), boostsOf(after, GM)),
+    ...ofAspects(before.aspects, after.aspects),
+    ...after.information
+      .slice(before.information.length)
+      .map(({ by, says }) => ({ who: by, what: 'information', by: 1, detail: says })),
+    ...after.complications
+      .slice(before.complications.length)
+      .map((detail) => ({ who: SCENE, what: 'complication', by: 1, detail })),
+    ...after.contest.victories.flatMap(({ side, count }, i) =>
+      counts(side, 'victories', before.contest.victories[i]?.count ?? 0, count),
+    ),
+    ...counts(SCENE, 'exchange', before.exchange, after.exchange),
+    ...ofObstacles(before, after),
+  ];
+}
+
+function ofPerson(id: string, was: Person, is: Person): readonly Change[] {
+  const slots = ({ slots: own, extraMild }: Person) => own.length + extraMild.length;
+  return [
+    ...counts(id, 'fate-points', was.fatePoints, is.fatePoints),
+    ...counts(id, 'fate-points-owed', was.owed, is.owed),
+    ...counts(id, 'physical', was.free.physical.length, is.free.physical.length),
+    ...counts(id, 'mental', was.free.mental.length, is.free.mental.length),
+    ...counts(id, 'consequences', slots(was), slots(is)),
+    ...counts(id, 'full-defense', Number(was.fullDefense), Number(is.fullDefense)),
+    ...(was.out === is.out ? [] : [{ who: id, what: 'out', by: is.out === undefined ? -1 : 1, detail: is.out ?? '' }]),
+  ];
+}
+
+/** FB-25, FATE-50: what is newly in the way, what no longer is, and what will be higher. */
+function ofObstacles(before: State, after: State): readonly Change[] {
+  const [were, are] = [before.obstacles ?? [], after.obstacles ?? []];
+  const missing = (some: typeof were, all: typeof were) =>
+    some.filter(({ name }) => !all.some((one) => one.name === name));
+  const later = (after.later ?? []).filter((one) => !(before.later ?? []).includes(one));
+  return [
+    ...missing(are, were).map(({ name }) => ({ who: SCENE, what: 'obstacle', by: 1, detail: name })),
+    ...missing(were, are).map(({ name }) => ({ who: SCENE, what: 'obstacle', by: -1, detail: name })),
+    ...later.map(({ who, what = '', more }) => ({ who, what: 'later-opposition', by: more, detail: what })),
+  ];
+}
+
+/** D30: what nobody has found is in no list that everybody sees. */
+const isSecret = ({ hidden, known }: Aspect) => hidden && known.length === 0;
+
+/** New aspects are added at the end, and one that is reworded keeps its place. */
+function ofAspects(before: readonly Aspect[], after: readonly Aspect[]): readonly Change[] {
+  const inPlace = after.length >= before.length;
+  const was = (aspect: Aspect, i: number) => (inPlace ? before[i] : before.find(({ name }) => name === aspect.name));
+  const gone = inPlace ? [] : before.filter(({ name }) => !after.some((one) => one.name === name));
+  return [
+    ...gone.filter((aspect) => !isSecret(aspect)).flatMap((aspect) => ofAspect(aspect, undefined)),
+    ...after.flatMap((aspect, i) => (isSecret(aspect) ? [] : ofAspect(was(aspect, i), aspect))),
+  ];
+}
+
+function ofAspect(was: Aspect | undefined, is: Aspect | undefined): readonly Change[] {
+  const { on = SCENE, name: detail } = (is ?? was)!;
+  const made = Number(is !== undefined) - Number(was !== undefined);
+  const [held, holds] = [was?.free ?? {}, is?.free ?? {}];
+  const known = is === undefined || was === undefined ? [] : is.known.filter((id) => !was.known.includes(id));
+  return [
+    ...(made === 0 ? [] : [{ who: on, what: 'aspect', by: made, detail }]),
+    ...(made === 0 && was!.name !== detail ? [{ who: on, what: 'reworded', by: 1, detail }] : []),
+    ...known.map((who) => ({ who, what: 'knows', by: 1, detail })),
+    ...[...new Set([...Object.keys(held), ...Object.keys(holds)])].flatMap((who) =>
+      counts(who, 'free-invocations', held[who] ?? 0, holds[who] ?? 0, detail),
+    ),
+  ];
+}
+
+function boostsOf(state: State, id: string): number {
+  return state.boosts.filter(({ holder }) => holder === id).length;
+}

@@ -1,0 +1,124 @@
+/** A whole conflict as people write it: two lines of fighters, and how they fight. */
+import {
+  type About,
+  amount,
+  either,
+  type Infer,
+  lineOf,
+  list,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  type Refusal,
+  record,
+  TARGETINGS,
+  text,
+  whole,
+} from '../../../kernel/index.ts';
+import { SLOT_VALUE, SLOTS, type Slot } from '../absorb.ts';
+import type { Settings } from '../settings.ts';
+import { houseGear } from '../situation.ts';
+
+const boxes = (label: string, about: About = {}) => list(whole(1, 20), { label, example: [1, 2], ...about }, 0, 8);
+
+/** A whole conflict is physical; a mental track may stand on the sheet and is not touched. */
+const stress = record(
+  {
+    physical: preset(boxes('Free physical boxes'), []),
+    mental: preset(boxes('Free mental boxes', { more: true }), []),
+  },
+  { label: 'Stress' },
+);
+
+const fighterShape = record({
+  name: maybe(text({ label: 'Name' }, 60)),
+  attack: number({ label: 'Attacks at', usual: [-2, 8], of: 'fighter' }),
+  defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
+  stress: preset(stress, { physical: [], mental: [] }),
+  consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
+  fatePoints: preset(
+    whole(0, 10, {
+      label: 'Fate points',
+      more: true,
+      help: 'Nobody spends any by default; the best play says when to.',
+    }),
+    0,
+  ),
+  aspects: preset(
+    list(text({ label: 'Aspect' }, 120), { label: 'Aspects to invoke for a fate point each', more: true }, 0, 6),
+    [],
+  ),
+  freeInvocations: preset(
+    whole(0, 4, {
+      label: 'Free invocations',
+      more: true,
+      help: 'All on one advantage that was made before, which a fate point can invoke as well.',
+    }),
+    0,
+  ),
+  weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
+  armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
+});
+
+const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 6)], { label });
+
+export const fightShape = record({
+  a: side('Side a'),
+  b: side('Side b'),
+  boosts: preset(
+    oneOf(['ignored', 'spend-at-once'], {
+      label: 'Boosts',
+      help: 'Whether boosts count; spent at once, each adds 2 to its holder’s next roll.',
+    }),
+    'ignored',
+  ),
+  targeting: preset(
+    oneOf(TARGETINGS, {
+      label: 'Whom to attack',
+      help: 'The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value.',
+    }),
+    'first',
+  ),
+  invokeConsequences: preset(
+    oneOf(['never', 'open'], {
+      label: 'Consequences as aspects',
+      help: 'Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay.',
+      more: true,
+    }),
+    'never',
+  ),
+});
+
+export type FightRequest = Infer<typeof fightShape>;
+export type Fighter = Infer<typeof fighterShape>;
+
+export interface Lines {
+  readonly a: readonly Fighter[];
+  readonly b: readonly Fighter[];
+}
+
+/** Both sides as lines, or why they may not fight so. */
+export function linesOf(request: FightRequest, settings: Settings): Lines | Refusal {
+  const lines = { a: lineOf<Fighter>(request.a), b: lineOf<Fighter>(request.b) };
+  for (const party of ['a', 'b'] as const) {
+    for (const [i, one] of lines[party].entries()) {
+      const wrong = houseGear(one, settings);
+      if (wrong === undefined) continue;
+      const at = Array.isArray(request[party]) ? `${party}.${i}` : party;
+      return { ...wrong, path: `${at}.${wrong.path}` };
+    }
+  }
+  return lines;
+}
+
+/** What a fighter is called where nobody gave a name. */
+export function namesOf({ a, b }: Lines): { readonly a: readonly string[]; readonly b: readonly string[] } {
+  return { a: a.map(({ name }, i) => name ?? `a${i + 1}`), b: b.map(({ name }, i) => name ?? `b${i + 1}`) };
+}
+
+/** The harm that can still be taken, in shifts: every free box and slot by its value. */
+export function harmLeft(boxes: readonly number[], slots: readonly Slot[], mode: Settings['stressMode']): number {
+  const stress = mode === 'condensed' ? boxes.length : boxes.reduce((all, box) => all + box, 0);
+  return slots.reduce((all, slot) => all + SLOT_VALUE[slot], stress);
+}

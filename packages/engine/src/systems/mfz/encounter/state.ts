@@ -1,0 +1,240 @@
+/**
+ * A fight as plain data: players and their points, frames with their markers, terrain and stations on the board, and the
+ * turns that are open. Points per asset are given at setup; deployment and the clock can be laid over this.
+ */
+import {
+  amount,
+  either,
+  flag,
+  type Infer,
+  list,
+  map,
+  maybe,
+  oneOf,
+  preset,
+  record,
+  text,
+  WIDEST,
+  whole,
+} from '../../../kernel/index.ts';
+import { COLOURS, MOST_ROCKETS } from '../dice.ts';
+import { calledShape, frameFields, MOST_WHITES, systemsShape } from '../frame.ts';
+import { hitsToBreachShape, piecesShape, rangeShape } from '../request.ts';
+import { settingsShape } from '../settings.ts';
+
+/** What an attack on no frame is aimed at, where no piece of the board is named. */
+export const TERRAIN = 'terrain';
+/** Nothing of the board: no cover, no station. */
+export const NOTHING = 'none' as const;
+
+const id = (label?: string) => text(label === undefined ? {} : { label }, 30);
+
+const MOST_PIECES_OF_TERRAIN = 30;
+const MOST_STATIONS = 20;
+
+const { name: _name, owner: _owner, ...bodyFields } = frameFields;
+
+export const setupShape = record({
+  settings: preset(settingsShape, { station: 'once', dropWhite: 'off' }),
+  players: list(
+    record({
+      id: maybe(id('Id')),
+      name: text({ label: 'Name' }, 60),
+      pointsPerAsset: preset(whole(1, 100, { label: 'Points per asset', usual: [3, 7] }), 5),
+      stations: preset(whole(0, 20, { label: 'Stations held', usual: [0, 4] }), 0),
+      frames: list(
+        record({
+          id: maybe(id('Id')),
+          name: text({ label: 'Name' }, 60),
+          ...bodyFields,
+          rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] }), 0),
+          behind: maybe(id('Behind which terrain')),
+          station: maybe(id('Near which station')),
+        }),
+        { label: 'Frames' },
+        1,
+        12,
+      ),
+    }),
+    { label: 'Players' },
+    2,
+    5,
+  ),
+  terrain: preset(
+    list(
+      record({
+        id: maybe(id('Id')),
+        name: text({ label: 'Name' }, 60),
+        hitsToBreach: hitsToBreachShape,
+        pieces: piecesShape,
+      }),
+      { label: 'Terrain', help: 'What stands on the board and gives cover; its damage stays.', more: true },
+      0,
+      MOST_PIECES_OF_TERRAIN,
+    ),
+    [],
+  ),
+  stations: preset(
+    list(
+      record({
+        id: maybe(id('Id')),
+        name: text({ label: 'Name' }, 60),
+        holder: maybe(id('Player who holds it')),
+      }),
+      { label: 'Stations', help: 'Stations on the board; whoever holds one scores it.', more: true },
+      0,
+      MOST_STATIONS,
+    ),
+    [],
+  ),
+});
+
+const playerShape = record({
+  name: text({}, 60),
+  pointsPerAsset: whole(1, 100),
+  stations: whole(0, 20),
+  score: amount(),
+});
+
+const frameStateShape = record({
+  name: text({}, 60),
+  owner: id(),
+  systems: systemsShape,
+  /** No white die left: destroyed. */
+  white: whole(0, MOST_WHITES),
+  called: calledShape,
+  /** What it had when the fight began. */
+  built: maybe(record({ systems: systemsShape, white: whole(0, MOST_WHITES), called: calledShape })),
+  nearStation: flag(),
+  /** The station of the board that it is near. */
+  station: maybe(id()),
+  /** The terrain of the board that it stands behind. */
+  behind: maybe(id()),
+  rockets: whole(0, MOST_ROCKETS),
+  /** D12: before its turn a frame has no defense, which is not 0. */
+  defense: either([whole(0, 6), oneOf(['unassigned'])]),
+  /** The spot marker on it; 0 for none. */
+  spot: whole(0, 6),
+  /** Has its turn this round, or had it. */
+  activated: flag(),
+});
+
+const terrainStateShape = record({
+  name: text({}, 60),
+  pieces: piecesShape,
+  hitsToBreach: hitsToBreachShape,
+  /** What it has taken. */
+  hits: amount(),
+  /** Too low or too holed to be cover. */
+  ruined: flag(),
+});
+
+const stationShape = record({ name: text({}, 60), holder: maybe(id()) });
+
+const coverMoveShape = either(
+  [
+    record(
+      {
+        kind: oneOf(['terrain']),
+        terrain: maybe(id('Which terrain of the board')),
+        name: maybe(text({ label: 'Name' }, 60)),
+        hitsToBreach: hitsToBreachShape,
+        pieces: piecesShape,
+      },
+      { label: 'Terrain' },
+    ),
+    record(
+      {
+        kind: oneOf(['frame']),
+        frame: maybe(id('Which frame')),
+        name: maybe(text({ label: 'Name', help: 'Of a frame that is not of this fight.' }, 60)),
+        systems: maybe(systemsShape),
+        white: maybe(whole(1, MOST_WHITES, { label: 'White dice' })),
+      },
+      { label: 'A mobile frame' },
+    ),
+    record({ kind: oneOf([NOTHING]) }, { label: 'Nothing' }),
+  ],
+  { label: 'In cover' },
+);
+
+/** An attack die laid down against a frame that has to be activated first. */
+const pendingShape = record({ face: whole(1, 8), cover: maybe(coverMoveShape) });
+
+const turnShape = record({
+  frame: id(),
+  rolled: flag(),
+  range: maybe(rangeShape),
+  /** A frame's id, or `terrain`. */
+  target: maybe(id()),
+  /** Dice not used yet. */
+  dice: list(record({ colour: oneOf(COLOURS), face: whole(1, 8) }), {}, 0, 20),
+  defended: flag(),
+  moved: flag(),
+  attacked: flag(),
+  spotted: flag(),
+  pending: maybe(pendingShape),
+});
+
+export const stateShape = record({
+  round: whole(1, WIDEST),
+  settings: settingsShape,
+  players: map('any', playerShape, {}, 5),
+  frames: map('any', frameStateShape, {}, 60),
+  /** Open turns; the last acts. */
+  turns: list(turnShape, {}, 0, 2),
+  /** Players who passed since a frame was last chosen. */
+  passed: list(id(), {}, 0, 5),
+  terrain: preset(map('any', terrainStateShape, {}, MOST_PIECES_OF_TERRAIN), {}),
+  stations: preset(map('any', stationShape, {}, MOST_STATIONS), {}),
+});
+
+const die = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
+
+export const moveShape = either([
+  record({
+    kind: oneOf(['activate']),
+    by: id('Frame'),
+    range: maybe(rangeShape),
+    target: maybe(id('Declared target')),
+    rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets fired' }), 0),
+  }),
+  record({ kind: oneOf(['pass']), by: id('Player') }),
+  record({ kind: oneOf(['defend']), by: id('Frame'), die: maybe(die('Defense die')) }),
+  record({
+    kind: oneOf(['move']),
+    by: id('Frame'),
+    die: die('Movement die'),
+    nearStation: maybe(flag({ label: 'Ends near a station' })),
+    station: maybe(id('Ends near which station, or none')),
+    behind: maybe(id('Ends behind which terrain, or none')),
+  }),
+  record({
+    kind: oneOf(['attack']),
+    by: id('Frame'),
+    die: die('Attack die'),
+    cover: maybe(coverMoveShape),
+    pieces: maybe(amount({ label: 'Pieces of the terrain' })),
+  }),
+  record({
+    kind: oneOf(['spot']),
+    by: id('Frame'),
+    die: die('Spot die'),
+    target: id('Who is spotted'),
+    away: maybe(flag({ label: 'More than a ruler away' })),
+    covered: maybe(flag({ label: 'In cover from the spotter' })),
+  }),
+  record({ kind: oneOf(['end-turn']), by: id('Frame') }),
+  record({ kind: oneOf(['end-round']) }),
+]);
+
+export type Setup = Infer<typeof setupShape>;
+export type State = Infer<typeof stateShape>;
+export type FrameState = Infer<typeof frameStateShape>;
+export type Player = Infer<typeof playerShape>;
+export type Turn = Infer<typeof turnShape>;
+export type TerrainState = Infer<typeof terrainStateShape>;
+export type Station = Infer<typeof stationShape>;
+export type Pending = Infer<typeof pendingShape>;
+export type BattleMove = Infer<typeof moveShape>;
+export type MoveOf<K extends BattleMove['kind']> = Extract<BattleMove, { readonly kind: K }>;

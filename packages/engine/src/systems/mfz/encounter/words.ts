@@ -1,0 +1,71 @@
+/** Which player is asked in a fight, and what a move came to, by name. */
+import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
+import type { AttackResult } from '../result.ts';
+import { sayAttack } from '../words/say.ts';
+import { nameOfAim } from './board.ts';
+import { faceOf } from './order.ts';
+import type { BattleMove, Pending, State } from './state.ts';
+
+type Terrain = Extract<Pending['cover'], { readonly kind: 'terrain' }> | undefined;
+
+interface Blow {
+  readonly by: string;
+  readonly target: string;
+  readonly cover?: Pending['cover'];
+}
+
+/** The attack that a move brings about: its own, or the one that waited for this defense (TN-08). */
+function blowOf(state: State, move: BattleMove): Blow | undefined {
+  const turn = state.turns.at(move.kind === 'attack' ? -1 : 0);
+  if (turn?.target === undefined) return undefined;
+  if (move.kind === 'attack') return { by: move.by, target: turn.target, ...coverOf(move) };
+  if (move.kind !== 'defend' || turn.pending === undefined) return undefined;
+  return { by: turn.frame, target: turn.target, ...coverOf(turn.pending) };
+}
+
+const coverOf = ({ cover }: { readonly cover?: Pending['cover'] }) => (cover === undefined ? {} : { cover });
+
+function frameFor(state: State, move: BattleMove, { id, by }: Needs): string | undefined {
+  const blow = blowOf(state, move);
+  if (by === 'attacker') return blow?.by ?? (move.kind === 'activate' ? move.by : undefined);
+  if (by !== 'defender' || blow === undefined) return undefined;
+  // What the frame in the way gives up is for its own owner to say.
+  const covers = (baseOf(id) ?? id).startsWith('cover');
+  return covers ? (blow.cover?.kind === 'frame' ? blow.cover.frame : undefined) : blow.target;
+}
+
+/** Frames are asked through their owners. */
+export function asked(state: State, move: BattleMove, needs: Needs): Somebody | undefined {
+  const owner = state.frames[frameFor(state, move, needs) ?? '']?.owner;
+  return owner === undefined ? undefined : { id: owner, name: state.players[owner]!.name };
+}
+
+/** TN-03: the die laid down in this move, or the one that lies there. */
+function defenseAgainst(state: State, move: BattleMove, target: string): number {
+  if (move.kind === 'defend') return move.die === undefined ? 0 : faceOf(move.die);
+  return Number(state.frames[target]?.defense ?? 0);
+}
+
+export function tell(
+  result: Resolution & { readonly state: State },
+  before: State,
+  move: BattleMove,
+): string | undefined {
+  const blow = blowOf(before, move);
+  if (blow === undefined || (result.outcome !== 'hit' && result.outcome !== 'miss')) return undefined;
+  const covering = blow.cover?.kind === 'frame' ? blow.cover.frame : undefined;
+  const role = (who: string) => (who === blow.target ? 'target' : who === covering ? 'cover' : who);
+  const attack = {
+    ...(result as unknown as AttackResult),
+    changes: result.changes.map((change) => ({ ...change, who: role(change.who) })),
+  };
+  const kind = Object.hasOwn(before.frames, blow.target) ? 'frame' : 'terrain';
+  const name = nameOfAim(before, blow.target);
+  const said = sayAttack(attack, {
+    defense: defenseAgainst(before, move, blow.target),
+    target: { kind, name },
+    cover: covering === undefined ? (blow.cover as Terrain) : { kind: 'frame', name: before.frames[covering]!.name },
+  });
+  const at = said.indexOf(': ');
+  return `${before.frames[blow.by]!.name} attacks ${name}: ${said.slice(0, at).toLowerCase()}, ${said.slice(at + 2)}`;
+}

@@ -1,0 +1,57 @@
+/** A fight to be seen: everybody's STAMINA side by side, what is still coming, and what ails them. */
+import { type BarsPicture, gathered, type Viewer } from '../../../kernel/index.ts';
+import { counted } from '../../../kit/index.ts';
+import { placeOf } from './places.ts';
+import { conditionOf, type Fighter, isUp, type State } from './state.ts';
+import { LIVES } from './words.ts';
+
+function notesOf({ life, luck, player, conditions }: Fighter): readonly string[] {
+  if (life === 'out' || life === 'dead') return [LIVES[life]];
+  return [
+    ...(life === 'up' ? [] : [LIVES[life]]),
+    ...(player && luck !== undefined ? [`LUCK ${luck}`] : []),
+    ...conditions.map(({ name, rounds }) => (rounds === undefined ? name : `${name}, ${counted(rounds, 'round')}`)),
+  ];
+}
+
+/** d-17: harm that everybody takes together when the round or phase ends. */
+function comingTo({ coming }: State, who: string): { readonly points: number; readonly notes: readonly string[] } {
+  const own = coming.filter((one) => one.who === who);
+  const notes = own.flatMap(({ condition, fate }) => [
+    ...(condition === undefined ? [] : [`${condition.name} coming`]),
+    ...(fate === undefined ? [] : [fate === 'killed' ? 'death coming' : 'down to 0 coming']),
+  ]);
+  return { points: own.reduce((sum, { stamina = 0 }) => sum + stamina, 0), notes };
+}
+
+const placed = (state: State, who: string) => {
+  const place = isUp(state.fighters[who]!) ? placeOf(state, who) : undefined;
+  return place === undefined ? [] : [place];
+};
+
+/** Without a viewer everything is shown. */
+export function fightPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
+  const bar = ([who, one]: readonly [string, Fighter]) => {
+    const { points, notes } = comingTo(state, who);
+    const head = {
+      id: who,
+      label: one.name,
+      ...(mayAct.includes(who) ? { now: true } : {}),
+      ...(isUp(one) ? {} : { out: true }),
+    };
+    if (viewer !== undefined && !viewer.knows(who)) {
+      return { ...head, notes: [conditionOf(one), ...placed(state, who)] };
+    }
+    return {
+      ...head,
+      value: one.stamina,
+      ...(one.fullStamina === undefined ? {} : { of: one.fullStamina }),
+      ...(points === 0 ? {} : { soon: one.stamina + points }),
+      notes: [...notesOf(one), ...placed(state, who), ...notes],
+    };
+  };
+  const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);
+  return [
+    { kind: 'bars', title: 'STAMINA', groups: groups.map(({ label, members }) => ({ label, bars: members.map(bar) })) },
+  ];
+}

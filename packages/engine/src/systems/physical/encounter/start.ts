@@ -1,0 +1,94 @@
+/** The first state of a fight: sheets from the pack, gear looked up, ids for everybody. */
+import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
+import { cap, idFor } from '../../../kit/index.ts';
+import { FISTS, ready } from '../combatant.ts';
+import { type Pack, packProblem, sheetOf, stockOf } from '../pack.ts';
+import { type Fighter, PHASES, type Setup, type State } from './state.ts';
+
+const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path: `start.${path}`, message });
+
+export function start(setup: Setup): State | Refusal {
+  const problem = packProblem(setup.pack, 'start.pack');
+  if (problem !== undefined) return problem;
+  const fighters: Record<string, Fighter> = {};
+  for (const [i, given] of setup.fighters.entries()) {
+    const path = `fighters.${i}`;
+    const fighter = fighterOf(given, path, setup.pack);
+    if ('code' in fighter) return fighter;
+    const own = given.id ?? idFor(fighter.name, 'fighter', (id) => Object.hasOwn(fighters, id));
+    if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(own)) {
+      return wrong(`${path}.id`, 'An id is letters, digits and dashes, a letter first.');
+    }
+    if (isDirecting(own)) return wrong(`${path}.id`, DIRECTS);
+    if (Object.hasOwn(fighters, own)) return wrong(`${path}.id`, `Two fighters are called ${own}.`);
+    fighters[own] = fighter;
+  }
+  if (new Set(Object.values(fighters).map(({ side }) => side)).size < 2) {
+    return wrong('fighters', 'A fight needs two sides at least.');
+  }
+  for (const [i, { a, b }] of setup.adjacent.entries()) {
+    for (const [field, one] of Object.entries({ a, b })) {
+      if (!Object.hasOwn(fighters, one)) return wrong(`adjacent.${i}.${field}`, `Nobody here is called ${one}.`);
+    }
+    if (a === b) return wrong(`adjacent.${i}.b`, 'Nobody stands next to themselves.');
+  }
+  return {
+    round: 1,
+    order: setup.order,
+    ...(setup.order === 'phases' ? { phase: PHASES[0] } : {}),
+    started: false,
+    settings: setup.settings,
+    ...(setup.pack === undefined ? {} : { pack: setup.pack }),
+    fighters,
+    sequence: Object.keys(fighters),
+    adjacent: setup.adjacent,
+    coming: [],
+  };
+}
+
+/** STAMINA POINTS are twice PHYSICAL unless said; who brings no weapon fights with fists. */
+function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | undefined): Fighter | Refusal {
+  const { id: _id, from, side, player, carries, ...own } = given;
+  const sheet = from === undefined ? undefined : sheetOf<Setup['fighters'][number]>(from, pack, `start.${path}.from`);
+  if (sheet !== undefined && 'code' in sheet) return sheet;
+  const stock = stockOf(pack);
+  const { conditions = [], ...known } = { weapon: FISTS, ...sheet, ...own };
+  // The weapon that is written down, also of somebody who has lost it for a while.
+  const one = ready({ ...known, player }, `start.${path}`, stock, 'fighter');
+  if ('code' in one) return one;
+  const { name, physical, base, stamina, weapon, armor, shield } = one;
+  if (physical === undefined && (base === undefined || player))
+    return wrong(`${path}.physical`, 'physical is missing.');
+  const points = stamina ?? (physical === undefined ? undefined : 2 * physical);
+  if (points === undefined) return wrong(`${path}.stamina`, 'stamina is missing: a base number does not tell it.');
+  if (points <= 0) {
+    return wrong(`${path}.stamina`, `${cap(name)} starts out of the fight; give at least 1 STAMINA POINT.`);
+  }
+  const atHand: Fighter['weapon'][] = [];
+  for (const [i, other] of (carries ?? []).entries()) {
+    const found = ready({ weapon: other }, `start.${path}.carries.${i}`, stock, 'fighter');
+    if ('code' in found) return { ...found, path: found.path.replace(/\.weapon(?=\.|$)/, '') };
+    atHand.push(found.weapon!);
+  }
+  return {
+    name,
+    side,
+    player,
+    ...(physical === undefined ? {} : { physical }),
+    ...(base === undefined ? {} : { base }),
+    ...(one.skills === undefined ? {} : { skills: one.skills }),
+    ...(one.skill === undefined ? {} : { skill: one.skill }),
+    ...(one.luck === undefined ? {} : { luck: one.luck }),
+    ...(one.protection === undefined ? {} : { protection: one.protection }),
+    stamina: points,
+    fullStamina: points,
+    weapon: weapon!,
+    ...(atHand.length === 0 ? {} : { carries: [weapon!, ...atHand] }),
+    ...(armor === undefined ? {} : { armor }),
+    ...(shield === undefined ? {} : { shield }),
+    conditions,
+    life: 'up',
+    acted: false,
+    triedToLeave: false,
+  };
+}

@@ -1,0 +1,103 @@
+/** Who is asked in a fight, and what a move came to, by name. */
+import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
+import { numeral } from '../../../kit/index.ts';
+import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts';
+import { sayAttack, sayDefend, sayLeave } from '../words/say.ts';
+import { rollsDefense } from './attacks.ts';
+import { enemiesFaced } from './places.ts';
+import type { Fighter, FightMove, State } from './state.ts';
+
+export const LIVES: Readonly<Record<Fighter['life'], string>> = {
+  up: 'up',
+  out: 'out',
+  dying: 'dying',
+  stable: 'unconscious',
+  dead: 'dead',
+};
+
+/** PHY-65: those who may come to test LUCK against death. */
+function mayDie({ fighters }: State, who: string): boolean {
+  const one = fighters[who];
+  return one?.player === true && one.luck !== undefined && (one.life === 'up' || one.life === 'dying');
+}
+
+const theOnly = (all: readonly string[]) => (all.length === 1 ? all[0] : undefined);
+
+function idOf(state: State, move: FightMove, role: Role, roll: string): string | undefined {
+  switch (move.kind) {
+    case 'attack': {
+      // Where harm counts at once, whoever of the two has fallen tests LUCK as the character.
+      const both = [move.by, move.target].filter((who) => mayDie(state, who));
+      if (roll === 'luck' && role === 'character' && state.order === 'sequential' && both.length > 1) return undefined;
+      return (role === 'character') === rollsDefense(state, move) ? move.target : move.by;
+    }
+    case 'leave':
+      return role === 'character' ? move.by : theOnly(enemiesFaced(state, move.by));
+    case 'end-phase':
+    case 'end-round':
+      return theOnly(Object.keys(state.fighters).filter((who) => mayDie(state, who) && isInDanger(state, who)));
+    default:
+      return undefined;
+  }
+}
+
+function isInDanger({ fighters, coming }: State, who: string): boolean {
+  const { life, conditions } = fighters[who]!;
+  return (
+    life === 'dying' || coming.some((one) => one.who === who) || conditions.some(({ bleeds }) => (bleeds ?? 0) > 0)
+  );
+}
+
+export function asked(state: State, move: FightMove, { id, by }: Needs): Somebody | undefined {
+  if (by !== 'character' && by !== 'opponent') return undefined;
+  const who = idOf(state, move, by, baseOf(id) ?? id);
+  return who === undefined ? undefined : { id: who, name: state.fighters[who]!.name };
+}
+
+export function tell(
+  result: Resolution & { readonly state: State },
+  before: State,
+  move: FightMove,
+): string | undefined {
+  const fallen = fates(before, result.state).join(', ');
+  const andThen = (sentence: string) => (fallen === '' ? sentence : `${sentence.replace(/\.$/, '')}; ${fallen}.`);
+  const name = (who: string) => before.fighters[who]!.name;
+  switch (move.kind) {
+    case 'attack': {
+      const said = rollsDefense(before, move)
+        ? sayDefend(result as unknown as DefendResult)
+        : sayAttack(result as unknown as AttackResult);
+      return andThen(`${name(move.by)} attacks ${name(move.target)}: ${inside(said)}`);
+    }
+    case 'leave':
+      return andThen(`${name(move.by)} tries to leave: ${inside(sayLeave(result as unknown as LeaveResult))}`);
+    case 'end-round':
+      return andThen(`Round ${before.round} is over.`);
+    case 'end-phase':
+      return andThen(`The ${before.phase} phase is over.`);
+    default:
+      return undefined;
+  }
+}
+
+/** Who has fallen, or come back from dying. */
+function fates(before: State, after: State): readonly string[] {
+  return Object.entries(after.fighters).flatMap(([who, { name, life }]) =>
+    life === before.fighters[who]!.life ? [] : [`${name} is ${LIVES[life]}`],
+  );
+}
+
+/** "Hit: 6 is under 7." inside another sentence. */
+function inside(sentence: string): string {
+  const at = sentence.indexOf(': ');
+  return `${sentence.slice(0, at).toLowerCase()}, ${sentence.slice(at + 2)}`;
+}
+
+/** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */
+export function standingOf({ fighters, coming }: State, who: string): string {
+  const { name, stamina, life, conditions } = fighters[who]!;
+  const points = coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
+  const soon = points === 0 ? '' : ` (${numeral(-points)} lost at the end of the round)`;
+  const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
+  return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
+}

@@ -1,0 +1,18 @@
+/**
+ * Whole fights of players' characters against opponents: the encounter, led. Where nothing outlives a blow but STAMINA,
+ * a faster twin stands in for it.
+ */
+import { fightSeam } from '../../../kernel/index.ts';
+import { FIGHT_EXAMPLES } from '../data/fights.ts';
+import { settingsShape } from '../settings.ts';
+import { ledFight } from './led.ts';
+import { fightShape } from './request.ts';
+import { twinFight } from './twin.ts';
+
+export const fights = fightSeam({
+  schema: fightShape,
+  settings: settingsShape,
+  led: ledFight,
+  twin: twinFight,
+  examples: FIGHT_EXAMPLES,
+});

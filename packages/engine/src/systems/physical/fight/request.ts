@@ -1,0 +1,82 @@
+/** The request of a whole fight, and what is wrong with it before anybody strikes. */
+import {
+  either,
+  type Infer,
+  lineOf,
+  list,
+  maybe,
+  ORDERS,
+  oneOf,
+  preset,
+  type Refusal,
+  record,
+  TARGETINGS,
+  whole,
+} from '../../../kernel/index.ts';
+import { prepareAttack } from '../attack.ts';
+import { characterShape, sheetShape } from '../combatant.ts';
+import { prepareDefend } from '../defend.ts';
+import { packShape } from '../pack.ts';
+import type { Settings } from '../settings.ts';
+
+const stamina = whole(1, 10_000, { label: 'STAMINA', usual: [1, 24] });
+const fighterA = record({ ...characterShape.fields, stamina });
+const fighterB = record({ ...sheetShape.fields, stamina });
+
+export const fightShape = record({
+  a: either([fighterA, list(fighterA, {}, 1, 6)], { label: 'Characters' }),
+  b: either([fighterB, list(fighterB, {}, 1, 6)], { label: 'Opponents' }),
+  order: preset(
+    oneOf(ORDERS, { label: 'Order', help: 'Blows at once, or a first and b only if still standing.' }),
+    'simultaneous',
+  ),
+  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  escape: preset(
+    oneOf(['never', 'allowed'], {
+      label: 'Escape',
+      help: 'Whether a lone character may leave a lone opponent; it counts as a draw.',
+    }),
+    'never',
+  ),
+  pack: maybe(packShape),
+});
+
+export type FightRequest = Infer<typeof fightShape>;
+export type Ours = Infer<typeof fighterA>;
+export type Theirs = Infer<typeof fighterB>;
+
+export const oursOf = ({ a }: FightRequest): readonly Ours[] => lineOf<Ours>(a);
+export const theirsOf = ({ b }: FightRequest): readonly Theirs[] => lineOf<Theirs>(b);
+
+/** PHY-73: where a whole fight lets somebody leave. */
+export const mayLeave = (request: FightRequest) => request.escape === 'allowed';
+
+/** Every pairing must be a legal blow, both ways; and who leaves, leaves alone. */
+export function problemOf(request: FightRequest, settings: Settings): Refusal | undefined {
+  const ours = oursOf(request);
+  const theirs = theirsOf(request);
+  if (mayLeave(request) && ours.length + theirs.length > 2) {
+    const message = 'In a whole fight only a lone character may leave, and only a lone opponent.';
+    return { code: 'not_allowed', path: 'escape', message, rule: 'c-21' };
+  }
+  const several = { a: Array.isArray(request.a), b: Array.isArray(request.b) };
+  const at = (path: string, i: number, j: number) =>
+    path
+      .replace(/^character(?=\.|$)/, several.a ? `a.${i}` : 'a')
+      .replace(/^opponent(?=\.|$)/, several.b ? `b.${j}` : 'b');
+  for (const [i, character] of ours.entries()) {
+    for (const [j, opponent] of theirs.entries()) {
+      // Whoever cannot act now may later, and a lost weapon is found again.
+      const healthy = { ...blowRequest(request, { ...character, conditions: [] }, { ...opponent, conditions: [] }) };
+      for (const prepare of [prepareAttack, prepareDefend]) {
+        const args = prepare(healthy, settings);
+        if ('code' in args) return { ...args, path: at(args.path, i, j) };
+      }
+    }
+  }
+  return undefined;
+}
+
+export function blowRequest({ pack }: FightRequest, character: Ours, opponent: Theirs) {
+  return { character, opponent, ...(pack === undefined ? {} : { pack }) };
+}

@@ -1,0 +1,117 @@
+/** Dice typed one key at a time, the rest rolled, the last one taken back. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Asker,
+  type DiceNeeded,
+  decide,
+  EMPTY_HAND,
+  faceOfKey,
+  givenOf,
+  type Hand,
+  handful,
+  nextSlot,
+  putDie,
+  rollOn,
+  takeBack,
+} from './on-table.ts';
+import { askerOf, exampleOf, sit, type Whatif } from './whatif.ts';
+
+const attack = exampleOf('degrees', 'attack', 0);
+const answered = exampleOf('degrees', 'attack', 2);
+const needed = (whatif: Whatif) => {
+  const answer = sit(whatif);
+  if (!answer.ok || answer.needs === undefined) throw new Error('nothing is asked');
+  return answer.needs;
+};
+
+/** Types faces the way the page does: each into the next empty place. */
+function typeAll(whatif: Whatif, faces: readonly number[]): Whatif {
+  let now = whatif;
+  for (const face of faces) {
+    const needs = needed(now) as DiceNeeded;
+    const slot = nextSlot(now.hand, needs)!;
+    const count = handful(now.hand, needs).find(({ id }) => id === slot.id)!.dice.length;
+    now = { ...now, hand: putDie(now.hand, slot, count, { face, from: 'typed' }) };
+  }
+  return now;
+}
+
+describe('a hand', () => {
+  it('moves on to the next roll when the last die of one is typed', () => {
+    expect(needed(attack)).toMatchObject({ kind: 'dice', id: 'offense', count: 2 });
+    expect(needed(typeAll(attack, [5]))).toMatchObject({ id: 'offense' });
+    expect(needed(typeAll(attack, [5, 6]))).toMatchObject({ id: 'defense' });
+    expect(sit(typeAll(attack, [5, 6, 3, 5]))).toMatchObject({
+      outcome: 'success',
+      facts: { offense: 21, defense: 14 },
+    });
+  });
+
+  it('rolls only the places left empty', () => {
+    const half = typeAll(attack, [5, 6, 3]);
+    const done = rollOn(askerOf(half), half.hand);
+    expect(done.dice.offense).toEqual([
+      { face: 5, from: 'typed' },
+      { face: 6, from: 'typed' },
+    ]);
+    expect(done.dice.defense![0]).toEqual({ face: 3, from: 'typed' });
+    expect(done.dice.defense![1]!.from).toBe('rolled');
+    expect(sit({ ...half, hand: done })).toMatchObject({ outcome: expect.any(String) });
+  });
+
+  it('stops where somebody has to decide, and goes on after it', () => {
+    const missed = typeAll(answered, [1, 1, 6, 6]);
+    const waiting = rollOn(askerOf(missed), missed.hand);
+    const choice = needed({ ...missed, hand: waiting });
+    expect(choice).toMatchObject({ kind: 'choice', id: 'counterattack', default: 'let-it-pass' });
+    if (choice.kind !== 'choice') throw new Error('a decision was expected');
+    const decided = decide(waiting, choice, 'counterattack');
+    expect(needed({ ...missed, hand: decided })).toMatchObject({ kind: 'dice', id: 'counter-offense' });
+  });
+
+  it('takes back one typed die, a throw of rolled ones, a decision, in the order they came', () => {
+    const asker = askerOf(answered);
+    let hand: Hand = decide(
+      typeAll(answered, [1, 1, 6, 6]).hand,
+      needed(typeAll(answered, [1, 1, 6, 6])) as never,
+      'counterattack',
+    );
+    hand = rollOn(asker, hand);
+    expect(Object.keys(hand.dice)).toEqual(['offense', 'defense', 'counter-offense', 'counter-defense']);
+    hand = takeBack(asker, hand);
+    expect(Object.keys(hand.dice)).toEqual(['offense', 'defense', 'counter-offense']);
+    hand = takeBack(asker, hand);
+    expect(hand.choices).toEqual({ counterattack: 'counterattack' });
+    hand = takeBack(asker, hand);
+    expect(hand.choices).toEqual({});
+    hand = takeBack(asker, hand);
+    expect(hand.dice.defense).toEqual([{ face: 6, from: 'typed' }, null]);
+    for (let i = 0; i < 3; i++) hand = takeBack(asker, hand);
+    expect(hand).toEqual(EMPTY_HAND);
+    expect(takeBack(asker, hand)).toEqual(EMPTY_HAND);
+  });
+
+  it('takes back what the rules refuse, newest first', () => {
+    const no: Asker = () => ({ ok: false, error: { code: 'invalid_request', path: '', message: 'no' } });
+    const hand: Hand = { dice: { a: [{ face: 1, from: 'typed' }] }, choices: { b: [true, false] } };
+    const without = takeBack(no, hand);
+    expect(without).toEqual({ dice: {}, choices: { b: [true, false] } });
+    expect(takeBack(no, without)).toEqual({ dice: {}, choices: { b: [true] } });
+  });
+
+  it('keeps a list of answers for a decision that is asked several times', () => {
+    const needs = { kind: 'choice', id: 'each', options: [true, false], by: 'x', default: true } as const;
+    const first = decide(EMPTY_HAND, { ...needs, index: 0 }, false);
+    expect(decide(first, { ...needs, index: 1 }, true).choices).toEqual({ each: [false, true] });
+  });
+
+  it('shows the rules only rolls that are complete', () => {
+    expect(givenOf(typeAll(attack, [5, 6, 3]).hand).dice).toEqual({ offense: [5, 6] });
+  });
+
+  it('reads keys as faces: digits, and + − 0 on Fate dice', () => {
+    expect(['1', '6', '7', '0', 'a'].map((key) => faceOfKey(key, 6))).toEqual([1, 6, undefined, undefined, undefined]);
+    expect(['+', '-', '0', '−', '2'].map((key) => faceOfKey(key, 'F'))).toEqual([1, -1, 0, -1, undefined]);
+    expect(faceOfKey('0', 10)).toBe(10);
+  });
+});
