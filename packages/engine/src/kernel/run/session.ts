@@ -199,19 +199,19 @@ export function replay<A, R>(
   rule: Rule<A, R>,
   args: A,
   inputs: Inputs,
-): { readonly result: R; readonly played: Trace } | Disagreement {
-  const sitting = resume(rule, args, inputs);
-  if (sitting.kind === 'refused') return { input: sitting.refusal.path, message: sitting.refusal.message };
-  if (sitting.kind === 'waiting') {
-    return { input: sitting.needs.id, message: `The rules ask for ${sitting.needs.id}, which the log does not have.` };
+): { readonly result: R; readonly trace: Trace } | Disagreement {
+  const ran = resume(rule, args, inputs);
+  if (ran.kind === 'refused') return { input: ran.refusal.path, message: ran.refusal.message };
+  if (ran.kind === 'waiting') {
+    return { input: ran.needs.id, message: `The rules ask for ${ran.needs.id}, which the log does not have.` };
   }
-  const [spare] = Object.keys(sitting.trace.unusedDice);
+  const [spare] = Object.keys(ran.trace.unusedDice);
   if (spare !== undefined)
     return { input: spare, message: `The log has the roll ${spare}, which the rules did not come to.` };
   for (const [id, given] of Object.entries(inputs.choices ?? {})) {
-    if (!same(sitting.trace.choices[id], given)) {
+    if (!same(ran.trace.choices[id], given)) {
       return { input: id, message: `The log has the decision ${id}, which the rules did not come to as it stands.` };
     }
   }
-  return { result: sitting.result, played: sitting.trace };
+  return { result: ran.result, trace: ran.trace };
 }
