@@ -9,12 +9,12 @@ import './styles/play.css';
 import './styles/pictures.css';
 import './styles/fight.css';
 import './styles/table.css';
-import './styles/wins.css';
+import './styles/who-wins.css';
 import { App } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { fetchSystem, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
-import { keepCopy } from './state/version.ts';
+import { startServiceWorker } from './state/version.ts';
 
 const page = document.getElementById('page')!;
 
@@ -31,7 +31,7 @@ begin().catch(() => {
 });
 
 if (__BUILT__ && 'serviceWorker' in navigator) {
-  keepCopy().catch(() => {
+  startServiceWorker().catch(() => {
     // Without it the page needs the network, and nothing else changes.
   });
 }

@@ -26,15 +26,15 @@ addEventListener('activate', (event) => {
   event.waitUntil(tidy());
 });
 
-async function keptIn(name, url) {
+async function cachedIn(name, url) {
   return (await caches.open(name)).match(url);
 }
 
 /** A file of this version; a part of the version before for a page that is still open. */
-async function kept(file, url) {
-  if (FILES.includes(file)) return keptIn(NAME, url);
+async function load(file, url) {
+  if (FILES.includes(file)) return cachedIn(NAME, url);
   for (const name of await oldNames()) {
-    const found = await keptIn(name, url);
+    const found = await cachedIn(name, url);
     if (found !== undefined) return found;
   }
 }
@@ -47,5 +47,5 @@ addEventListener('fetch', (event) => {
   const file = name === 'index.html' ? './' : name;
   // Anything else (an API, a page of documents) is the server's to answer.
   if (!FILES.includes(file) && !file.startsWith('assets/')) return;
-  event.respondWith(kept(file, new URL(file, INSIDE).href).then((found) => found ?? fetch(request)));
+  event.respondWith(load(file, new URL(file, INSIDE).href).then((found) => found ?? fetch(request)));
 });

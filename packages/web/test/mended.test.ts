@@ -91,13 +91,13 @@ describe('a link', () => {
 });
 
 describe('a bent fight', () => {
-  interface Kept {
+  interface Saved {
     readonly secret: string;
     readonly file: { readonly table: object; readonly entries: readonly object[] };
   }
-  const BENT: readonly (readonly [string, (kept: Kept) => unknown])[] = [
+  const BENT: readonly (readonly [string, (saved: Saved) => unknown])[] = [
     ['that is no record', () => 3],
-    ['with another secret', (kept) => ({ ...kept, secret: 'x' })],
+    ['with another secret', (saved) => ({ ...saved, secret: 'x' })],
     ['without a file', ({ secret }) => ({ secret })],
     ['of nothing but its head', ({ secret, file }) => ({ secret, file: { ...file, entries: [] } })],
     ['with an entry that is nothing', ({ secret, file }) => ({ secret, file: { ...file, entries: [null] } })],
@@ -117,11 +117,11 @@ describe('a bent fight', () => {
     await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').first().waitFor();
-    const kept = JSON.parse(
+    const saved = JSON.parse(
       (await page.evaluate("localStorage.getItem('strikehome.table.degrees')")) as string,
-    ) as Kept;
+    ) as Saved;
     for (const [what, bend] of BENT) {
-      const put = JSON.stringify(JSON.stringify(bend(kept)));
+      const put = JSON.stringify(JSON.stringify(bend(saved)));
       await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${put})`);
       await page.reload();
       await page.locator('.head').waitFor();

@@ -1,6 +1,6 @@
 /** Bars of what is left, with the numbers beside them: what is about to go is drawn lighter, and told. */
 import type { BarsPicture } from '@strikehome/engine/kernel';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 import { Head, Notes } from './row-head.tsx';
 
 type Bar = BarsPicture['groups'][number]['bars'][number];
@@ -22,13 +22,13 @@ export function Bars({ picture }: { readonly picture: BarsPicture }) {
                 <Head row={bar} />
                 <Level bar={bar} />
                 <span class="level-number">
-                  {bar.value !== undefined && signless(bar.value)}
-                  {bar.of !== undefined && <small> of {signless(bar.of)}</small>}
+                  {bar.value !== undefined && numberText(bar.value)}
+                  {bar.of !== undefined && <small> of {numberText(bar.of)}</small>}
                   {bar.soon !== undefined && (
                     <b>
                       <span aria-hidden="true"> → </span>
                       <span class="unseen">, soon </span>
-                      {signless(bar.soon)}
+                      {numberText(bar.soon)}
                     </b>
                   )}
                 </span>

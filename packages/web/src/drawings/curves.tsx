@@ -1,7 +1,7 @@
 /** Chances along one number, a curve for each case, labelled where it ends; where things stand now is marked. */
 import type { CurvesPicture } from '@strikehome/engine/kernel';
 import { percent } from '../state/fractions.ts';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 
 const LEFT = 34;
 const RIGHT = 330;
@@ -32,7 +32,7 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
         ))}
         {ticks.map((n) => (
           <text key={n} class="tick" x={x(n)} y={FOOT + 14} text-anchor="middle">
-            {signless(n)}
+            {numberText(n)}
           </text>
         ))}
         <text class="tick" x={RIGHT} y={FOOT + 28} text-anchor="end">

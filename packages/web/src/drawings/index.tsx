@@ -1,22 +1,37 @@
 /** What a system has to show, drawn from plain data: this knows the few forms of pictures and no game. */
 import type { BoxesPicture, ColumnsPicture, LadderPicture, Picture, TokensPicture } from '@strikehome/engine/kernel';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { Mark } from '../parts/mark.tsx';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 import { Bars } from './bars.tsx';
 import { Curves } from './curves.tsx';
 import { Head, Notes } from './row-head.tsx';
 
 export type Tap = (path: string, value: number | string) => void;
 
+interface DrawingProps<P extends Picture> {
+  readonly picture: P;
+  readonly onTap?: Tap;
+}
+
+/** A drawing for each kind of picture; one that lacks here does not compile. */
+const DRAWINGS: {
+  readonly [K in Picture['kind']]: FunctionComponent<DrawingProps<Extract<Picture, { readonly kind: K }>>>;
+} = { columns: Columns, curves: Curves, ladder: Ladder, tokens: Tokens, boxes: Boxes, bars: Bars };
+
+const drawingOf = ({ kind }: Picture) => DRAWINGS[kind] as FunctionComponent<DrawingProps<Picture>>;
+
 export function Pictures({ pictures, onTap }: { readonly pictures: readonly Picture[]; readonly onTap?: Tap }) {
   return (
     <>
-      {pictures.map((picture, i) => (
-        <Frame key={`${picture.kind} ${picture.title} ${i}`} title={picture.title}>
-          <Drawn picture={picture} {...(onTap === undefined ? {} : { onTap })} />
-        </Frame>
-      ))}
+      {pictures.map((picture, i) => {
+        const Drawing = drawingOf(picture);
+        return (
+          <Frame key={`${picture.kind} ${picture.title} ${i}`} title={picture.title}>
+            <Drawing picture={picture} {...(onTap === undefined ? {} : { onTap })} />
+          </Frame>
+        );
+      })}
     </>
   );
 }
@@ -28,23 +43,6 @@ function Frame({ title, children }: { readonly title: string; readonly children:
       {children}
     </figure>
   );
-}
-
-function Drawn({ picture, onTap }: { readonly picture: Picture; readonly onTap?: Tap }) {
-  switch (picture.kind) {
-    case 'columns':
-      return <Columns picture={picture} />;
-    case 'curves':
-      return <Curves picture={picture} />;
-    case 'ladder':
-      return <Ladder picture={picture} />;
-    case 'tokens':
-      return <Tokens picture={picture} />;
-    case 'boxes':
-      return <Boxes picture={picture} {...(onTap === undefined ? {} : { onTap })} />;
-    case 'bars':
-      return <Bars picture={picture} />;
-  }
 }
 
 function Columns({ picture }: { readonly picture: ColumnsPicture }) {
@@ -84,7 +82,7 @@ function Ladder({ picture: { rungs, marks, between } }: { readonly picture: Ladd
           const here = marks.filter((mark) => mark.value === value);
           return (
             <li key={value} class={here.length > 0 ? 'rung held' : 'rung'}>
-              <span class="rung-value">{value > 0 ? `+${value}` : signless(value)}</span>
+              <span class="rung-value">{value > 0 ? `+${value}` : numberText(value)}</span>
               <span class="rung-name">{rungs.find((rung) => rung.value === value)?.label ?? ''}</span>
               <span class="rung-marks">
                 {here.map(({ label, winner }) => (
@@ -127,7 +125,7 @@ function Tokens({ picture }: { readonly picture: TokensPicture }) {
   );
 }
 
-function Boxes({ picture, onTap }: { readonly picture: BoxesPicture; readonly onTap?: Tap }) {
+function Boxes({ picture, onTap }: DrawingProps<BoxesPicture>) {
   return (
     <div class="token-rows">
       {picture.rows.map((row, k) => (

@@ -1,5 +1,5 @@
 /** The name of a row and what is said beside it: who may act is marked, who is out is struck, both also in words. */
-import type { RowHead } from '@strikehome/engine/kernel';
+import type { Picture, RowHead } from '@strikehome/engine/kernel';
 
 export function Head({ row: { label, now, out } }: { readonly row: RowHead }) {
   return (
@@ -27,4 +27,20 @@ export function Notes({ row: { notes = [] } }: { readonly row: RowHead }) {
       ))}
     </span>
   );
+}
+
+/** The rows of each kind of picture that may say whose turn it is; one that lacks here does not compile. */
+const ROWS: {
+  readonly [K in Picture['kind']]: (picture: Extract<Picture, { readonly kind: K }>) => readonly RowHead[];
+} = {
+  bars: ({ groups }) => groups.flatMap(({ bars }) => bars),
+  boxes: ({ rows }) => rows,
+  tokens: ({ rows }) => rows,
+  columns: () => [],
+  curves: () => [],
+  ladder: () => [],
+};
+
+export function rowsOf(picture: Picture): readonly RowHead[] {
+  return (ROWS[picture.kind] as (picture: Picture) => readonly RowHead[])(picture);
 }

@@ -3,10 +3,10 @@ import type { Action, Plain, Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wide } from '../parts/screen.ts';
+import { humanize, labelOf } from '../state/labels.ts';
 import { edit, rule } from '../state/store.ts';
 import { summary } from '../state/summary.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
-import { humane, labelOf } from '../state/words.ts';
 import { EitherField } from './either.tsx';
 import { Field } from './field.tsx';
 import { HouseRules, rulesLine } from './house-rules.tsx';
@@ -53,7 +53,7 @@ export function Card({ whatif }: { readonly whatif: Whatif }) {
       {parts.map((part, i) => {
         const shape = shapeOf(part, action);
         const by = supplier(shape);
-        const told = by !== undefined && !part.names.includes(by) && part.own ? humane(by).toLowerCase() : undefined;
+        const told = by !== undefined && !part.names.includes(by) && part.own ? humanize(by).toLowerCase() : undefined;
         const value = part.own ? whatif.fields[part.names[0]!] : whatif.fields;
         return (
           <Section

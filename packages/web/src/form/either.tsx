@@ -1,9 +1,9 @@
 /** A value of several forms: a name from the gear or the thing written out, a number or a word, one kind or another. */
 import type { EitherShape, ListShape, Plain, Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { humanize, labelOf, optionLabel } from '../state/labels.ts';
 import { caseOf, startOf } from '../state/start.ts';
 import { summary } from '../state/summary.ts';
-import { humane, labelOf, optionLabel } from '../state/words.ts';
 import { Field } from './field.tsx';
 import { ListField } from './many.tsx';
 import { isNamedNumber } from './named.tsx';
@@ -108,7 +108,7 @@ function entriesOfCase(shape: Shape, index: number): readonly Entry[] {
   if (shape.kind === 'text' && shape.about.names !== undefined) {
     const { names, ...about } = shape.about;
     const other = { id: `~${index}`, label: 'Another name', value: () => '', inside: { ...shape, about } };
-    return [...names.map((id) => ({ id: `=${id}`, label: humane(id), value: () => id })), other];
+    return [...names.map((id) => ({ id: `=${id}`, label: humanize(id), value: () => id })), other];
   }
   if (shape.kind === 'one-of') {
     return shape.options.map((id) => ({ id: `=${id}`, label: optionLabel(id, shape.about.options), value: () => id }));

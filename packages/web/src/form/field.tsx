@@ -1,8 +1,8 @@
 /** One field of any shape: a label, its control, what is wrong with it. Shapes with an inside are handed on. */
 import type { OneOfShape, TextShape } from '@strikehome/engine/kernel';
 import { useId } from 'preact/hooks';
+import { humanize, labelOf, optionLabel } from '../state/labels.ts';
 import { rangeOf } from '../state/start.ts';
-import { humane, labelOf, optionLabel } from '../state/words.ts';
 import { EitherField } from './either.tsx';
 import { ListField, MapField } from './many.tsx';
 import { Pick, Select, Switch } from './pick.tsx';
@@ -143,7 +143,7 @@ function NamedField(props: FieldProps & { readonly shape: TextShape }) {
   const text = typeof value === 'string' ? value : '';
   const isOther = value !== undefined && !names.includes(text);
   const open = shape.optional ? [{ id: NOT_SAID, label: 'Not said' }] : [];
-  const options = [...open, ...names.map((id) => ({ id, label: humane(id) })), { id: OTHER, label: 'Other …' }];
+  const options = [...open, ...names.map((id) => ({ id, label: humanize(id) })), { id: OTHER, label: 'Other …' }];
   const pick = (id: string) => props.onChange(id === OTHER ? '' : id === NOT_SAID ? undefined : id);
   return (
     <>

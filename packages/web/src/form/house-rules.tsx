@@ -1,8 +1,8 @@
 /** House rules: every switch at what the book says until somebody moves it; those moved are marked. */
 import type { Plain, PlainRecord, System } from '@strikehome/engine/kernel';
+import { labelOf, optionLabel } from '../state/labels.ts';
 import { comparing } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { labelOf, optionLabel } from '../state/words.ts';
 import { Field } from './field.tsx';
 
 /** "as in the book", or what differs from it. */

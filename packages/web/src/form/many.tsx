@@ -1,9 +1,9 @@
 /** Lists and maps: what is there with a way to take it out, and a way to put in more. */
 import { isRecord, type ListShape, type MapShape, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { humanize, labelOf } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
 import { startOf } from '../state/start.ts';
-import { humane, labelOf } from '../state/words.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
 import { Select } from './pick.tsx';
@@ -115,7 +115,7 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
       {Object.entries(record).map(([key, inner]) => (
         <Field
           key={key}
-          name={humane(key)}
+          name={humanize(key)}
           path={[...path, key]}
           shape={{ ...shape.value, optional: true }}
           value={inner}
@@ -128,7 +128,7 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
           <Select
             label={`${label}: add`}
             value=""
-            options={[{ id: '', label: 'Add …' }, ...names.map((id) => ({ id, label: humane(id) }))]}
+            options={[{ id: '', label: 'Add …' }, ...names.map((id) => ({ id, label: humanize(id) }))]}
             onChange={add}
           />
         )}

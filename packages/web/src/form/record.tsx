@@ -1,9 +1,9 @@
 /** Fields that stand together, in the book's order; what is rarely needed is folded away, and opens when it is used. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { labelOf } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
 import { startOf } from '../state/start.ts';
-import { labelOf } from '../state/words.ts';
 import { Field } from './field.tsx';
 import { Switch } from './pick.tsx';
 import { type FieldProps, Row } from './row.tsx';

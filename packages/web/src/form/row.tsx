@@ -1,9 +1,12 @@
 /** A line of the card: the label on the left, the control on the right, below them what is wrong or worth knowing. */
-import type { Plain, Shape } from '@strikehome/engine/kernel';
+import { signal } from '@preact/signals';
+import type { Plain, Refusal, Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
+import { humanize, labelOf } from '../state/labels.ts';
 import { type Path, within } from '../state/paths.ts';
-import { problem } from '../state/problem.ts';
-import { humane, labelOf } from '../state/words.ts';
+
+/** What the rules say against the form in sight, with the path of the field it is about. */
+export const problem = signal<Refusal | undefined>(undefined);
 
 export interface FieldProps {
   readonly name: string;
@@ -40,7 +43,7 @@ export function Row(props: RowProps) {
       <div class="row-line">
         <span class="row-label">
           {!props.bare && <span>{label}</span>}
-          {by !== undefined && by !== role && <small>{humane(by).toLowerCase()}</small>}
+          {by !== undefined && by !== role && <small>{humanize(by).toLowerCase()}</small>}
         </span>
         <span class="row-control">
           {removable !== undefined && <Remove label={`${label}: leave it out`} onClick={removable} />}

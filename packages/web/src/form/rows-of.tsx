@@ -1,7 +1,7 @@
 /** Lists of words and of numbers, which need no line for each. */
 import type { Plain, Shape } from '@strikehome/engine/kernel';
+import { optionLabel } from '../state/labels.ts';
 import { rangeOf, startOf } from '../state/start.ts';
-import { optionLabel } from '../state/words.ts';
 import { Stepper } from './stepper.tsx';
 
 export interface Parts {

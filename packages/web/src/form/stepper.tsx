@@ -1,6 +1,6 @@
 /** A number for a thumb: minus and plus, a drag to the side, arrow keys, or typed digits. */
 import { useRef } from 'preact/hooks';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 import { type Drag, dragged, keyed } from './scrub.ts';
 
 export interface StepperProps {
@@ -45,7 +45,7 @@ export function Stepper(props: StepperProps) {
         aria-valuenow={here}
         aria-valuemin={range[0]}
         aria-valuemax={range[1]}
-        aria-valuetext={value === undefined ? 'not given' : signless(value)}
+        aria-valuetext={value === undefined ? 'not given' : numberText(value)}
         aria-describedby={props.describedBy}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -73,7 +73,7 @@ export function Stepper(props: StepperProps) {
           drag.current = undefined;
         }}
       >
-        <span>{value === undefined ? '–' : signless(value)}</span>
+        <span>{value === undefined ? '–' : numberText(value)}</span>
         <svg class="gauge" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect class="gauge-way" width="100" height="3" />
           <rect class="gauge-fill" width={value === undefined ? 0 : filled(value, range)} height="3" />

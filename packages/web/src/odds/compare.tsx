@@ -2,8 +2,8 @@
 import type { Reckoned } from '@strikehome/engine/contract';
 import { Pictures } from '../drawings/index.tsx';
 import { mean } from '../state/fractions.ts';
+import { labelOf, optionLabel } from '../state/labels.ts';
 import { actionOf, picturesOf, setSetting, systemOf, type Whatif } from '../state/whatif.ts';
-import { labelOf, optionLabel } from '../state/words.ts';
 import { Strip } from './outcomes.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@
 import type { FactOdds } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
 import { added, common, mean, numberOf, percent, waysIn } from '../state/fractions.ts';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 import { ColumnChart } from './column-chart.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function FactChart({ label, which, fact, came }: Props) {
   if (distribution.length === 1) {
     return (
       <div class="fact fact-said">
-        {which} <span>{`${signless(distribution[0]![0])}, always`}</span>
+        {which} <span>{`${numberText(distribution[0]![0])}, always`}</span>
       </div>
     );
   }
@@ -27,7 +27,7 @@ export function FactChart({ label, which, fact, came }: Props) {
     <ColumnChart
       label={label}
       which={which}
-      names={distribution.map(([value]) => signless(value))}
+      names={distribution.map(([value]) => numberText(value))}
       chances={distribution.map(([, exact]) => numberOf(exact))}
       marked={distribution.findIndex(([value]) => value === came)}
       readout={(index) => readout(fact, index)}
@@ -41,6 +41,6 @@ export function readout({ distribution }: FactOdds, index: number): string {
   const [value, exact] = distribution[index]!;
   const total = common(distribution.map(([, one]) => one));
   const more = added(distribution.slice(index).map(([, one]) => one));
-  const self = `${signless(value)}: ${percent(numberOf(exact))}, ${waysIn(exact, total)}`;
+  const self = `${numberText(value)}: ${percent(numberOf(exact))}, ${waysIn(exact, total)}`;
   return index === 0 ? self : `${self} · or more ${percent(numberOf(more))}`;
 }

@@ -4,7 +4,7 @@ import type { Action, Chance, Tone } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
 import { chanceText, common, percent, waysIn, wholePercent } from '../state/fractions.ts';
-import { humane } from '../state/words.ts';
+import { humanize } from '../state/labels.ts';
 
 interface Shown {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Shown {
 export function outcomesOf(action: Action, table: OddsTable): readonly Shown[] {
   return Object.entries(table.outcomes).map(([id, chance]) => {
     const kind = action.outcomes[id];
-    return { id, label: kind?.label ?? humane(id), tone: kind?.tone ?? 'even', chance };
+    return { id, label: kind?.label ?? humanize(id), tone: kind?.tone ?? 'even', chance };
   });
 }
 

@@ -7,10 +7,10 @@ import { useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { percent } from '../state/fractions.ts';
+import { humanize, optionLabel } from '../state/labels.ts';
 import { type Answer, givenOf } from '../state/on-table.ts';
 import { comparing, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
-import { humane, optionLabel } from '../state/words.ts';
 import { Compare } from './compare.tsx';
 import { FactChart } from './fact-chart.tsx';
 import { OutcomeBars } from './outcomes.tsx';
@@ -37,13 +37,13 @@ export function OddsPanel({ whatif, answer }: Props) {
   if (good === undefined) return <OddsTrouble answer={answer} />;
   const done = answer.ok && answer.outcome !== undefined && whatif.playing ? answer : undefined;
   const table = done === undefined && whatif.playing ? good.now : good.before;
-  const given = givenOf(whatif.hand);
+  const given = givenOf(whatif.onTable);
   const fixed = whatif.playing && Object.keys(given.dice).length + Object.keys(given.choices).length > 0;
   const names = Object.keys(table.facts);
   const key = `${whatif.system} ${whatif.action}`;
   const name = names.find((one) => one === (looked.value[key] ?? action.worth)) ?? names[0];
   const fact = name === undefined ? undefined : table.facts[name];
-  const label = name === undefined ? '' : (action.facts[name]?.label ?? humane(name));
+  const label = name === undefined ? '' : (action.facts[name]?.label ?? humanize(name));
   const came = done?.facts?.[name ?? ''];
   const which =
     names.length < 2 ? (
@@ -51,7 +51,7 @@ export function OddsPanel({ whatif, answer }: Props) {
     ) : (
       <Select
         label="Number shown"
-        options={names.map((id) => ({ id, label: action.facts[id]?.label ?? humane(id) }))}
+        options={names.map((id) => ({ id, label: action.facts[id]?.label ?? humanize(id) }))}
         value={name}
         onChange={(id) => {
           looked.value = { ...looked.value, [key]: id };
@@ -107,7 +107,7 @@ function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whati
   const action = actionOf(whatif);
   const said = (id: string, option: Plain) => {
     const about = action.choices[id.split('#')[0]!];
-    return `${about?.label ?? humane(id)}: ${optionLabel(option, about?.options).toLowerCase()}`;
+    return `${about?.label ?? humanize(id)}: ${optionLabel(option, about?.options).toLowerCase()}`;
   };
   return (
     <div class="decisions">

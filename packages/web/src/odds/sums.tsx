@@ -1,6 +1,6 @@
 /** Numbers that are settled before the dice, as their terms in the book's order, with who supplies each. */
 import type { Sum } from '@strikehome/engine/kernel';
-import { humane, signless } from '../state/words.ts';
+import { humanize, numberText } from '../state/labels.ts';
 
 export function Sums({ sums }: { readonly sums: readonly Sum[] }) {
   if (sums.length === 0) return null;
@@ -16,13 +16,13 @@ export function Sums({ sums }: { readonly sums: readonly Sum[] }) {
                 <b>{Math.abs(value)}</b>
                 <small>
                   {term}
-                  {by !== undefined && <span class="unseen">, {humane(by).toLowerCase()}</span>}
+                  {by !== undefined && <span class="unseen">, {humanize(by).toLowerCase()}</span>}
                 </small>
               </span>
             ))}
             <span class="term total">
               <span class="sign">=</span>
-              <b>{signless(total)}</b>
+              <b>{numberText(total)}</b>
             </span>
           </span>
         </li>

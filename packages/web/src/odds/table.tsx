@@ -2,7 +2,7 @@
 import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
 import { added, numberOf, percent } from '../state/fractions.ts';
-import { signless } from '../state/words.ts';
+import { numberText } from '../state/labels.ts';
 import { outcomesOf } from './outcomes.tsx';
 
 export function Figures({
@@ -49,7 +49,7 @@ export function Figures({
           <tbody>
             {fact.distribution.map(([value, exact], i) => (
               <tr key={value}>
-                <th scope="row">{signless(value)}</th>
+                <th scope="row">{numberText(value)}</th>
                 <td>{percent(numberOf(exact))}</td>
                 <td>{percent(numberOf(added(fact.distribution.slice(i).map(([, one]) => one))))}</td>
                 <td class="exact">{exact}</td>

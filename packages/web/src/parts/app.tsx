@@ -1,20 +1,20 @@
 /** One render of what the store knows. */
 import { useEffect } from 'preact/hooks';
 import { firstPlace, type Place } from '../state/link.ts';
-import { answer, go, nudge, place, said, system } from '../state/store.ts';
+import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
 import { CardView } from './card-view.tsx';
 import { accentOf, Header } from './header.tsx';
 import { Help } from './help.tsx';
-import { later } from './later.tsx';
-import { Mended, Newer } from './notices.tsx';
+import { lazy } from './lazy.tsx';
+import { ErrorBoundary, Newer } from './notices.tsx';
 
-const FightView = later(async () => (await import('../table/fight-view.tsx')).FightView);
-const TableView = later(async () => (await import('../table/table-view.tsx')).TableView);
-const JoinView = later(async () => (await import('../table/join-view.tsx')).JoinView);
-const HomeView = later(async () => (await import('../table/home-view.tsx')).HomeView);
-const WinsView = later(async () => (await import('../wins/view.tsx')).WinsView);
-const RulesView = later(async () => (await import('../rules/view.tsx')).RulesView);
+const FightView = lazy(async () => (await import('../table/fight-view.tsx')).FightView);
+const TableView = lazy(async () => (await import('../table/table-view.tsx')).TableView);
+const JoinView = lazy(async () => (await import('../table/join-view.tsx')).JoinView);
+const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeView);
+const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
+const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
 
 export function App() {
   const here = place.value;
@@ -45,7 +45,7 @@ export function App() {
           </button>
         </p>
       )}
-      <Mended
+      <ErrorBoundary
         key={`${here.view} ${id}`}
         helps={HELPS[here.view] ?? 'To the start'}
         onHelp={async () => {
@@ -58,12 +58,12 @@ export function App() {
         {here.view === 'home' && <HomeView system={here.system} />}
         {here.view === 'join' && <JoinView />}
         {here.view === 'table' && <TableView system={here.system} table={here.table} />}
-        {here.view === 'wins' && <WinsView key={here.system} bout={here.bout} />}
+        {here.view === 'who-wins' && <WhoWinsView key={here.system} whoWins={here.whoWins} />}
         {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
-      </Mended>
+      </ErrorBoundary>
       <Help />
       <div class="unseen" aria-live="polite">
-        {said.value}
+        {announcement.value}
       </div>
     </div>
   );
@@ -73,7 +73,7 @@ export function App() {
 const HELPS: Readonly<Partial<Record<Place['view'], string>>> = {
   card: 'Show an example instead',
   fight: 'Put this fight away',
-  wins: 'Show an example instead',
+  'who-wins': 'Show an example instead',
 };
 
 /** What the rules say of the card is asked in here, so that a card they stumble over breaks no more than itself. */

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Pictures } from '../drawings/index.tsx';
 import { Card } from '../form/card.tsx';
 import { Select } from '../form/pick.tsx';
+import { problem } from '../form/row.tsx';
 import { Strip } from '../odds/outcomes.tsx';
 import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
@@ -10,7 +11,6 @@ import { Table } from '../play/table.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
-import { problem } from '../state/problem.ts';
 import { openTable, roll, setWhatif, shown } from '../state/store.ts';
 import {
   actionOf,
@@ -131,7 +131,7 @@ function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: A
   }
   const dice =
     answer.needs?.kind === 'dice' ||
-    !isEmpty(whatif.hand) ||
+    !isEmpty(whatif.onTable) ||
     (answer.needs !== undefined && Object.keys(actionOf(whatif).rolls).length > 0);
   return (
     <div class="begin">
@@ -140,7 +140,7 @@ function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: A
       </button>
       {dice && (
         <button type="button" class="second-button" onClick={openTable}>
-          {isEmpty(whatif.hand) ? 'Type the dice' : 'Back to the dice'}
+          {isEmpty(whatif.onTable) ? 'Type the dice' : 'Back to the dice'}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** A die as a drawn face. A rolled die has round corners; a typed one is cut at a corner, like a card turned by hand. */
 import type { Sides } from '@strikehome/engine/kernel';
+import { signed } from '../state/labels.ts';
 import type { Die as OnTable } from '../state/on-table.ts';
-import { signed } from '../state/words.ts';
 
 const LOW = 14;
 const MID = 24;

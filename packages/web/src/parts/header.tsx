@@ -1,10 +1,10 @@
 /** The head of every page: which system, which of its doors, and how the page looks. */
 import { Select } from '../form/pick.tsx';
-import { hasFights } from '../state/bout.ts';
 import { linkOf, type Place } from '../state/link.ts';
 import { TITLES } from '../state/shelf.ts';
-import { go, pickAction, pickSystem, place, system, toCard, whatif, winsPlace } from '../state/store.ts';
+import { go, pickAction, pickSystem, place, system, toCard, whatif, whoWinsPlace } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
+import { hasFights } from '../state/who-wins.ts';
 import { helping } from './help.tsx';
 import { nextTheme, theme, wide } from './screen.ts';
 
@@ -76,7 +76,7 @@ function Doors({ id }: { readonly id: string }) {
         </button>
       )}
       <Door to={{ view: 'fight', system: id }} text="Fight" />
-      {hasFights(id) && <Door to={winsPlace(id)} text="Who wins" short="Wins" />}
+      {hasFights(id) && <Door to={whoWinsPlace(id)} text="Who wins" short="Wins" />}
       <Door to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );

@@ -2,12 +2,11 @@
 
 import { changing } from '../play/on-table.tsx';
 import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
-import { hasFights } from '../state/bout.ts';
-import { type DiceNeeded, faceOfKey, type Hand, handful, putDie } from '../state/on-table.ts';
+import { type DiceNeeded, faceOfKey, handful, type OnTable, putDie } from '../state/on-table.ts';
 import {
   answer,
   go,
-  layHand,
+  layOnTable,
   leaveTable,
   openTable,
   place,
@@ -15,9 +14,10 @@ import {
   system,
   undoLast,
   whatif,
-  winsPlace,
+  whoWinsPlace,
 } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
+import { hasFights } from '../state/who-wins.ts';
 import { helping } from './help.tsx';
 
 function isWriting(target: EventTarget | null): boolean {
@@ -29,24 +29,24 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /** A key that is a face of the die asked for next. */
-export function typed(key: string, needs: DiceNeeded, hand: Hand, put: (hand: Hand) => void): boolean {
-  const slot = slotFor(hand, needs)?.slot;
-  const sides = handful(hand, needs).find(({ id }) => id === slot?.id)?.sides;
+export function typed(key: string, needs: DiceNeeded, onTable: OnTable, put: (onTable: OnTable) => void): boolean {
+  const slot = slotFor(onTable, needs)?.slot;
+  const sides = handful(onTable, needs).find(({ id }) => id === slot?.id)?.sides;
   const face = sides === undefined ? undefined : faceOfKey(key, sides);
   if (face === undefined) return false;
-  put(typeFace(hand, needs, face));
+  put(typeFace(onTable, needs, face));
   return true;
 }
 
 /** A key that is the new face of a die picked up again. */
-function changed(key: string, { hand, ...now }: Whatif): boolean {
+function changed(key: string, { onTable, ...now }: Whatif): boolean {
   const slot = changing.value;
-  const dice = slot === undefined ? undefined : hand.dice[slot.id];
+  const dice = slot === undefined ? undefined : onTable.dice[slot.id];
   const face =
-    slot === undefined ? undefined : faceOfKey(key, rollAbout(actionOf({ hand, ...now }), slot.id)?.sides ?? 6);
+    slot === undefined ? undefined : faceOfKey(key, rollAbout(actionOf({ onTable, ...now }), slot.id)?.sides ?? 6);
   if (slot === undefined || dice === undefined || face === undefined) return false;
   changing.value = undefined;
-  layHand(putDie(hand, slot, dice.length, { face, from: 'typed' }));
+  layOnTable(putDie(onTable, slot, dice.length, { face, from: 'typed' }));
   return true;
 }
 
@@ -55,7 +55,7 @@ function onCard(key: string): boolean {
   if (changed(key, now)) return true;
   const asked = answer.value;
   const needs = asked?.ok && asked.needs?.kind === 'dice' ? asked.needs : undefined;
-  if (now.playing && needs !== undefined && typed(key, needs, now.hand, layHand)) return true;
+  if (now.playing && needs !== undefined && typed(key, needs, now.onTable, layOnTable)) return true;
   if (key === 'Escape' && changing.value !== undefined) changing.value = undefined;
   else if (key === 'r') roll();
   else if (key === 't' && !now.playing) openTable();
@@ -79,7 +79,7 @@ function focusWhenThere(id: string, tries = 200): void {
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
   else if (key === 'f') go({ view: 'fight', system: system.value });
-  else if (key === 'w' && hasFights(system.value)) go(winsPlace(system.value));
+  else if (key === 'w' && hasFights(system.value)) go(whoWinsPlace(system.value));
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
     focusWhenThere('search');

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A view that breaks says so and offers a way on; the head of the page stays. */
-export function Mended({ helps, onHelp, children }: Props) {
+export function ErrorBoundary({ helps, onHelp, children }: Props) {
   const [broken, mend] = useErrorBoundary();
   if (broken === undefined) return <>{children}</>;
   return (

@@ -1,6 +1,6 @@
 /** The screen: wide or not, dark or not, and what a person prefers over that. */
 import { effect, signal } from '@preact/signals';
-import { keep, kept } from '../state/keep.ts';
+import { load, save } from '../state/storage.ts';
 
 const query = matchMedia('(min-width: 60rem)');
 export const wide = signal(query.matches);
@@ -10,12 +10,12 @@ query.addEventListener('change', ({ matches }) => {
 
 export type Theme = 'auto' | 'light' | 'dark';
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
-const before = kept('theme');
+const before = load('theme');
 export const theme = signal<Theme>(THEMES.find((one) => one === before) ?? 'auto');
 
 effect(() => {
   const now = theme.value;
-  keep('theme', now === 'auto' ? undefined : now);
+  save('theme', now === 'auto' ? undefined : now);
   document.documentElement.classList.toggle('light', now === 'light');
   document.documentElement.classList.toggle('dark', now === 'dark');
 });

@@ -1,8 +1,8 @@
 /** A decision, put to the one it belongs to, with the preset answer in focus. */
 import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
+import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
-import { askedOf, humane, optionLabel, said } from '../state/words.ts';
 import type { Labels } from './prompt.tsx';
 
 interface ChoiceProps {
@@ -22,8 +22,8 @@ export function ChoicePrompt({ needs, labels, people, onOption }: ChoiceProps) {
   return (
     <section class="prompt" aria-label="A decision">
       <p class="asked">{askedOf(needs, people)} decides</p>
-      <h2 class="question">{about?.ask ?? `${humane(needs.id)}?`}</h2>
-      {seen.length > 0 && <p class="seen">{seen.map(told).join(' · ')}</p>}
+      <h2 class="question">{about?.ask ?? `${humanize(needs.id)}?`}</h2>
+      {seen.length > 0 && <p class="seen">{seen.map(aboutText).join(' · ')}</p>}
       <div class="options">
         {needs.options.map((option: Plain) => {
           const preset = same(option, needs.default);
@@ -46,8 +46,8 @@ export function ChoicePrompt({ needs, labels, people, onOption }: ChoiceProps) {
 }
 
 /** "Attacker: watchman", "Systems: Ra Ra Y Y"; a name speaks for itself. */
-function told([key, value]: readonly [string, Plain]): string {
-  if (key === 'name') return said(value);
-  const words = Array.isArray(value) && value.length > 0 ? value.map(said).join(' ') : said(value);
-  return `${humane(key)}: ${words}`;
+function aboutText([key, value]: readonly [string, Plain]): string {
+  if (key === 'name') return plainText(value);
+  const words = Array.isArray(value) && value.length > 0 ? value.map(plainText).join(' ') : plainText(value);
+  return `${humanize(key)}: ${words}`;
 }

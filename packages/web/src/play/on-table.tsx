@@ -3,23 +3,23 @@
 import { signal } from '@preact/signals';
 import type { Plain } from '@strikehome/engine/kernel';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import type { Hand, Slot } from '../state/on-table.ts';
-import { humane, optionLabel } from '../state/words.ts';
+import { humanize, optionLabel } from '../state/labels.ts';
+import type { OnTable, Slot } from '../state/on-table.ts';
 import { type Labels, rollAbout, rollLabel } from './prompt.tsx';
 
 /** A die on the table that is being changed. */
 export const changing = signal<Slot | undefined>(undefined);
 
 interface Props {
-  readonly hand: Hand;
+  readonly onTable: OnTable;
   readonly labels: Labels;
   /** The rolls the rules came to; others are set aside. */
   readonly used: Readonly<Record<string, readonly number[]>>;
   readonly choices: Readonly<Record<string, Plain>>;
 }
 
-export function OnTable({ hand, labels, used, choices }: Props) {
-  const rolls = Object.entries(hand.dice).filter(([, dice]) => dice.every((die) => die !== null));
+export function DiceOnTable({ onTable, labels, used, choices }: Props) {
+  const rolls = Object.entries(onTable.dice).filter(([, dice]) => dice.every((die) => die !== null));
   if (rolls.length === 0 && Object.keys(choices).length === 0) return null;
   const here = changing.value;
   return (
@@ -57,7 +57,7 @@ export function OnTable({ hand, labels, used, choices }: Props) {
         const all = Array.isArray(option) ? (option as readonly Plain[]) : [option];
         return (
           <li key={id} class="lying">
-            <small>{about?.label ?? humane(id)}</small>
+            <small>{about?.label ?? humanize(id)}</small>
             <span class="decided">{all.map((one) => optionLabel(one, about?.options)).join(', ')}</span>
           </li>
         );

@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import { type DiceNeeded, type Hand, handful, nextSlot, putDie, type Slot } from '../state/on-table.ts';
-import { askedOf, diceWord, humane } from '../state/words.ts';
+import { askedOf, diceWord, humanize } from '../state/labels.ts';
+import { type DiceNeeded, handful, nextSlot, type OnTable, putDie, type Slot } from '../state/on-table.ts';
 import { Keypad } from './keypad.tsx';
 
 export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
@@ -15,10 +15,10 @@ export const picked = signal<Slot | undefined>(undefined);
 
 interface DiceProps {
   readonly needs: DiceNeeded;
-  readonly hand: Hand;
+  readonly onTable: OnTable;
   readonly labels: Labels;
   readonly people: PlainRecord;
-  readonly onHand: (hand: Hand) => void;
+  readonly onTyped: (onTable: OnTable) => void;
   readonly onRoll: () => void;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
@@ -28,37 +28,37 @@ export const rollAbout = (labels: Labels, id: string) => labels.rolls[baseOf(id)
 
 export function rollLabel(labels: Labels, id: string): string {
   const [, times] = id.split('#');
-  return `${rollAbout(labels, id)?.label ?? humane(id)}${times === undefined ? '' : `, throw ${times}`}`;
+  return `${rollAbout(labels, id)?.label ?? humanize(id)}${times === undefined ? '' : `, throw ${times}`}`;
 }
 
 /** The place the next key fills, and how many dice its roll has. */
-export function slotFor(hand: Hand, needs: DiceNeeded): { slot: Slot; count: number } | undefined {
-  const places = handful(hand, needs);
+export function slotFor(onTable: OnTable, needs: DiceNeeded): { slot: Slot; count: number } | undefined {
+  const places = handful(onTable, needs);
   const here = picked.value;
   const slot =
     here !== undefined && places.some(({ id, dice }) => id === here.id && here.index < dice.length)
       ? here
-      : nextSlot(hand, needs);
+      : nextSlot(onTable, needs);
   return slot === undefined ? undefined : { slot, count: places.find(({ id }) => id === slot.id)!.dice.length };
 }
 
-export function typeFace(hand: Hand, needs: DiceNeeded, face: number): Hand {
-  const target = slotFor(hand, needs);
+export function typeFace(onTable: OnTable, needs: DiceNeeded, face: number): OnTable {
+  const target = slotFor(onTable, needs);
   picked.value = undefined;
-  return target === undefined ? hand : putDie(hand, target.slot, target.count, { face, from: 'typed' });
+  return target === undefined ? onTable : putDie(onTable, target.slot, target.count, { face, from: 'typed' });
 }
 
 export function DicePrompt({
   needs,
-  hand,
+  onTable,
   labels,
   people,
-  onHand,
+  onTyped,
   onRoll,
   words = ['Roll', 'Roll the rest'],
 }: DiceProps) {
-  const places = handful(hand, needs);
-  const target = slotFor(hand, needs)?.slot;
+  const places = handful(onTable, needs);
+  const target = slotFor(onTable, needs)?.slot;
   const sides = places.find(({ id }) => id === target?.id)?.sides ?? needs.sides;
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), [needs.id]);
@@ -96,7 +96,7 @@ export function DicePrompt({
         label="Type the face that fell"
         sides={sides}
         colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
-        onFace={(face) => onHand(typeFace(hand, needs, face))}
+        onFace={(face) => onTyped(typeFace(onTable, needs, face))}
       />
       <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
         {words[started ? 1 : 0]}

@@ -7,9 +7,9 @@ import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { asText } from '../state/copy.ts';
 import { chanceText, common } from '../state/fractions.ts';
-import { closeTable, leaveTable, roll, said, shown, undoLast } from '../state/store.ts';
+import { humanize } from '../state/labels.ts';
+import { announcement, closeTable, leaveTable, roll, shown, undoLast } from '../state/store.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
-import { humane } from '../state/words.ts';
 import { Steps } from './steps.tsx';
 
 interface ResultProps {
@@ -22,7 +22,7 @@ interface ResultProps {
 export function Result({ whatif, answer, children }: ResultProps) {
   const action = actionOf(whatif);
   const outcome = answer.outcome!;
-  const kind = action.outcomes[outcome] ?? { label: humane(outcome), tone: 'even' as const };
+  const kind = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
   const had = oddsHad(whatif, outcome);
   const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
         <CopyButton
           text={() => {
             const title = `${systemOf(whatif.system).title}, ${action.title}`;
-            return asText(title, action, answer, whatif.hand, had, location.href);
+            return asText(title, action, answer, whatif.onTable, had, location.href);
           }}
         />
         <button type="button" class="plain-button" onClick={closeTable}>
@@ -87,10 +87,10 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: () => stri
     try {
       await navigator.clipboard.writeText(text());
       setDone('Copied');
-      said.value = 'Copied as text.';
+      announcement.value = 'Copied as text.';
     } catch {
       setDone('Not allowed');
-      said.value = 'This browser does not let the page copy. Select the text by hand.';
+      announcement.value = 'This browser does not let the page copy. Select the text by hand.';
     }
     setTimeout(() => setDone(undefined), 1500);
   };

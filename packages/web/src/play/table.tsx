@@ -1,17 +1,17 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { Resolved } from '@strikehome/engine/contract';
 import { type Answer, decide, isEmpty, putDie } from '../state/on-table.ts';
-import { closeTable, layHand, leaveTable, roll, undoLast } from '../state/store.ts';
+import { closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';
 import { Keypad } from './keypad.tsx';
-import { changing, OnTable } from './on-table.tsx';
+import { changing, DiceOnTable } from './on-table.tsx';
 import { DicePrompt, rollAbout } from './prompt.tsx';
 import { Result } from './result.tsx';
 
 export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
   const labels = actionOf(whatif);
-  const { hand, fields } = whatif;
+  const { onTable, fields } = whatif;
   if (!answer.ok) {
     return (
       <section class="prompt" aria-label="Not possible">
@@ -29,14 +29,14 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
     );
   }
   const { needs } = answer;
-  const common = { hand, labels, people: fields, onHand: layHand };
+  const common = { onTable, labels, people: fields, onTyped: layOnTable };
   const lying = (
     <>
-      <OnTable
-        hand={hand}
+      <DiceOnTable
+        onTable={onTable}
         labels={labels}
         used={answer.dice ?? {}}
-        choices={pickedChoices(answer.choices ?? {}, hand.choices)}
+        choices={pickedChoices(answer.choices ?? {}, onTable.choices)}
       />
       <ChangeDie whatif={whatif} />
     </>
@@ -49,7 +49,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
           needs={needs}
           labels={labels}
           people={fields}
-          onOption={(option) => layHand(decide(hand, needs, option))}
+          onOption={(option) => layOnTable(decide(onTable, needs, option))}
         />
       )}
       {needs === undefined && (
@@ -60,7 +60,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
       {needs !== undefined && lying}
       {needs !== undefined && (
         <div class="result-buttons">
-          {!isEmpty(hand) && (
+          {!isEmpty(onTable) && (
             <button type="button" class="plain-button" onClick={undoLast}>
               Undo
             </button>
@@ -85,7 +85,7 @@ function pickedChoices<T>(
 /** The faces to choose from for a die that was picked up again. */
 function ChangeDie({ whatif }: { readonly whatif: Whatif }) {
   const slot = changing.value;
-  const dice = slot === undefined ? undefined : whatif.hand.dice[slot.id];
+  const dice = slot === undefined ? undefined : whatif.onTable.dice[slot.id];
   if (slot === undefined || dice === undefined || slot.index >= dice.length) return null;
   const about = rollAbout(actionOf(whatif), slot.id);
   const sides = about?.sides ?? 6;
@@ -98,7 +98,7 @@ function ChangeDie({ whatif }: { readonly whatif: Whatif }) {
         colour={about?.colour}
         onFace={(face) => {
           changing.value = undefined;
-          layHand(putDie(whatif.hand, slot, dice.length, { face, from: 'typed' }));
+          layOnTable(putDie(whatif.onTable, slot, dice.length, { face, from: 'typed' }));
         }}
       />
     </div>

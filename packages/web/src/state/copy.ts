@@ -1,14 +1,14 @@
 /** A result as text, to be pasted where people talk. */
 import type { Resolved } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
-import type { Hand } from './on-table.ts';
-import { humane, optionLabel, signed } from './words.ts';
+import { humanize, optionLabel, signed } from './labels.ts';
+import type { OnTable } from './on-table.ts';
 
 export function asText(
   title: string,
   action: Action,
   answer: Resolved,
-  hand: Hand,
+  onTable: OnTable,
   had: string | undefined,
   link: string,
 ): string {
@@ -16,14 +16,14 @@ export function asText(
     const about = action.rolls[id.split('#')[0]!];
     const shown = faces.map((face, i) => {
       const text = about?.sides === 'F' ? (face === 0 ? '0' : signed(face)) : `${face}`;
-      return hand.dice[id]?.[i]?.from === 'typed' ? text : `${text} (rolled)`;
+      return onTable.dice[id]?.[i]?.from === 'typed' ? text : `${text} (rolled)`;
     });
-    return `${about?.label ?? humane(id)}: ${shown.join(', ')}`;
+    return `${about?.label ?? humanize(id)}: ${shown.join(', ')}`;
   });
   const choices = Object.entries(answer.choices).map(([id, option]) => {
     const about = action.choices[id.split('#')[0]!];
     const all = Array.isArray(option) ? option : [option];
-    return `${about?.label ?? humane(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
+    return `${about?.label ?? humanize(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
   });
   const lines = [
     `${title}${had === undefined ? '' : ` (had ${had})`}`,

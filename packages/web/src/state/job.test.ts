@@ -1,22 +1,22 @@
-/** Long work beside the page: the newest errand wins, and nobody waits for one that nobody wants. */
+/** Long work beside the page: the newest job wins, and one that nobody wants any more is stopped. */
 import { describe, expect, it } from 'vitest';
-import { errands, type News } from './job.ts';
+import { type JobEvent, jobs } from './job.ts';
 
-/** A stage with helpers whose every move is written down and whose clock is moved by hand. */
+/** A stage with workers whose every move is written down and whose clock is moved by hand. */
 function stage() {
   const log: string[] = [];
   const clock: { call: () => void; off: boolean }[] = [];
-  const reports: ((news: News<string>) => void)[] = [];
-  const line = errands<string, string>({
+  const reports: ((event: JobEvent<string>) => void)[] = [];
+  const queue = jobs<string, string>({
     patience: 500,
-    hire: (report) => {
+    startWorker: (report) => {
       const number = reports.push(report);
       return {
-        send: (errand) => log.push(`${number} takes ${errand}`),
-        dismiss: () => log.push(`${number} goes`),
+        run: (job) => log.push(`${number} takes ${job}`),
+        stop: () => log.push(`${number} stops`),
       };
     },
-    show: (errand, { news, done }) => log.push(`${errand}: ${news}${done ? '.' : ' …'}`),
+    onEvent: (job, { event, done }) => log.push(`${job}: ${event}${done ? '.' : ' …'}`),
     after: (_ms, call) => {
       const timer = { call, off: false };
       clock.push(timer);
@@ -26,60 +26,60 @@ function stage() {
     },
   });
   return {
-    line,
+    queue,
     log,
-    tell: (helper: number, news: string, done = true) => reports[helper - 1]!({ done, news }),
+    report: (worker: number, event: string, done = true) => reports[worker - 1]!({ done, event }),
     wait: () => {
       for (const timer of clock.splice(0)) if (!timer.off) timer.call();
     },
   };
 }
 
-describe('errands', () => {
+describe('jobs', () => {
   it('that are short are finished, and only the newest of those that came meanwhile is sent', () => {
-    const { line, log, tell } = stage();
-    for (const errand of ['one', 'two', 'three']) line.ask(errand);
-    tell(1, 'half', false);
-    tell(1, 'done');
-    tell(1, 'done');
+    const { queue, log, report } = stage();
+    for (const job of ['one', 'two', 'three']) queue.start(job);
+    report(1, 'half', false);
+    report(1, 'done');
+    report(1, 'done');
     expect(log).toEqual(['1 takes one', 'one: half …', '1 takes three', 'one: done.', 'three: done.']);
   });
 
-  it('that are long are dropped as soon as another is wanted', () => {
-    const { line, log, wait, tell } = stage();
-    line.ask('one');
+  it('that are long are stopped as soon as another is wanted', () => {
+    const { queue, log, wait, report } = stage();
+    queue.start('one');
     wait();
-    line.ask('two');
-    tell(1, 'too late');
-    tell(2, 'done');
-    expect(log).toEqual(['1 takes one', '1 goes', '2 takes two', 'two: done.']);
+    queue.start('two');
+    report(1, 'too late');
+    report(2, 'done');
+    expect(log).toEqual(['1 takes one', '1 stops', '2 takes two', 'two: done.']);
   });
 
   it('that turn out to be long do not keep another waiting', () => {
-    const { line, log, wait } = stage();
-    line.ask('one');
-    line.ask('two');
+    const { queue, log, wait } = stage();
+    queue.start('one');
+    queue.start('two');
     wait();
-    expect(log).toEqual(['1 takes one', '1 goes', '2 takes two']);
+    expect(log).toEqual(['1 takes one', '1 stops', '2 takes two']);
   });
 
   it('may take as long as they need while nobody wants another', () => {
-    const { line, log, wait, tell } = stage();
-    line.ask('one');
+    const { queue, log, wait, report } = stage();
+    queue.start('one');
     wait();
-    tell(1, 'done');
-    line.ask('two');
+    report(1, 'done');
+    queue.start('two');
     expect(log).toEqual(['1 takes one', 'one: done.', '1 takes two']);
   });
 
-  it('are dropped with what waits behind them', () => {
-    const { line, log, wait } = stage();
-    line.drop();
-    line.ask('one');
-    line.ask('two');
-    line.drop();
+  it('are stopped with what waits behind them', () => {
+    const { queue, log, wait } = stage();
+    queue.stop();
+    queue.start('one');
+    queue.start('two');
+    queue.stop();
     wait();
-    line.ask('three');
-    expect(log).toEqual(['1 takes one', '1 goes', '2 takes three']);
+    queue.start('three');
+    expect(log).toEqual(['1 takes one', '1 stops', '2 takes three']);
   });
 });

@@ -1,77 +1,80 @@
 /**
- * Long work carried by a helper that cannot be interrupted, only dismissed. The newest errand wins: a short one is
- * waited for, so that what is dragged still moves; one that takes long is dropped with its helper, and a new one is sent.
+ * Long jobs in a worker that cannot be interrupted, only stopped. The newest job wins: a short one is waited for, so
+ * that what is dragged still moves; one that takes long is stopped with its worker, and the new one gets another.
  */
-export interface Helper<Q> {
-  send(errand: Q): void;
-  dismiss(): void;
+export interface JobWorker<J> {
+  run(job: J): void;
+  stop(): void;
 }
 
-/** What a helper reports: something on the way, or the end of its errand. */
-export type News<N> = { readonly done: boolean; readonly news: N };
+/** What a worker reports of its job: something on the way, or with `done` its end. */
+export interface JobEvent<E> {
+  readonly done: boolean;
+  readonly event: E;
+}
 
-export interface Errands<Q> {
-  ask(errand: Q): void;
+export interface Jobs<J> {
+  start(job: J): void;
   /** Nobody waits for it any more. */
-  drop(): void;
+  stop(): void;
 }
 
-interface Setting<Q, N> {
-  readonly hire: (report: (news: News<N>) => void) => Helper<Q>;
-  readonly show: (errand: Q, news: News<N>) => void;
-  /** How long an errand may keep a newer one waiting. */
+interface JobOptions<J, E> {
+  readonly startWorker: (report: (event: JobEvent<E>) => void) => JobWorker<J>;
+  readonly onEvent: (job: J, event: JobEvent<E>) => void;
+  /** How long a job may make a newer one wait. */
   readonly patience: number;
-  /** Calls back after a while; the answer takes that back. */
+  /** Calls back after a while; the function it gives cancels that. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-export function errands<Q, N>({ hire, show, patience, after }: Setting<Q, N>): Errands<Q> {
-  let helper: Helper<Q> | undefined;
-  let running: { readonly errand: Q; impatient: boolean } | undefined;
-  let waiting: Q | undefined;
-  let forget = () => {};
-  const send = (errand: Q) => {
-    helper ??= hired();
-    const mine = { errand, impatient: false };
+export function jobs<J, E>({ startWorker, onEvent, patience, after }: JobOptions<J, E>): Jobs<J> {
+  let worker: JobWorker<J> | undefined;
+  let running: { readonly job: J; impatient: boolean } | undefined;
+  let waiting: J | undefined;
+  let cancelTimer = () => {};
+  const run = (job: J) => {
+    worker ??= newWorker();
+    const mine = { job, impatient: false };
     running = mine;
     waiting = undefined;
-    forget = after(patience, () => {
+    cancelTimer = after(patience, () => {
       mine.impatient = true;
       if (waiting !== undefined) replace(waiting);
     });
-    helper.send(errand);
+    worker.run(job);
   };
   const stop = () => {
-    forget();
-    helper?.dismiss();
-    helper = undefined;
+    cancelTimer();
+    worker?.stop();
+    worker = undefined;
     running = undefined;
     waiting = undefined;
   };
-  const replace = (errand: Q) => {
+  const replace = (job: J) => {
     stop();
-    send(errand);
+    run(job);
   };
-  const hired = () => {
-    const one: Helper<Q> = hire((news) => {
-      if (helper !== one || running === undefined) return;
-      const { errand } = running;
-      if (news.done) {
-        forget();
+  const newWorker = () => {
+    const one: JobWorker<J> = startWorker((event) => {
+      if (worker !== one || running === undefined) return;
+      const { job } = running;
+      if (event.done) {
+        cancelTimer();
         running = undefined;
-        if (waiting !== undefined) send(waiting);
+        if (waiting !== undefined) run(waiting);
       }
-      show(errand, news);
+      onEvent(job, event);
     });
     return one;
   };
   return {
-    ask(errand) {
-      if (running === undefined) send(errand);
-      else if (running.impatient) replace(errand);
-      else waiting = errand;
+    start(job) {
+      if (running === undefined) run(job);
+      else if (running.impatient) replace(job);
+      else waiting = job;
     },
-    drop() {
+    stop() {
       if (running !== undefined) stop();
     },
   };

@@ -8,7 +8,7 @@ import { exampleOf, type Whatif } from './whatif.ts';
 const mira: Whatif = {
   ...exampleOf('degrees', 'attack', 0),
   settings: { counter: 'resolve' },
-  hand: {
+  onTable: {
     dice: {
       offense: [
         { face: 5, from: 'typed' },
@@ -64,7 +64,7 @@ describe('the link', () => {
     const records = fc.dictionary(key, plain, { maxKeys: 4, noNullPrototype: true });
     void fc.assert(
       fc.property(records, records, records, fc.boolean(), (fields, settings, choices, playing) => {
-        const whatif = { ...mira, fields, settings, hand: { dice: {}, choices }, playing } as Whatif;
+        const whatif = { ...mira, fields, settings, onTable: { dice: {}, choices }, playing } as Whatif;
         const link = linkOf({ view: 'card', whatif });
         fc.pre(link.includes('?'));
         expect(placeOf(link)).toEqual({ view: 'card', whatif });
@@ -126,7 +126,7 @@ describe('the link', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
         for (const head of ['#', '#/1/', '#/1/degrees@2/', '#/1/degrees@2/attack?']) {
-          expect(['home', 'card', 'fight', 'join', 'table', 'wins', 'rules']).toContain(placeOf(head + tail).view);
+          expect(['home', 'card', 'fight', 'join', 'table', 'who-wins', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),
     );

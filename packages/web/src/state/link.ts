@@ -5,9 +5,9 @@
  */
 import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { type Bout, exampleBout, hasFights, PARTS } from './bout.ts';
-import { type Die, type Hand, isEmpty, type Throw } from './on-table.ts';
+import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
+import { exampleWhoWins, hasFights, PARTS, type WhoWins } from './who-wins.ts';
 
 const FORMAT = '1';
 /** Whether the table is open, where the dice do not tell. No field is called so. */
@@ -31,7 +31,7 @@ export type Place =
       readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
       readonly trouble?: string;
     }
-  | { readonly view: 'wins'; readonly system: string; readonly bout: Bout; readonly trouble?: string }
+  | { readonly view: 'who-wins'; readonly system: string; readonly whoWins: WhoWins; readonly trouble?: string }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
 
 const book = (id: string) => `${id}@${systemOf(id).version}`;
@@ -44,14 +44,14 @@ export function linkOf(place: Place): string {
   if (place.view === 'rules') {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
-  if (place.view === 'wins') return `#/${FORMAT}/${book(place.system)}/~wins${boutQuery(place.bout)}`;
-  const { system, action, fields, settings, hand, playing } = place.whatif;
+  if (place.view === 'who-wins') return `#/${FORMAT}/${book(place.system)}/~wins${whoWinsQuery(place.whoWins)}`;
+  const { system, action, fields, settings, onTable, playing } = place.whatif;
   const pairs = [
     ...branches(fields, []),
     ...branches(settings, ['settings']),
-    ...Object.entries(hand.dice).map(([id, dice]) => [`dice.${id}`, diceText(dice)] as const),
-    ...branches(hand.choices, ['choices']),
-    ...(playing === isEmpty(hand) ? [[OPEN, playing ? '1' : '0'] as const] : []),
+    ...Object.entries(onTable.dice).map(([id, dice]) => [`dice.${id}`, diceText(dice)] as const),
+    ...branches(onTable.choices, ['choices']),
+    ...(playing === isEmpty(onTable) ? [[OPEN, playing ? '1' : '0'] as const] : []),
   ];
   return `#/${FORMAT}/${book(system)}/${action}${queryOf(pairs)}`;
 }
@@ -61,7 +61,7 @@ function queryOf(pairs: Pairs): string {
   return query === '' ? '' : `?${query}`;
 }
 
-function boutQuery({ fields, settings, policy, part, along }: Bout): string {
+function whoWinsQuery({ fields, settings, policy, part, along }: WhoWins): string {
   return queryOf([
     ...branches(fields, []),
     ...branches(settings, ['settings']),
@@ -108,8 +108,8 @@ export function firstCard(system: string): Place {
 
 /** One of the other views of a system, or its first card where it has no such view. */
 export function firstPlace(view: Place['view'], system: string): Place {
-  if (view !== 'wins' && view !== 'card') return { view, system };
-  if (view === 'wins' && hasFights(system)) return { view, system, bout: exampleBout(system, 0) };
+  if (view !== 'who-wins' && view !== 'card') return { view, system };
+  if (view === 'who-wins' && hasFights(system)) return { view, system, whoWins: exampleWhoWins(system, 0) };
   return firstCard(system);
 }
 
@@ -144,8 +144,8 @@ export function placeOf(hash: string): Place {
     };
   }
   if (where === '~wins' && hasFights(system!)) {
-    if (query === undefined) return { ...firstPlace('wins', system!), ...aged };
-    return { view: 'wins', system: system!, ...readBout(system!, query), ...aged };
+    if (query === undefined) return { ...firstPlace('who-wins', system!), ...aged };
+    return { view: 'who-wins', system: system!, ...readWhoWins(system!, query), ...aged };
   }
   if (where === '~rules') return { view: 'rules', system: system!, ...(clause ? { clause } : {}), ...aged };
   if (where === undefined || where === '') return { ...firstCard(system!), ...aged };
@@ -179,14 +179,14 @@ function read(system: string, action: string, query: string): { readonly whatif:
     else if (!grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { settings, choices, ...fields } = grown(tree) as PlainRecord;
-  const hand: Hand = { dice, choices: record(choices) };
-  const whatif = { system, action, fields, settings: record(settings), hand, playing: playing ?? !isEmpty(hand) };
-  return { whatif, ...told(unread, deep) };
+  const onTable: OnTable = { dice, choices: record(choices) };
+  const whatif = { system, action, fields, settings: record(settings), onTable, playing: playing ?? !isEmpty(onTable) };
+  return { whatif, ...troubleOf(unread, deep) };
 }
 
 const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
 
-function told(unread: readonly string[], deep: readonly string[]): { readonly trouble?: string } {
+function troubleOf(unread: readonly string[], deep: readonly string[]): { readonly trouble?: string } {
   const parts = [
     ...(unread.length === 0 ? [] : [`could not be read (${short(unread.join(', '))})`]),
     ...(deep.length === 0 ? [] : [`is nested deeper than ${DEEPEST} levels (${short(deep.join(', '))})`]),
@@ -194,23 +194,23 @@ function told(unread: readonly string[], deep: readonly string[]): { readonly tr
   return parts.length === 0 ? {} : { trouble: `A part of this link ${parts.join(' and another ')}. The rest is here.` };
 }
 
-function readBout(system: string, query: string): { readonly bout: Bout; readonly trouble?: string } {
+function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins; readonly trouble?: string } {
   const tree: Branch = new Map();
   const unread: string[] = [];
   const deep: string[] = [];
-  let bout: Bout = { system, fields: {}, settings: {}, policy: 'default', part: 'fight' };
+  let whoWins: WhoWins = { system, fields: {}, settings: {}, policy: 'default', part: 'fight' };
   for (const [key, value] of new URLSearchParams(query)) {
     const part = PARTS.find((one) => one === value);
     const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
-    if (key === POLICY) bout = { ...bout, policy: value === 'best' ? 'best' : 'default' };
-    else if (key === PART && part !== undefined) bout = { ...bout, part };
+    if (key === POLICY) whoWins = { ...whoWins, policy: value === 'best' ? 'best' : 'default' };
+    else if (key === PART && part !== undefined) whoWins = { ...whoWins, part };
     else if (key === VARY && path !== undefined)
-      bout = { ...bout, along: { path, from: Number(from), to: Number(to) } };
+      whoWins = { ...whoWins, along: { path, from: Number(from), to: Number(to) } };
     else if (isTooDeep(key, value)) deep.push(key);
     else if (key.startsWith('~') || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { settings, ...fields } = grown(tree) as PlainRecord;
-  return { bout: { ...bout, fields, settings: record(settings) }, ...told(unread, deep) };
+  return { whoWins: { ...whoWins, fields, settings: record(settings) }, ...troubleOf(unread, deep) };
 }
 
 function diceFrom(text: string): Throw | undefined {

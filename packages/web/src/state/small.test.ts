@@ -3,11 +3,11 @@ import { either, list, map, maybe, number, oneOf, preset, record, text, whole } 
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
 import { added, chanceText, common, mean, percent, waysIn, wholePercent } from './fractions.ts';
+import { humanize, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { at, pathOf, put, within } from './paths.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
-import { humane, optionLabel, personOf, said } from './words.ts';
 
 describe('chances', () => {
   it('are said over the ways of the whole table', () => {
@@ -103,11 +103,11 @@ describe('a number under the thumb', () => {
 
 describe('words', () => {
   it('are made of ids where nobody gave better ones', () => {
-    expect(humane('let-it-pass')).toBe('Let it pass');
-    expect(humane('lifePoints')).toBe('Life points');
+    expect(humanize('let-it-pass')).toBe('Let it pass');
+    expect(humanize('lifePoints')).toBe('Life points');
     expect(optionLabel(true, { true: 'Use it' })).toBe('Use it');
     expect(optionLabel(false, undefined)).toBe('No');
-    expect(said({ box: 2, consequences: ['mild'] })).toBe('box 2, consequences mild');
+    expect(plainText({ box: 2, consequences: ['mild'] })).toBe('box 2, consequences mild');
     expect(personOf('attacker', { attacker: { name: 'Mira' } })).toBe('Mira');
     expect(personOf('director', {})).toBe('Director');
   });

@@ -6,14 +6,15 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Failure, Reckoned } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
-import type { Bout } from './bout.ts';
+import type { OddsJob } from '../worker/worker.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, linkOf, type Place, placeOf } from './link.ts';
-import { EMPTY_HAND, type Hand, isEmpty, rollOn, takeBack } from './on-table.ts';
+import { EMPTY_TABLE, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import type { Path } from './paths.ts';
 import { fetchSystem, systemIn } from './shelf.ts';
-import { invited } from './tables.ts';
-import { askerOf, exampleOf, oddsRequest, setField, setSetting, sit, turnTo, type Whatif } from './whatif.ts';
+import { invited } from './storage.ts';
+import { askerOf, exampleOf, oddsRequest, run, setField, setSetting, turnTo, type Whatif } from './whatif.ts';
+import type { WhoWins } from './who-wins.ts';
 
 export const place = signal<Place>({ view: 'fight', system: '' });
 
@@ -40,16 +41,16 @@ export function enter(hash: string): Promise<void> {
 export const nudge = signal(false);
 
 /** Said once to whoever listens: results, and what was done. */
-export const said = signal('');
+export const announcement = signal('');
 /** The what-if stays when the rules or the fight are looked at. */
 const lastWhatif = signal<Whatif | undefined>(undefined);
-const lastBout = signal<Bout | undefined>(undefined);
+const lastWhoWins = signal<WhoWins | undefined>(undefined);
 
 export const system = computed(() => (place.value.view === 'card' ? place.value.whatif.system : place.value.system));
 export const whatif = computed<Whatif | undefined>(() =>
   place.value.view === 'card' ? place.value.whatif : undefined,
 );
-export const answer = computed(() => (whatif.value === undefined ? undefined : sit(whatif.value)));
+export const answer = computed(() => (whatif.value === undefined ? undefined : run(whatif.value)));
 export const trouble = computed<Refusal | undefined>(() => {
   const now = answer.value;
   return now === undefined || now.ok ? undefined : now.error;
@@ -77,9 +78,9 @@ export function startWorker(): Worker {
 /** Started at the first question: a seat at a table has none. */
 let worker: Worker | undefined;
 type Question = { readonly of: Whatif; readonly requests: readonly PlainRecord[] };
-type Reckonings = readonly (Reckoned | Failure)[] | null;
-const line = latest<Question, Reckonings>(
-  ({ of, requests }) => reckoner().postMessage({ system: of.system, requests }),
+type Answers = readonly (Reckoned | Failure)[] | null;
+const line = latest<Question, Answers>(
+  ({ of, requests }) => oddsWorker().postMessage({ kind: 'odds', system: of.system, requests } satisfies OddsJob),
   ({ of }, answers) => {
     oddsLost.value = answers === null;
     const [before, now] = answers ?? [];
@@ -89,10 +90,10 @@ const line = latest<Question, Reckonings>(
     if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
   },
 );
-function reckoner(): Worker {
+function oddsWorker(): Worker {
   if (worker === undefined) {
     worker = startWorker();
-    worker.onmessage = ({ data }: MessageEvent<Reckonings>) => line.answered(data);
+    worker.onmessage = ({ data }: MessageEvent<Answers>) => line.answered(data);
     worker.onerror = () => {
       oddsLost.value = true;
     };
@@ -108,18 +109,18 @@ effect(() => {
     ...(comparing.value === undefined ? {} : { compare: comparing.value }),
   };
   const before = oddsRequest(of, more, false);
-  line.ask({ of, requests: isEmpty(of.hand) ? [before] : [before, oddsRequest(of, more, true)] });
+  line.ask({ of, requests: isEmpty(of.onTable) ? [before] : [before, oddsRequest(of, more, true)] });
 });
 
 effect(() => {
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
-  if (place.value.view === 'wins') lastBout.value = place.value.bout;
+  if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
 });
 
 /** The whole fight as it was left, or the first of this system. */
-export function winsPlace(id: string): Place {
-  const bout = lastBout.value;
-  return bout?.system === id ? { view: 'wins', system: id, bout } : firstPlace('wins', id);
+export function whoWinsPlace(id: string): Place {
+  const whoWins = lastWhoWins.value;
+  return whoWins?.system === id ? { view: 'who-wins', system: id, whoWins } : firstPlace('who-wins', id);
 }
 
 let writing: ReturnType<typeof setTimeout> | undefined;
@@ -141,7 +142,7 @@ async function turn(id: string, to: () => Place, step?: 'push'): Promise<void> {
   try {
     await fetchSystem(id);
   } catch {
-    said.value = NOT_FETCHED;
+    announcement.value = NOT_FETCHED;
     place.value = { ...place.value, trouble: NOT_FETCHED };
     return;
   }
@@ -192,8 +193,8 @@ export function toCard(): void {
   else go(firstCard(system.value));
 }
 
-export function layHand(hand: Hand, step: 'push' | 'replace' = 'push'): void {
-  change({ ...current(), hand, playing: true }, step);
+export function layOnTable(onTable: OnTable, step: 'push' | 'replace' = 'push'): void {
+  change({ ...current(), onTable, playing: true }, step);
 }
 
 export function openTable(): void {
@@ -206,26 +207,26 @@ export function leaveTable(): void {
 }
 
 export function closeTable(): void {
-  change({ ...current(), playing: false, hand: EMPTY_HAND }, 'push');
+  change({ ...current(), playing: false, onTable: EMPTY_TABLE }, 'push');
 }
 
 export function roll(): void {
   const now = current();
-  const first = sit(now);
+  const first = run(now);
   if (!first.ok) return;
   const done = first.needs === undefined;
-  layHand(rollOn(askerOf(now), done ? EMPTY_HAND : now.hand));
+  layOnTable(rollOn(askerOf(now), done ? EMPTY_TABLE : now.onTable));
 }
 
 export function undoLast(): void {
   const now = current();
-  if (isEmpty(now.hand)) closeTable();
-  else layHand(takeBack(askerOf(now), now.hand));
+  if (isEmpty(now.onTable)) closeTable();
+  else layOnTable(takeBack(askerOf(now), now.onTable));
 }
 
 effect(() => {
   const now = whatif.value;
   const result = answer.value;
   if (now === undefined || !now.playing || !result?.ok) return;
-  if ('text' in result && result.text !== undefined) said.value = result.text;
+  if ('text' in result && result.text !== undefined) announcement.value = result.text;
 });

@@ -1,6 +1,6 @@
 /** A folded part of the card in one line. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
-import { humane, inSentence, labelOf, optionLabel, signless } from './words.ts';
+import { humanize, inSentence, labelOf, numberText, optionLabel } from './labels.ts';
 
 const MOST = 4;
 
@@ -23,7 +23,7 @@ export function departures({ fields }: RecordShape, value: PlainRecord): string 
 function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
   if (value === undefined) return [];
   if (shape.kind === 'either') {
-    if (typeof value === 'string') return [humane(value).toLowerCase()];
+    if (typeof value === 'string') return [humanize(value).toLowerCase()];
     const record = shape.cases.find((one) => one.kind === 'record' && fits(one.fields, value));
     return record === undefined ? short(value) : pieces(record, value);
   }
@@ -35,7 +35,7 @@ function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
     if (field.kind === 'whole') return inner === 0 ? [] : [`${labelOf(name, field).toLowerCase()} ${short(inner)[0]}`];
     if (field.kind === 'one-of') return [optionLabel(inner, field.about.options).toLowerCase()];
     if (field.kind === 'flag') return inner === true ? [labelOf(name, field).toLowerCase()] : [];
-    if (field.kind === 'either' && typeof inner === 'string') return [humane(inner).toLowerCase()];
+    if (field.kind === 'either' && typeof inner === 'string') return [humanize(inner).toLowerCase()];
     if (field.kind === 'list' && isLetters(inner)) return [inner.join(' ')];
     return field.kind === 'text' ? [String(inner)] : [];
   });
@@ -52,8 +52,8 @@ function fits(fields: Readonly<Record<string, Shape>>, value: Plain): boolean {
 }
 
 function short(value: Plain): readonly string[] {
-  if (typeof value === 'number') return [signless(value)];
-  if (typeof value === 'string') return [humane(value).toLowerCase()];
+  if (typeof value === 'number') return [numberText(value)];
+  if (typeof value === 'string') return [humanize(value).toLowerCase()];
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
   if (Array.isArray(value)) return value.length === 0 ? ['none'] : [`${value.length} listed`];
   return [];

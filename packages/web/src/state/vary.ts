@@ -1,11 +1,11 @@
 /** One number of a fight varied: which there are to pick from, how far each goes, and the curves that come of it. */
-import type { Sweep } from '@strikehome/engine/contract';
+import { csv, type Sweep } from '@strikehome/engine/contract';
 import { type CurvesPicture, isRecord, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
-import { type Along, type Bout, requestOfBout, shapeOfBout, sideOf, whoIs } from './bout.ts';
 import { percent } from './fractions.ts';
+import { humanize, inSentence, labelOf } from './labels.ts';
 import { caseOf, rangeOf } from './start.ts';
 import { capital } from './verdict.ts';
-import { humane, inSentence, labelOf } from './words.ts';
+import { type Along, fightRequest, fightShape, sideOf, type WhoWins, whoIs } from './who-wins.ts';
 
 export interface Numeric {
   readonly path: string;
@@ -19,11 +19,11 @@ export interface Numeric {
 }
 
 /** Every number of the fight that can be varied, in the order of its form. */
-export function numbersOf(bout: Bout): readonly Numeric[] {
-  return Object.entries(shapeOfBout(bout.system).fields).flatMap(([name, shape]) => {
-    const value = bout.fields[name];
+export function numbersOf(whoWins: WhoWins): readonly Numeric[] {
+  return Object.entries(fightShape(whoWins.system).fields).flatMap(([name, shape]) => {
+    const value = whoWins.fields[name];
     if (name !== 'a' && name !== 'b') return walk(shape, value, [name], [labelOf(name, shape)], 'Options');
-    if (!Array.isArray(value)) return walk(shape, value, [name], [], capital(sideOf(bout, name)));
+    if (!Array.isArray(value)) return walk(shape, value, [name], [], capital(sideOf(whoWins, name)));
     const item = shape.kind === 'either' ? shape.cases.find(({ kind }) => kind === 'list') : shape;
     if (item?.kind !== 'list') return [];
     return (value as readonly Plain[]).flatMap((one, i) =>
@@ -56,7 +56,7 @@ function walk(
     );
   }
   if (shape.kind === 'map' && isRecord(value)) {
-    return Object.keys(value).flatMap((key) => inside(key, shape.value, humane(key), (value as PlainRecord)[key]));
+    return Object.keys(value).flatMap((key) => inside(key, shape.value, humanize(key), (value as PlainRecord)[key]));
   }
   // A preset list is no list in the request yet, and a place in it cannot be varied.
   if (shape.kind === 'list' && Array.isArray(given)) {
@@ -66,11 +66,11 @@ function walk(
 }
 
 /** The number that is varied now: the one picked, else the first. */
-export function variedIn(bout: Bout): { readonly number: Numeric; readonly along: Along } | undefined {
-  const all = numbersOf(bout);
-  const number = all.find(({ path }) => path === bout.along?.path) ?? all[0];
+export function variedIn(whoWins: WhoWins): { readonly number: Numeric; readonly along: Along } | undefined {
+  const all = numbersOf(whoWins);
+  const number = all.find(({ path }) => path === whoWins.along?.path) ?? all[0];
   if (number === undefined) return undefined;
-  const along = bout.along?.path === number.path ? bout.along : undefined;
+  const along = whoWins.along?.path === number.path ? whoWins.along : undefined;
   const [low, high] = number.range;
   const from = Math.max(number.min, along?.from ?? low);
   const to = Math.min(number.max, along?.to ?? high);
@@ -80,19 +80,25 @@ export function variedIn(bout: Bout): { readonly number: Numeric; readonly along
 const MOST_POINTS = 31;
 
 /** What is asked of the rules: as many points as make a curve, the value of now among them. */
-export function sweepRequest(bout: Bout, { number, along }: NonNullable<ReturnType<typeof variedIn>>): PlainRecord {
+export function sweepRequest(
+  whoWins: WhoWins,
+  { number, along }: NonNullable<ReturnType<typeof variedIn>>,
+): PlainRecord {
   const { path, from, to } = along;
   const step = Math.max(1, Math.ceil((to - from) / (MOST_POINTS - 1)));
   const inside = number.value >= from && number.value <= to;
   const first = inside ? from + ((number.value - from) % step) : from;
-  return { ...requestOfBout(bout), along: { path, from: first, to, step } };
+  return { ...fightRequest(whoWins), along: { path, from: first, to, step } };
 }
 
 const ENDS = ['a', 'b', 'draw', 'never'] as const;
 
 /** The ends that come up anywhere on the way, with their words. */
-export function endsIn(bout: Bout, { points }: Sweep): readonly { readonly id: string; readonly label: string }[] {
-  const words = { a: `${capital(sideOf(bout, 'a'))} wins`, b: `${capital(sideOf(bout, 'b'))} wins` };
+export function endsIn(
+  whoWins: WhoWins,
+  { points }: Sweep,
+): readonly { readonly id: string; readonly label: string }[] {
+  const words = { a: `${capital(sideOf(whoWins, 'a'))} wins`, b: `${capital(sideOf(whoWins, 'b'))} wins` };
   const labels: Readonly<Record<(typeof ENDS)[number], string>> = { ...words, draw: 'Draw', never: 'Never ends' };
   return ENDS.filter((id) => points.some(({ chances }) => (chances[id] ?? 0) > 0)).map((id) => ({
     id,
@@ -100,13 +106,13 @@ export function endsIn(bout: Bout, { points }: Sweep): readonly { readonly id: s
   }));
 }
 
-export function curvesOf(bout: Bout, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
+export function curvesOf(whoWins: WhoWins, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
   return {
     kind: 'curves',
     title: `Who wins, along ${inSentence(label)} of ${of}`,
     along: inSentence(label),
     at: value,
-    curves: endsIn(bout, sweep).map(({ id, label: name }) => ({
+    curves: endsIn(whoWins, sweep).map(({ id, label: name }) => ({
       label: name,
       current: id === 'a',
       points: sweep.points.map((point) => {
@@ -115,4 +121,17 @@ export function curvesOf(bout: Bout, { label, of, value }: Numeric, sweep: Sweep
       }),
     })),
   };
+}
+
+/** The curves as a table for a spreadsheet, headed in the words of the page. */
+export function sweepCsv(
+  along: string,
+  ends: readonly { readonly id: string; readonly label: string }[],
+  { points }: Sweep,
+): string {
+  const head = [along, ...ends.map(({ label }) => label), 'Rounds on average'];
+  return csv([
+    head,
+    ...points.map(({ value, chances, means }) => [value, ...ends.map(({ id }) => chances[id] ?? 0), means.rounds]),
+  ]);
 }

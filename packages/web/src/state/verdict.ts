@@ -1,8 +1,8 @@
 /** What a whole fight comes to, in words: one sentence first, then how it was found. */
 import type { Fought } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
-import { type Bout, fightersOn, sideOf } from './bout.ts';
 import { percent } from './fractions.ts';
+import { fightersOn, sideOf, type WhoWins } from './who-wins.ts';
 
 export interface End {
   readonly id: 'a' | 'draw' | 'never' | 'b';
@@ -12,12 +12,12 @@ export interface End {
 }
 
 /** Every way it may end, side a first and side b last, as they stand on the bar. */
-export function endsOf(bout: Bout, { win }: Fought): readonly End[] {
+export function endsOf(whoWins: WhoWins, { win }: Fought): readonly End[] {
   const all: readonly End[] = [
-    { id: 'a', label: sideOf(bout, 'a'), tone: 'good', p: win.a },
+    { id: 'a', label: sideOf(whoWins, 'a'), tone: 'good', p: win.a },
     { id: 'draw', label: 'Draw', tone: 'even', p: win.draw },
     { id: 'never', label: 'Never ends', tone: 'even', p: win.never ?? 0 },
-    { id: 'b', label: sideOf(bout, 'b'), tone: 'bad', p: win.b },
+    { id: 'b', label: sideOf(whoWins, 'b'), tone: 'bad', p: win.b },
   ];
   return all.filter(({ id, p }) => p > 0 || id === 'a' || id === 'b');
 }
@@ -39,7 +39,7 @@ export interface Verdict {
 
 const NEARLY = 1e-9;
 
-export function verdictOf(bout: Bout, fought: Fought): Verdict {
+export function verdictOf(whoWins: WhoWins, fought: Fought): Verdict {
   const { win, rounds } = fought;
   const never = win.never ?? 0;
   const rest =
@@ -51,36 +51,36 @@ export function verdictOf(bout: Bout, fought: Fought): Verdict {
   if (never > Math.max(win.a, win.b, win.draw)) {
     return {
       word: `Never ends ${percent(never)}`,
-      rest: never >= 1 - NEARLY ? rest : likelier(bout, fought),
+      rest: never >= 1 - NEARLY ? rest : likelier(whoWins, fought),
       tone: 'even',
     };
   }
   if (win.draw > Math.max(win.a, win.b)) return { word: `A draw ${percent(win.draw)}`, rest, tone: 'even' };
   if (Math.abs(win.a - win.b) < NEARLY) return { word: `Even, ${percent(win.a)} each`, rest, tone: 'even' };
   const side = win.a > win.b ? 'a' : 'b';
-  const verb = fightersOn(bout.fields[side]).length > 1 ? 'win' : 'wins';
+  const verb = fightersOn(whoWins.fields[side]).length > 1 ? 'win' : 'wins';
   return {
-    word: `${capital(sideOf(bout, side))} ${verb} ${percent(win[side])}`,
+    word: `${capital(sideOf(whoWins, side))} ${verb} ${percent(win[side])}`,
     rest,
     tone: side === 'a' ? 'good' : 'bad',
   };
 }
 
-function likelier(bout: Bout, { win }: Fought): string {
+function likelier(whoWins: WhoWins, { win }: Fought): string {
   const side = win.a >= win.b ? 'a' : 'b';
-  return `else ${sideOf(bout, side)} wins, ${percent(win[side])}`;
+  return `else ${sideOf(whoWins, side)} wins, ${percent(win[side])}`;
 }
 
 export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;
 
 /** What the winner has left, for each side that can win. */
-export function leftOf(bout: Bout, { left, unit }: Fought): readonly string[] {
+export function leftOf(whoWins: WhoWins, { left, unit }: Fought): readonly string[] {
   return (['a', 'b'] as const).flatMap((side) => {
     const much = left[side];
     if (much === null) return [];
-    const several = fightersOn(bout.fields[side]).length > 1;
+    const several = fightersOn(whoWins.fields[side]).length > 1;
     return [
-      `${capital(sideOf(bout, side))}, ${several ? 'if they win' : 'on winning'}: ${much.toFixed(1)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
+      `${capital(sideOf(whoWins, side))}, ${several ? 'if they win' : 'on winning'}: ${much.toFixed(1)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
     ];
   });
 }

@@ -25,7 +25,7 @@ export function takeNewer(): void {
 }
 
 /** Keeps the copy, and asks for a newer one when it starts and whenever somebody comes back to it. */
-export async function keepCopy(): Promise<void> {
+export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {

@@ -1,7 +1,8 @@
 /** What the page works out of a what-if, on every system of the shelf. */
+import { odds } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND, isEmpty, rollOn } from './on-table.ts';
+import { EMPTY_TABLE, isEmpty, rollOn } from './on-table.ts';
 import {
   actionOf,
   askerOf,
@@ -9,11 +10,10 @@ import {
   exampleOf,
   oddsRequest,
   picturesOf,
-  reckon,
   refusalOf,
+  run,
   setField,
   setSetting,
-  sit,
   situation,
   sumsOf,
   tapped,
@@ -30,21 +30,21 @@ describe.each(EVERY)('%s %s: %s', (id, name, _title, index) => {
   const whatif = exampleOf(id, name, index);
 
   it('has odds, and can be rolled to its end with every decision as preset', () => {
-    expect(reckon(oddsRequest(whatif, {}, false))).toMatchObject({ ok: true });
-    let hand = EMPTY_HAND;
+    expect(odds(oddsRequest(whatif, {}, false))).toMatchObject({ ok: true });
+    let onTable = EMPTY_TABLE;
     for (let i = 0; i < 60; i++) {
-      hand = rollOn(askerOf(whatif), hand);
-      const answer = sit({ ...whatif, hand });
+      onTable = rollOn(askerOf(whatif), onTable);
+      const answer = run({ ...whatif, onTable });
       if (!answer.ok) throw new Error(answer.error.message);
       if (answer.needs?.kind !== 'choice') break;
       const { id: choice, index: at, default: option } = answer.needs;
-      const before = hand.choices[choice];
-      hand = {
-        ...hand,
-        choices: { ...hand.choices, [choice]: at === undefined ? option : [...((before as []) ?? []), option] },
+      const before = onTable.choices[choice];
+      onTable = {
+        ...onTable,
+        choices: { ...onTable.choices, [choice]: at === undefined ? option : [...((before as []) ?? []), option] },
       };
     }
-    const answer = sit({ ...whatif, hand });
+    const answer = run({ ...whatif, onTable });
     expect(answer).toMatchObject({ ok: true, outcome: expect.any(String), text: expect.any(String) });
     expect(Array.isArray(picturesOf(whatif, answer))).toBe(true);
     expect(Array.isArray(sumsOf(whatif))).toBe(true);
@@ -87,7 +87,7 @@ describe('a what-if', () => {
   it('an empty card holds what must be there and no more', () => {
     const empty = blank('degrees', 'attack');
     expect(refusalOf(empty)).toBeUndefined();
-    expect(isEmpty(empty.hand)).toBe(true);
+    expect(isEmpty(empty.onTable)).toBe(true);
   });
 
   it('turning to another action of a system keeps what both ask for', () => {

@@ -2,7 +2,7 @@
  * One what-if: a system, an action, its fields, the house rules and what lies on the table. Plain data; everything the
  * page shows of it is worked out from it by the functions here.
  */
-import { type Failure, odds, type Reckoned, resolve } from '@strikehome/engine/contract';
+import { resolve } from '@strikehome/engine/contract';
 import {
   type Action,
   check,
@@ -16,7 +16,7 @@ import {
   same,
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { type Answer, type Asker, EMPTY_HAND, givenOf, type Hand } from './on-table.ts';
+import { type Answer, type Asker, EMPTY_TABLE, givenOf, type OnTable } from './on-table.ts';
 import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 
@@ -26,7 +26,7 @@ export interface Whatif {
   readonly fields: PlainRecord;
   /** Only what differs from the book. */
   readonly settings: PlainRecord;
-  readonly hand: Hand;
+  readonly onTable: OnTable;
   /** The table is open: the next question is asked. */
   readonly playing: boolean;
 }
@@ -47,7 +47,7 @@ export function exampleOf(system: string, action: string, index: number): Whatif
     action,
     fields,
     settings: isRecord(settings) ? (settings as PlainRecord) : {},
-    hand: {
+    onTable: {
       dice: Object.fromEntries(
         Object.entries(isRecord(dice) ? (dice as Readonly<Record<string, readonly number[]>>) : {}).map(
           ([id, faces]) => [id, faces.map((face) => ({ face, from: 'typed' as const }))],
@@ -61,17 +61,17 @@ export function exampleOf(system: string, action: string, index: number): Whatif
 
 export function blank(system: string, action: string): Whatif {
   const fields = startOf(systemOf(system).actions[action]!.schema) as PlainRecord;
-  return { system, action, fields, settings: {}, hand: EMPTY_HAND, playing: false };
+  return { system, action, fields, settings: {}, onTable: EMPTY_TABLE, playing: false };
 }
 
 /** Another action of the same people: what both ask for is kept, the rest comes from an example. */
 export function turnTo(whatif: Whatif, action: string): Whatif {
   const next = exampleOf(whatif.system, action, 0);
   const shape = actionOf(next).schema;
-  const kept = Object.entries(whatif.fields).filter(
+  const both = Object.entries(whatif.fields).filter(
     ([name, value]) => shape.fields[name] !== undefined && check(shape.fields[name], value).ok,
   );
-  const tried = { ...next, fields: { ...next.fields, ...Object.fromEntries(kept) }, settings: whatif.settings };
+  const tried = { ...next, fields: { ...next.fields, ...Object.fromEntries(both) }, settings: whatif.settings };
   return refusalOf(tried) === undefined ? tried : { ...next, settings: whatif.settings };
 }
 
@@ -108,8 +108,8 @@ export function askerOf(whatif: Whatif): Asker {
 }
 
 /** How far what lies on the table reaches: a question, a result, or what is wrong. */
-export function sit(whatif: Whatif): Answer {
-  return askerOf(whatif)(givenOf(whatif.hand), true);
+export function run(whatif: Whatif): Answer {
+  return askerOf(whatif)(givenOf(whatif.onTable), true);
 }
 
 export function refusalOf(whatif: Whatif): Refusal | undefined {
@@ -118,13 +118,9 @@ export function refusalOf(whatif: Whatif): Refusal | undefined {
 }
 
 /** The odds before anything is thrown, or with what lies on the table held fixed. */
-export function oddsRequest(whatif: Whatif, more: PlainRecord, withHand: boolean): PlainRecord {
+export function oddsRequest(whatif: Whatif, more: PlainRecord, withTable: boolean): PlainRecord {
   const request = { ...requestOf(whatif), ...more };
-  return withHand ? { ...request, ...givenOf(whatif.hand) } : request;
-}
-
-export function reckon(request: PlainRecord): Reckoned | Failure {
-  return odds(request);
+  return withTable ? { ...request, ...givenOf(whatif.onTable) } : request;
 }
 
 /** The fields and settings with their presets, where the situation is a legal one. */

@@ -6,17 +6,17 @@ import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../parts/keys.ts';
-import { keep, kept } from '../state/keep.ts';
-import { type ChoiceNeeded, type DiceNeeded, EMPTY_HAND, type Hand, isEmpty } from '../state/on-table.ts';
-import type { TableHome } from './home.ts';
+import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
+import { load, save } from '../state/storage.ts';
+import type { TableClient } from './client.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */
   readonly of: string;
-  readonly hand: Hand;
+  readonly onTable: OnTable;
 }
 
-const draft = signal<Draft | undefined>(draftFrom(kept('typed')));
+const draft = signal<Draft | undefined>(draftFrom(load('typed')));
 
 function draftFrom(value: unknown): Draft | undefined {
   if (!isRecord(value) || typeof value.of !== 'string' || !isRecord(value.dice)) return undefined;
@@ -25,7 +25,7 @@ function draftFrom(value: unknown): Draft | undefined {
     (faces as readonly (number | null)[]).map((face) => (face === null ? null : ({ face, from: 'typed' } as const)));
   return {
     of: value.of,
-    hand: { dice: Object.fromEntries(dice.map(([id, faces]) => [id, places(faces)])), choices: {} },
+    onTable: { dice: Object.fromEntries(dice.map(([id, faces]) => [id, places(faces)])), choices: {} },
   };
 }
 
@@ -33,102 +33,104 @@ function isFace(face: unknown): boolean {
   return face === null || Number.isInteger(face);
 }
 
-export function waitingOf({ view }: TableHome): WaitingView | undefined {
+export function waitingOf({ view }: TableClient): WaitingView | undefined {
   return view.value?.fight?.waiting ?? view.value?.waiting;
 }
 
 /** The question, where this seat may answer it. */
-export function needsOf(home: TableHome): DiceNeeded | ChoiceNeeded | undefined {
-  const waiting = waitingOf(home);
+export function needsOf(client: TableClient): DiceNeeded | ChoiceNeeded | undefined {
+  const waiting = waitingOf(client);
   if (waiting?.needs === undefined) return undefined;
   const { name } = waiting.for;
   return { ...waiting.needs, ...(name === undefined ? {} : { name }) } as unknown as DiceNeeded | ChoiceNeeded;
 }
 
 /** One action of one table: the line that began it. */
-const actionOf = ({ id, entries }: TableHome): string =>
+const actionOf = ({ id, entries }: TableClient): string =>
   `${id} ${entries.value.findLast(({ kind }) => kind === 'do')?.seq}`;
 
-export function handOf(home: TableHome): Hand {
+export function typedOf(client: TableClient): OnTable {
   const now = draft.value;
-  return now?.of === actionOf(home) ? now.hand : EMPTY_HAND;
+  return now?.of === actionOf(client) ? now.onTable : EMPTY_TABLE;
 }
 
-function setHand(home: TableHome, hand: Hand): void {
-  const of = actionOf(home);
-  draft.value = { of, hand };
-  const dice = Object.entries(hand.dice).map(([id, places]) => [id, places.map((die) => die?.face ?? null)] as const);
-  keep('typed', isEmpty(hand) ? undefined : { of, dice: Object.fromEntries(dice) });
+function setTyped(client: TableClient, onTable: OnTable): void {
+  const of = actionOf(client);
+  draft.value = { of, onTable };
+  const dice = Object.entries(onTable.dice).map(
+    ([id, places]) => [id, places.map((die) => die?.face ?? null)] as const,
+  );
+  save('typed', isEmpty(onTable) ? undefined : { of, dice: Object.fromEntries(dice) });
 }
 
-export function lay(home: TableHome, hand: Hand): void {
-  setHand(home, hand);
-  void settle(home);
+export function lay(client: TableClient, onTable: OnTable): void {
+  setTyped(client, onTable);
+  void settle(client);
 }
 
-function without({ dice, ...rest }: Hand, id: string): Hand {
+function without({ dice, ...rest }: OnTable, id: string): OnTable {
   const { [id]: _, ...others } = dice;
   return { ...rest, dice: others };
 }
 
 /** The faces typed for the roll that is asked for, once it is whole. */
-function typedFor(home: TableHome, { id, count }: DiceNeeded): readonly number[] | undefined {
-  const dice = handOf(home).dice[id];
+function typedFor(client: TableClient, { id, count }: DiceNeeded): readonly number[] | undefined {
+  const dice = typedOf(client).dice[id];
   if (dice?.length !== count || dice.includes(null)) return undefined;
   return dice.map((die) => die!.face);
 }
 
 /** Sends what is typed in full, roll by roll. */
-export async function settle(home: TableHome): Promise<void> {
-  const needs = needsOf(home);
-  if (needs?.kind !== 'dice' || home.unsent.value) return;
-  const faces = typedFor(home, needs);
+export async function settle(client: TableClient): Promise<void> {
+  const needs = needsOf(client);
+  if (needs?.kind !== 'dice' || client.unsent.value) return;
+  const faces = typedFor(client, needs);
   if (faces === undefined) return;
-  const done = await home.send({ kind: 'type', faces });
-  setHand(home, without(handOf(home), needs.id));
-  if (done) await settle(home);
+  const done = await client.send({ kind: 'type', faces });
+  setTyped(client, without(typedOf(client), needs.id));
+  if (done) await settle(client);
 }
 
 /** Throws what is asked for, with what is thrown in the same handful. */
-export async function throwDice(home: TableHome): Promise<void> {
-  let needs = needsOf(home);
+export async function throwDice(client: TableClient): Promise<void> {
+  let needs = needsOf(client);
   if (needs?.kind !== 'dice') return;
   const handful = [needs.id, ...(needs.with ?? []).map(({ id }) => id)];
-  while (needs?.kind === 'dice' && handful.includes(needs.id) && !home.unsent.value) {
+  while (needs?.kind === 'dice' && handful.includes(needs.id) && !client.unsent.value) {
     const id: string = needs.id;
-    const faces = typedFor(home, needs);
-    const done = await home.send(faces === undefined ? { kind: 'throw' } : { kind: 'type', faces });
-    setHand(home, without(handOf(home), id));
-    needs = needsOf(home);
+    const faces = typedFor(client, needs);
+    const done = await client.send(faces === undefined ? { kind: 'throw' } : { kind: 'type', faces });
+    setTyped(client, without(typedOf(client), id));
+    needs = needsOf(client);
     if (!done || needs?.id === id) return;
   }
 }
 
 /** Takes the last typed face back; false where none is typed. */
-export function takeFaceBack(home: TableHome): boolean {
-  const hand = handOf(home);
-  const id = Object.keys(hand.dice).at(-1);
+export function takeFaceBack(client: TableClient): boolean {
+  const onTable = typedOf(client);
+  const id = Object.keys(onTable.dice).at(-1);
   if (id === undefined) return false;
-  const dice = hand.dice[id]!;
+  const dice = onTable.dice[id]!;
   const after = dice.with(
     dice.findLastIndex((die) => die !== null),
     null,
   );
-  setHand(
-    home,
-    after.every((die) => die === null) ? without(hand, id) : { ...hand, dice: { ...hand.dice, [id]: after } },
+  setTyped(
+    client,
+    after.every((die) => die === null) ? without(onTable, id) : { ...onTable, dice: { ...onTable.dice, [id]: after } },
   );
   return true;
 }
 
 /** Keys while a table waits for dice. */
-export function tableKey(key: string, home: TableHome): boolean {
-  const needs = needsOf(home);
+export function tableKey(key: string, client: TableClient): boolean {
+  const needs = needsOf(client);
   if (needs === undefined) return false;
-  if (needs.kind === 'dice' && typed(key, needs, handOf(home), (hand) => lay(home, hand))) return true;
-  if (key === 'r' && needs.kind === 'dice') void throwDice(home);
+  if (needs.kind === 'dice' && typed(key, needs, typedOf(client), (onTable) => lay(client, onTable))) return true;
+  if (key === 'r' && needs.kind === 'dice') void throwDice(client);
   else if (key === 'Backspace') {
-    if (!takeFaceBack(home)) void home.send({ kind: 'withdraw' });
+    if (!takeFaceBack(client)) void client.send({ kind: 'withdraw' });
   } else return false;
   return true;
 }

@@ -3,17 +3,17 @@ import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { Pictures } from '../drawings/index.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { humanize } from '../state/labels.ts';
 import { systemOf } from '../state/whatif.ts';
-import { humane } from '../state/words.ts';
+import { lastBlow } from './client.ts';
 import { FallenDice } from './fallen.tsx';
-import { lastBlow } from './home.ts';
 
 /** An outcome by its own word and tone where an action of the system knows it. */
 export function outcomeIn(system: string, outcome: string): OutcomeKind {
   for (const { outcomes } of Object.values(systemOf(system).actions)) {
     if (Object.hasOwn(outcomes, outcome)) return outcomes[outcome]!;
   }
-  return { label: humane(outcome), tone: 'even' };
+  return { label: humanize(outcome), tone: 'even' };
 }
 
 interface BlowProps {

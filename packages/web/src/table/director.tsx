@@ -4,15 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
-import type { KeptTable } from '../state/tables.ts';
-import type { TableHome } from './home.ts';
+import type { SavedTable } from '../state/storage.ts';
+import { SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
 import { Invite } from './invite.tsx';
-import { SureButton } from './keeping.tsx';
 
 interface Props {
-  readonly home: TableHome;
+  readonly client: TableClient;
   readonly view: View;
-  readonly kept: KeptTable;
+  readonly saved: SavedTable;
 }
 
 function Part({
@@ -36,22 +36,22 @@ function Part({
   );
 }
 
-export function DirectorPanel({ home, view, kept }: Props) {
+export function DirectorPanel({ client, view, saved }: Props) {
   // Until somebody has acted, letting people in is what there is to do.
-  const early = !home.entries.value.some(({ kind }) => kind === 'do');
+  const early = !client.entries.value.some(({ kind }) => kind === 'do');
   const alone = view.seats.every(({ role }) => role === 'director');
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'director early' : 'director'} aria-label="For the Director">
       <Part title="Invite" first={alone && early}>
-        <Invite home={home} kept={kept} />
+        <Invite client={client} saved={saved} />
       </Part>
       <Part title={`At the table: ${here} of ${view.seats.length} here`} first={!alone || early}>
-        <Seats home={home} view={view} />
+        <Seats client={client} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (
         <Part title={`Concealed: ${view.concealed?.length ?? 0}`} first={false}>
-          <Concealed home={home} view={view} />
+          <Concealed client={client} view={view} />
         </Part>
       )}
     </section>
@@ -60,7 +60,7 @@ export function DirectorPanel({ home, view, kept }: Props) {
 
 const ROLES = { director: 'Director', player: 'Player', watcher: 'Watches' } as const;
 
-function Seats({ home, view }: Omit<Props, 'kept'>) {
+function Seats({ client, view }: Omit<Props, 'saved'>) {
   const movers = view.fight?.movers ?? [];
   return (
     <ul class="seats">
@@ -84,7 +84,7 @@ function Seats({ home, view }: Omit<Props, 'kept'>) {
                     type="button"
                     class={on ? 'chip on' : 'chip'}
                     aria-pressed={on}
-                    onClick={() => void home.send({ kind: 'seat', seat, plays: next })}
+                    onClick={() => void client.send({ kind: 'seat', seat, plays: next })}
                   >
                     {mover.name}
                   </button>
@@ -96,7 +96,7 @@ function Seats({ home, view }: Omit<Props, 'kept'>) {
             <SureButton
               text="Take the seat back"
               sure={`Sure? ${name} leaves`}
-              onDo={() => void home.send({ kind: 'revoke', seat })}
+              onDo={() => void client.send({ kind: 'revoke', seat })}
             />
           )}
         </li>
@@ -106,7 +106,7 @@ function Seats({ home, view }: Omit<Props, 'kept'>) {
 }
 
 /** Whose numbers the players do not see. */
-function Concealed({ home, view }: Omit<Props, 'kept'>) {
+function Concealed({ client, view }: Omit<Props, 'saved'>) {
   const concealed = view.concealed ?? [];
   return (
     <>
@@ -117,7 +117,7 @@ function Concealed({ home, view }: Omit<Props, 'kept'>) {
           <Switch
             label={`${name} is concealed`}
             on={concealed.includes(id)}
-            onChange={(on) => void home.send({ kind: 'conceal', who: [id], concealed: on })}
+            onChange={(on) => void client.send({ kind: 'conceal', who: [id], concealed: on })}
           />
         </div>
       ))}

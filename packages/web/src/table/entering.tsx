@@ -2,19 +2,18 @@
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { keep, kept as keptText } from '../state/keep.ts';
+import { load, type SavedTable, save, saveTable } from '../state/storage.ts';
 import { go } from '../state/store.ts';
-import { type KeptTable, keepTable } from '../state/tables.ts';
 import { systemOf } from '../state/whatif.ts';
 import { call, problemOf } from './api.ts';
-import { randomHex } from './home.ts';
+import { randomHex } from './client.ts';
 import { Setup } from './setup.tsx';
 
 const LONGEST_NAME = 64;
 const NO_LINE = 'No answer. See whether this device is connected, and try again.';
 
 function myName(): string {
-  const before = keptText('name');
+  const before = load('name');
   return typeof before === 'string' ? before : '';
 }
 
@@ -51,7 +50,7 @@ function useAsking() {
       return;
     }
     setBusy(true);
-    keep('name', name.trim());
+    save('name', name.trim());
     const answer = await call(path, { key, body: { ...more, name: name.trim(), mix: randomHex(16), id } });
     setBusy(false);
     if (answer?.body.ok === true) take(answer.body as PlainRecord);
@@ -74,7 +73,7 @@ export function StartTable({ system }: { readonly system: string }) {
   const begin = (setup: PlainRecord) =>
     ask('', undefined, name, { system, setup }, ({ table, key, invite, watch }) => {
       const opened = { id: table, system, key, invite, watch, role: 'director', name: name.trim() };
-      keepTable(opened as unknown as KeptTable);
+      saveTable(opened as unknown as SavedTable);
       go({ view: 'table', system, table: String(table) }, 'replace');
     });
   return (
@@ -93,15 +92,15 @@ export function StartTable({ system }: { readonly system: string }) {
   );
 }
 
-export function JoinTable({ kept }: { readonly kept: KeptTable }) {
+export function JoinTable({ saved }: { readonly saved: SavedTable }) {
   const [name, setName] = useState(myName);
   const { busy, wrong, ask } = useAsking();
-  const { id, system, invitation, ...rest } = kept;
+  const { id, system, invitation, ...rest } = saved;
   const watches = invitation?.as === 'watcher';
   const join = () =>
     ask(`/${id}/seats`, invitation?.key, name, {}, ({ key }) => {
       const role = watches ? 'watcher' : 'player';
-      keepTable({ ...rest, id, system, key: String(key), role, name: name.trim() });
+      saveTable({ ...rest, id, system, key: String(key), role, name: name.trim() });
     });
   return (
     <section class="setup">

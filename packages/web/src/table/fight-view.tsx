@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { SaveButton, SureButton } from './keeping.tsx';
-import { beginLocal, endLocal, goOnWith, type LocalHome, localOf } from './local.ts';
+import { SaveButton, SureButton } from './buttons.tsx';
+import { beginLocal, endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
 import { fileTrouble, OpenButton, opened } from './opening.tsx';
 import { Replay } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
@@ -39,9 +39,9 @@ export function FightView({ system }: { readonly system: string }) {
 }
 
 function Fight({ system }: { readonly system: string }) {
-  const home = localOf(system);
+  const client = localOf(system);
   const [stepping, step] = useState(false);
-  if (home !== undefined && stepping) return <Replay entries={home.log} onClose={() => step(false)} />;
+  if (client !== undefined && stepping) return <Replay entries={client.log} onClose={() => step(false)} />;
   return (
     <>
       <h1 class="unseen">{systemOf(system).title}: fight</h1>
@@ -50,7 +50,7 @@ function Fight({ system }: { readonly system: string }) {
           {fileTrouble.value}
         </p>
       )}
-      {home === undefined ? (
+      {client === undefined ? (
         <Setup
           system={system}
           heading="Start a fight"
@@ -68,20 +68,20 @@ function Fight({ system }: { readonly system: string }) {
           }
         />
       ) : (
-        <TableScreen home={home} keeping={<Keeping home={home} system={system} onStep={() => step(true)} />} />
+        <TableScreen client={client} footer={<Footer client={client} system={system} onStep={() => step(true)} />} />
       )}
     </>
   );
 }
 
-interface KeepingProps {
-  readonly home: LocalHome;
+interface FooterProps {
+  readonly client: LocalClient;
   readonly system: string;
   readonly onStep: () => void;
 }
 
-function Keeping({ home, system, onStep }: KeepingProps) {
-  const you = home.view.value!.you;
+function Footer({ client, system, onStep }: FooterProps) {
+  const you = client.view.value!.you;
   return (
     <>
       <div class="row-line">
@@ -89,14 +89,14 @@ function Keeping({ home, system, onStep }: KeepingProps) {
         <Switch
           label="Throw without asking"
           on={you.dice === 'throw'}
-          onChange={(on) => void home.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
+          onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
       </div>
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={onStep}>
           Step through
         </button>
-        <SaveButton home={home} />
+        <SaveButton client={client} />
         <OpenButton />
         <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
       </div>

@@ -1,8 +1,8 @@
 /** The first words: what this is, three ways on, and the tables one has been at. */
 import { linkOf, type Place } from '../state/link.ts';
 import { TITLES } from '../state/shelf.ts';
+import { forgetTable, type SavedTable, tables } from '../state/storage.ts';
 import { enter, go, toCard } from '../state/store.ts';
-import { forgetTable, type KeptTable, tables } from '../state/tables.ts';
 
 export function HomeView({ system }: { readonly system: string }) {
   const seats = tables.value;
@@ -66,7 +66,7 @@ function Way({
 
 const ROLES = { director: 'you direct', player: 'you play', watcher: 'you watch' } as const;
 
-function OneTable({ table: { id, system, title, role, name } }: { readonly table: KeptTable }) {
+function OneTable({ table: { id, system, title, role, name } }: { readonly table: SavedTable }) {
   const game = TITLES.find((one) => one.id === system)?.title ?? system;
   const words = [title === undefined || title === game ? game : `${title}, ${game}`, name, role && ROLES[role]];
   return (

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import { Segments } from '../form/pick.tsx';
 import { CopyButton } from '../play/result.tsx';
-import type { KeptTable } from '../state/tables.ts';
-import type { TableHome } from './home.ts';
-import { SureButton } from './keeping.tsx';
+import type { SavedTable } from '../state/storage.ts';
+import { SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
 
 /** A link that makes a seat. The system is in it, so that its rules are fetched at once. */
-export function invitationOf({ id, system }: KeptTable, as: 'player' | 'watcher', key: string): string {
+export function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key: string): string {
   const page = new URL('./', document.baseURI);
   return `${page.href}#/1/${system}/~${as === 'player' ? 'join' : 'watch'}/${id}/${key}`;
 }
@@ -40,14 +40,14 @@ function Code({ text, label }: { readonly text: string; readonly label: string }
 const isOwn = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
 interface Props {
-  readonly home: TableHome;
-  readonly kept: KeptTable;
+  readonly client: TableClient;
+  readonly saved: SavedTable;
 }
 
-export function Invite({ home, kept }: Props) {
+export function Invite({ client, saved }: Props) {
   const [as, setAs] = useState<'player' | 'watcher'>('player');
-  const key = as === 'player' ? kept.invite : kept.watch;
-  const renew = () => void home.send({ kind: 'invite' });
+  const key = as === 'player' ? saved.invite : saved.watch;
+  const renew = () => void client.send({ kind: 'invite' });
   return (
     <div class="invite">
       <Segments
@@ -64,7 +64,7 @@ export function Invite({ home, kept }: Props) {
       ) : (
         <>
           <Code
-            text={invitationOf(kept, as, key)}
+            text={invitationOf(saved, as, key)}
             label={as === 'player' ? 'Code to scan: take a seat' : 'Code to scan: watch'}
           />
           {isOwn(location.host) && (
@@ -76,7 +76,7 @@ export function Invite({ home, kept }: Props) {
         </>
       )}
       <div class="result-buttons">
-        {key !== undefined && <CopyButton text={() => invitationOf(kept, as, key)} label="Copy the link" />}
+        {key !== undefined && <CopyButton text={() => invitationOf(saved, as, key)} label="Copy the link" />}
         <SureButton text="Renew" sure="Sure? Old links end" onDo={renew} />
       </div>
       {key !== undefined && (
@@ -85,7 +85,7 @@ export function Invite({ home, kept }: Props) {
           type="text"
           readOnly
           aria-label={as === 'player' ? 'Link for players' : 'Link to watch'}
-          value={invitationOf(kept, as, key)}
+          value={invitationOf(saved, as, key)}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -5,11 +5,10 @@
 import { batch, signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { Command, Shown, View } from '@strikehome/table';
-import { keep, kept } from '../state/keep.ts';
-import { said } from '../state/store.ts';
-import { type KeptTable, keepTable, tableKept } from '../state/tables.ts';
+import { load, type SavedTable, save, savedTable, saveTable } from '../state/storage.ts';
+import { announcement } from '../state/store.ts';
 import { call, listen, problemOf } from './api.ts';
-import { type Line, randomHex, type TableHome, type Trouble } from './home.ts';
+import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
 /** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
 const SILENCE = 40_000;
@@ -36,7 +35,7 @@ function questionIn(view: View | undefined): string {
   return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, waiting?.needs?.index]);
 }
 
-export class LiveHome implements TableHome {
+export class LiveClient implements TableClient {
   readonly id: string;
   readonly live = true;
   readonly view = signal<View | undefined>(undefined);
@@ -52,7 +51,7 @@ export class LiveHome implements TableHome {
   #heard = 0;
   readonly #paused = new Set<() => void>();
 
-  constructor({ id, key }: KeptTable & { readonly key: string }) {
+  constructor({ id, key }: SavedTable & { readonly key: string }) {
     this.id = id;
     this.#key = key;
   }
@@ -72,7 +71,7 @@ export class LiveHome implements TableHome {
     addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     void this.#listen();
-    const before = unsentFrom(kept(`unsent.${this.id}`));
+    const before = unsentFrom(load(`unsent.${this.id}`));
     if (before !== undefined && !this.unsent.value) void this.#deliver(before);
     return () => {
       this.#closed = true;
@@ -136,7 +135,7 @@ export class LiveHome implements TableHome {
         this.entries.value = [...this.entries.value, ...fresh];
         this.seq.value = fresh.at(-1)!.seq;
         const told = fresh.findLast(({ outcome }) => outcome !== undefined);
-        if (told !== undefined) said.value = told.text;
+        if (told !== undefined) announcement.value = told.text;
       }
       if (seq >= this.#viewed) {
         this.#viewed = seq;
@@ -147,9 +146,9 @@ export class LiveHome implements TableHome {
   }
 
   #remember({ table: { title }, you: { role, name } }: View): void {
-    const before = tableKept(this.id);
+    const before = savedTable(this.id);
     if (before === undefined || (before.title === title && before.name === name && before.role === role)) return;
-    keepTable({ ...before, title, role, name });
+    saveTable({ ...before, title, role, name });
   }
 
   async send(command: Command): Promise<boolean> {
@@ -160,10 +159,10 @@ export class LiveHome implements TableHome {
 
   async #deliver(sent: Unsent): Promise<boolean> {
     this.unsent.value = true;
-    keep(`unsent.${this.id}`, sent);
+    save(`unsent.${this.id}`, sent);
     const done = await this.#sendOn(sent);
     if (done !== undefined) {
-      keep(`unsent.${this.id}`, undefined);
+      save(`unsent.${this.id}`, undefined);
       this.unsent.value = false;
     }
     return done === true;
@@ -197,7 +196,7 @@ export class LiveHome implements TableHome {
         }
       }
       this.trouble.value = problem;
-      said.value = problem.message;
+      announcement.value = problem.message;
       return false;
     }
     return undefined;
@@ -212,9 +211,9 @@ export class LiveHome implements TableHome {
   }
 
   #renewed({ invite, watch }: Readonly<Record<string, unknown>>): void {
-    const before = tableKept(this.id);
+    const before = savedTable(this.id);
     if (before !== undefined && typeof invite === 'string' && typeof watch === 'string')
-      keepTable({ ...before, invite, watch });
+      saveTable({ ...before, invite, watch });
   }
 
   async file(): Promise<string | undefined> {

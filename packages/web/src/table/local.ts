@@ -31,9 +31,9 @@ import {
   type View,
   view,
 } from '@strikehome/table';
-import { keep, kept } from '../state/keep.ts';
-import { said } from '../state/store.ts';
-import { type Line, randomHex, type TableHome, type Trouble } from './home.ts';
+import { load, save } from '../state/storage.ts';
+import { announcement } from '../state/store.ts';
+import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
 const NAME = 'The Director';
 const FULL = 'This browser keeps no more of this fight. Save it as a file before you leave.';
@@ -46,7 +46,7 @@ function sourceOf(secret: Uint8Array, id: () => string): Source {
   };
 }
 
-export class LocalHome implements TableHome {
+export class LocalClient implements TableClient {
   readonly id: string;
   readonly live = false;
   readonly view = signal<View | undefined>(undefined);
@@ -87,7 +87,7 @@ export class LocalHome implements TableHome {
     const made = decide(this.#table, { command }, this.#seat.seat, this.#source);
     if (isTableRefusal(made)) {
       this.trouble.value = made;
-      said.value = made.message;
+      announcement.value = made.message;
       return false;
     }
     for (const entry of made) this.#table = fold(this.#table, entry);
@@ -95,14 +95,14 @@ export class LocalHome implements TableHome {
     this.trouble.value = undefined;
     this.#show();
     if (made.at(-1)?.outcome !== undefined)
-      said.value = `${made.at(-1)!.text} ${this.view.value?.fight?.standing ?? ''}`;
-    this.keep();
+      announcement.value = `${made.at(-1)!.text} ${this.view.value?.fight?.standing ?? ''}`;
+    this.save();
     return true;
   }
 
-  keep(): void {
+  save(): void {
     const file = exported(this.#table, this.#log, this.#seat);
-    if (!keep(`table.${this.#table.system}`, { secret: hexOf(this.#secret), file }))
+    if (!save(`table.${this.#table.system}`, { secret: hexOf(this.#secret), file }))
       this.trouble.value = { message: FULL };
   }
 
@@ -111,20 +111,20 @@ export class LocalHome implements TableHome {
   }
 }
 
-const locals = signal<Readonly<Record<string, LocalHome | undefined>>>({});
+const locals = signal<Readonly<Record<string, LocalClient | undefined>>>({});
 
 /** The fight of this system that this browser keeps, if there is one that still hangs together. */
-export function localOf(system: string): LocalHome | undefined {
+export function localOf(system: string): LocalClient | undefined {
   if (system in locals.value) return locals.value[system];
-  const home = restored(kept(`table.${system}`), system);
+  const client = restored(load(`table.${system}`), system);
   queueMicrotask(() => {
-    if (!(system in locals.peek())) locals.value = { ...locals.peek(), [system]: home };
+    if (!(system in locals.peek())) locals.value = { ...locals.peek(), [system]: client };
   });
-  return home;
+  return client;
 }
 
 /** Somebody may have bent it, so that the rules stumble over it instead of refusing it. */
-function restored(value: unknown, system: string): LocalHome | undefined {
+function restored(value: unknown, system: string): LocalClient | undefined {
   try {
     return read(value, system);
   } catch {
@@ -132,7 +132,7 @@ function restored(value: unknown, system: string): LocalHome | undefined {
   }
 }
 
-function read(value: unknown, system: string): LocalHome | undefined {
+function read(value: unknown, system: string): LocalClient | undefined {
   if (!isRecord(value) || typeof value.secret !== 'string') return undefined;
   const secret = secretOf(value.secret);
   const file = readFile(value.file);
@@ -140,7 +140,7 @@ function read(value: unknown, system: string): LocalHome | undefined {
   const { table, entries } = file;
   const sound = table.system === system && table.commitment === commitmentOf(secret);
   return sound && table.seats.some(({ role, gone }) => role === 'director' && !gone)
-    ? new LocalHome(secret, entries, table)
+    ? new LocalClient(secret, entries, table)
     : undefined;
 }
 
@@ -149,10 +149,10 @@ function founded(): { readonly secret: Uint8Array; readonly table: string; reado
   return { secret, table: `local-${randomHex(8)}`, commitment: commitmentOf(secret) };
 }
 
-function taken(system: string, home: LocalHome | undefined): void {
-  locals.value = { ...locals.value, [system]: home };
-  if (home === undefined) keep(`table.${system}`, undefined);
-  else home.keep();
+function taken(system: string, client: LocalClient | undefined): void {
+  locals.value = { ...locals.value, [system]: client };
+  if (client === undefined) save(`table.${system}`, undefined);
+  else client.save();
 }
 
 export function beginLocal(system: string, setup: PlainRecord): TableRefusal | undefined {
@@ -161,7 +161,7 @@ export function beginLocal(system: string, setup: PlainRecord): TableRefusal | u
   const opening = { system, name: NAME, setup, conceal: 'none', mix: randomHex(16) } as const;
   const entry = open(opening, { table, seat: 's1', commitment }, source);
   if (isTableRefusal(entry)) return entry;
-  taken(system, new LocalHome(secret, [entry]));
+  taken(system, new LocalClient(secret, [entry]));
   return undefined;
 }
 
@@ -172,7 +172,7 @@ export function goOnWith({ file, entries, table: last }: FileText): void {
   const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
   const origin = { id: last.id, commitment: last.commitment, ...told, upTo: last.seq };
   const entry = takenOver(last, NAME, { table, seat: nextSeat(last), commitment }, origin, source);
-  taken(last.system, new LocalHome(secret, [...entries, entry]));
+  taken(last.system, new LocalClient(secret, [...entries, entry]));
 }
 
 export function endLocal(system: string): void {

@@ -6,18 +6,18 @@ import { useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
 import { Steps } from '../play/steps.tsx';
-import { struckIn, type TableHome } from './home.ts';
+import { struckIn, type TableClient } from './client.ts';
 
 /** So many lines are drawn at first: a long evening has hundreds. */
 const FIRST = 60;
 
 interface Props {
-  readonly home: TableHome;
+  readonly client: TableClient;
   readonly view: View;
   readonly children: ComponentChildren;
 }
 
-export function Log({ home, view, children }: Props) {
+export function Log({ client, view, children }: Props) {
   const can = view.you.role !== 'watcher' && view.table.open;
   return (
     <section class="log" aria-label="Log">
@@ -28,24 +28,24 @@ export function Log({ home, view, children }: Props) {
             <button
               type="button"
               class="link"
-              disabled={!view.canUndo || home.unsent.value}
-              onClick={() => void home.send({ kind: 'undo' })}
+              disabled={!view.canUndo || client.unsent.value}
+              onClick={() => void client.send({ kind: 'undo' })}
             >
               Undo
             </button>
             <button
               type="button"
               class="link"
-              disabled={!view.canRedo || home.unsent.value}
-              onClick={() => void home.send({ kind: 'redo' })}
+              disabled={!view.canRedo || client.unsent.value}
+              onClick={() => void client.send({ kind: 'redo' })}
             >
               Redo
             </button>
           </span>
         )}
       </div>
-      <Lines entries={home.entries.value} view={view} />
-      {can && <OwnLine home={home} />}
+      <Lines entries={client.entries.value} view={view} />
+      {can && <OwnLine client={client} />}
       {children}
     </section>
   );
@@ -99,14 +99,14 @@ function Writer({ entry: { kind, seat, command }, view }: { readonly entry: Show
 }
 
 /** A note, or a roll that belongs to no rule. */
-function OwnLine({ home }: { readonly home: TableHome }) {
+function OwnLine({ client }: { readonly client: TableClient }) {
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [dice, setDice] = useState('2d6');
   const [to, setTo] = useState<'all' | 'director'>('all');
   const whom = to === 'director' ? { to } : {};
   const write = async () => {
-    if (note.trim() !== '' && (await home.send({ kind: 'note', text: note.trim(), ...whom }))) setNote('');
+    if (note.trim() !== '' && (await client.send({ kind: 'note', text: note.trim(), ...whom }))) setNote('');
   };
   return (
     <div class="own-line">
@@ -116,7 +116,7 @@ function OwnLine({ home }: { readonly home: TableHome }) {
       </button>
       {open && (
         <div class="part-inside">
-          {home.live && (
+          {client.live && (
             <Pick
               label="Who may read it"
               options={[
@@ -151,7 +151,7 @@ function OwnLine({ home }: { readonly home: TableHome }) {
             class="say"
             onSubmit={(event) => {
               event.preventDefault();
-              void home.send({ kind: 'roll', dice: dice.trim(), ...whom });
+              void client.send({ kind: 'roll', dice: dice.trim(), ...whom });
             }}
           >
             <input

@@ -4,15 +4,15 @@ import type { View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
 import { wide } from '../parts/screen.ts';
+import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
-import { humane } from '../state/words.ts';
-import type { TableHome } from './home.ts';
+import type { TableClient } from './client.ts';
 import { MoreSaid } from './more-said.tsx';
 import { Narrowed } from './narrow.tsx';
 import { upNext } from './watch.tsx';
 
 interface Props {
-  readonly home: TableHome;
+  readonly client: TableClient;
   readonly view: View;
   readonly moves: readonly Move[];
 }
@@ -24,7 +24,7 @@ function movesByPerson(moves: readonly Move[]): readonly (readonly [string, read
   return [...people];
 }
 
-export function Moves({ home, view, moves }: Props) {
+export function Moves({ client, view, moves }: Props) {
   const [shown, show] = useState<string | undefined>(undefined);
   // A phone lies on the table: what is secret is shown to whoever asks for it.
   const [uncovered, uncover] = useState<string | undefined>(undefined);
@@ -33,7 +33,7 @@ export function Moves({ home, view, moves }: Props) {
   // On a phone one person is open at a time, the first to begin with.
   const open = people.some(([by]) => by === shown) ? shown : people[0]![0];
   return (
-    <section class="moves" aria-label="What may be done now" aria-busy={home.unsent.value}>
+    <section class="moves" aria-label="What may be done now" aria-busy={client.unsent.value}>
       {people.map(([by, each]) => {
         const name = nameOf(view, by);
         const seen = wide.value || by === open || each.length === 1;
@@ -53,7 +53,9 @@ export function Moves({ home, view, moves }: Props) {
                 moves={each.filter(({ secret }) => !secret || uncovered === by)}
                 people={view.fight?.people ?? []}
               >
-                {(one) => <OneMove key={one.label + JSON.stringify(one.action)} home={home} view={view} move={one} />}
+                {(one) => (
+                  <OneMove key={one.label + JSON.stringify(one.action)} client={client} view={view} move={one} />
+                )}
               </Narrowed>
             )}
             {seen && uncovered !== by && each.some(({ secret }) => secret) && (
@@ -91,17 +93,17 @@ function Nothing({ view }: { readonly view: View }) {
   );
 }
 
-function OneMove({ home, view, move: { label, action } }: Omit<Props, 'moves'> & { readonly move: Move }) {
+function OneMove({ client, view, move: { label, action } }: Omit<Props, 'moves'> & { readonly move: Move }) {
   return (
     <div class="move">
-      <button type="button" class="option" onClick={() => void home.send({ kind: 'do', action })}>
+      <button type="button" class="option" onClick={() => void client.send({ kind: 'do', action })}>
         {capital(label)}
       </button>
       <MoreSaid
         system={view.table.system}
         label={label}
         action={action}
-        onDo={(said) => void home.send({ kind: 'do', action: said })}
+        onDo={(said) => void client.send({ kind: 'do', action: said })}
       />
     </div>
   );
@@ -110,5 +112,5 @@ function OneMove({ home, view, move: { label, action } }: Omit<Props, 'moves'> &
 /** The name behind an id of the fight. */
 function nameOf({ fight }: View, id: string): string {
   const known = [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id);
-  return known?.name ?? (id.length < 3 ? id.toUpperCase() : humane(id));
+  return known?.name ?? (id.length < 3 ? id.toUpperCase() : humanize(id));
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import { type FileText, isTableRefusal, readFile } from '@strikehome/table';
 import { fetchSystem, TITLES } from '../state/shelf.ts';
-import { said } from '../state/store.ts';
+import { announcement } from '../state/store.ts';
 
 /** A file that is being looked at. */
 export const opened = signal<FileText | undefined>(undefined);
@@ -11,7 +11,7 @@ export const fileTrouble = signal<string | undefined>(undefined);
 
 function tell(message: string): void {
   fileTrouble.value = message;
-  said.value = message;
+  announcement.value = message;
 }
 
 /** Reads a file that somebody kept; its system is fetched first. Says what to do when it is no table. */

@@ -4,38 +4,38 @@ import type { View, WaitingView } from '@strikehome/table';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
 import { percent } from '../state/fractions.ts';
-import { humane } from '../state/words.ts';
-import { handOf, lay, needsOf, takeFaceBack, throwDice } from './answering.ts';
+import { humanize } from '../state/labels.ts';
+import { lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
-import type { TableHome } from './home.ts';
 
 interface Props {
-  readonly home: TableHome;
+  readonly client: TableClient;
   readonly waiting: WaitingView;
   readonly view: View;
 }
 
-export function Question({ home, waiting, view }: Props) {
-  const needs = needsOf(home);
+export function Question({ client, waiting, view }: Props) {
+  const needs = needsOf(client);
   if (needs === undefined) return null;
   const { system } = view.table;
   const labels = labelsOf(system);
-  const hand = handOf(home);
+  const onTable = typedOf(client);
   const begun = Object.keys(waiting.dice).length > 0;
   const mayWithdraw = view.you.role === 'director' || !begun;
   return (
-    <div class="table" aria-busy={home.unsent.value}>
+    <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
       <Elsewhere waiting={waiting} view={view} />
       <Settled question={(needs as StepNeeds).question} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
-          hand={hand}
+          onTable={onTable}
           labels={labels}
           people={{}}
-          onHand={(next) => lay(home, next)}
-          onRoll={() => void throwDice(home)}
+          onTyped={(next) => lay(client, next)}
+          onRoll={() => void throwDice(client)}
           words={['Throw', 'Throw instead']}
         />
       ) : (
@@ -43,19 +43,19 @@ export function Question({ home, waiting, view }: Props) {
           needs={needs}
           labels={labels}
           people={{}}
-          onOption={(option) => void home.send({ kind: 'choose', option })}
+          onOption={(option) => void client.send({ kind: 'choose', option })}
         />
       )}
       <Chances question={(needs as StepNeeds).question} />
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">
-        {Object.keys(hand.dice).length > 0 && (
-          <button type="button" class="plain-button" onClick={() => takeFaceBack(home)}>
+        {Object.keys(onTable.dice).length > 0 && (
+          <button type="button" class="plain-button" onClick={() => takeFaceBack(client)}>
             Take a face back
           </button>
         )}
         {mayWithdraw && (
-          <button type="button" class="plain-button" onClick={() => void home.send({ kind: 'withdraw' })}>
+          <button type="button" class="plain-button" onClick={() => void client.send({ kind: 'withdraw' })}>
             Another move
           </button>
         )}
@@ -105,12 +105,12 @@ function Chances({ question }: Asked) {
 }
 
 function nameOf(option: unknown): string {
-  if (typeof option !== 'object' || option === null) return humane(String(option));
+  if (typeof option !== 'object' || option === null) return humanize(String(option));
   return Object.values(option).map(String).join(', ');
 }
 
 /** The Director may answer for anybody, and sees whose question it is. */
-function Elsewhere({ waiting, view }: Omit<Props, 'home'>) {
+function Elsewhere({ waiting, view }: Omit<Props, 'client'>) {
   if (waiting.for.seats.includes(view.you.seat)) return null;
   return <p class="lead">{askedSeats(waiting, view)} is asked. You may answer instead.</p>;
 }
@@ -122,7 +122,7 @@ function askedSeats({ for: { seats } }: WaitingView, view: View): string {
     .join(' or ');
 }
 
-export function WaitingFor({ waiting, view }: Omit<Props, 'home'>) {
+export function WaitingFor({ waiting, view }: Omit<Props, 'client'>) {
   const { kind, name, id } = waiting.for;
   const who = askedSeats(waiting, view);
   const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
@@ -132,7 +132,7 @@ export function WaitingFor({ waiting, view }: Omit<Props, 'home'>) {
       <p class="asked">{waiting.label}</p>
       <h2 class="question">Waiting for {who === '' ? 'the Director' : who}</h2>
       <p class="seen">
-        {about?.label ?? humane(id)}
+        {about?.label ?? humanize(id)}
         {whose}
       </p>
       <FallenDice dice={waiting.dice} system={view.table.system} />

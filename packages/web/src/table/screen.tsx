@@ -8,47 +8,47 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
 import { settle, tableKey, waitingOf } from './answering.ts';
 import { Board, LastBlow } from './board.tsx';
-import type { TableHome } from './home.ts';
+import type { TableClient } from './client.ts';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
 import { Question, WaitingFor } from './question.tsx';
 
 interface Props {
-  readonly home: TableHome;
+  readonly client: TableClient;
   /** Above the log: what only some homes have. */
   readonly side?: ComponentChildren;
   /** Under the log: what is done with the whole table. */
-  readonly keeping?: ComponentChildren;
+  readonly footer?: ComponentChildren;
   /** Where there is no fight yet. */
   readonly before?: ComponentChildren;
 }
 
-export function TableScreen({ home, side, keeping, before }: Props) {
+export function TableScreen({ client, side, footer, before }: Props) {
   useEffect(() => {
-    tableKeys.act = (key) => tableKey(key, home);
+    tableKeys.act = (key) => tableKey(key, client);
     return () => {
       delete tableKeys.act;
     };
-  }, [home]);
-  const view = home.view.value;
-  const asked = waitingOf(home)?.for.id;
+  }, [client]);
+  const view = client.view.value;
+  const asked = waitingOf(client)?.for.id;
   useEffect(() => {
     // What was typed in full before a reload, or in one handful, is sent now.
-    if (asked !== undefined) void settle(home);
-  }, [home, asked]);
+    if (asked !== undefined) void settle(client);
+  }, [client, asked]);
   if (view === undefined) return null;
   return (
     <>
-      <Trouble home={home} system={view.table.system} />
+      <Trouble client={client} system={view.table.system} />
       <div class="fight-columns">
         <div class="fight-now">
-          <Now home={home} view={view} before={before} />
+          <Now client={client} view={view} before={before} />
           {!wide.value && side}
         </div>
         <div>
           {wide.value && side}
-          <Log home={home} view={view}>
-            {keeping}
+          <Log client={client} view={view}>
+            {footer}
           </Log>
         </div>
       </div>
@@ -56,8 +56,8 @@ export function TableScreen({ home, side, keeping, before }: Props) {
   );
 }
 
-function Trouble({ home, system }: { readonly home: TableHome; readonly system: string }) {
-  const wrong = home.trouble.value;
+function Trouble({ client, system }: { readonly client: TableClient; readonly system: string }) {
+  const wrong = client.trouble.value;
   if (wrong === undefined) return null;
   return (
     <p class="notice" role="alert">
@@ -67,15 +67,15 @@ function Trouble({ home, system }: { readonly home: TableHome; readonly system: 
 }
 
 function Now({
-  home,
+  client,
   view,
   before,
 }: {
-  readonly home: TableHome;
+  readonly client: TableClient;
   readonly view: View;
   readonly before: ComponentChildren;
 }) {
-  const waiting: WaitingView | undefined = waitingOf(home);
+  const waiting: WaitingView | undefined = waitingOf(client);
   const { fight } = view;
   const board = fight !== undefined && <Board fight={fight} />;
   if (waiting !== undefined) {
@@ -83,7 +83,7 @@ function Now({
       waiting.needs === undefined ? (
         <WaitingFor waiting={waiting} view={view} />
       ) : (
-        <Question home={home} waiting={waiting} view={view} />
+        <Question client={client} waiting={waiting} view={view} />
       );
     // A question comes first where a thumb is; a wide screen has room for the board above it.
     return (
@@ -97,9 +97,13 @@ function Now({
   if (fight === undefined) return <>{before}</>;
   return (
     <>
-      <LastBlow entries={home.entries.value} system={view.table.system} />
+      <LastBlow entries={client.entries.value} system={view.table.system} />
       {board}
-      {fight.over ? <p class="question">The fight is over</p> : <Moves home={home} view={view} moves={fight.moves} />}
+      {fight.over ? (
+        <p class="question">The fight is over</p>
+      ) : (
+        <Moves client={client} view={view} moves={fight.moves} />
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kerne
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron, Fields } from '../form/record.tsx';
+import { problem } from '../form/row.tsx';
 import { pathOf } from '../state/paths.ts';
-import { problem } from '../state/problem.ts';
 import { startOf } from '../state/start.ts';
 import { systemOf } from '../state/whatif.ts';
 

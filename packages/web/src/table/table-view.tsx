@@ -1,32 +1,32 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
+import { forgetTable, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
-import { forgetTable, type KeptTable, tableKept } from '../state/tables.ts';
 import { systemOf } from '../state/whatif.ts';
+import { SaveButton, SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
 import { DirectorPanel } from './director.tsx';
 import { JoinTable, StartTable } from './entering.tsx';
-import type { TableHome } from './home.ts';
-import { SaveButton, SureButton } from './keeping.tsx';
-import { LiveHome } from './live.ts';
+import { LiveClient } from './live.ts';
 import { TableScreen } from './screen.tsx';
 import { Setup } from './setup.tsx';
 import { Wall } from './watch.tsx';
 
 export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
-  const kept = table === undefined ? undefined : tableKept(table);
+  const saved = table === undefined ? undefined : savedTable(table);
   const { title } = systemOf(system);
   return (
     <main class="fight" id="main">
       <h1 class="unseen">{title}: table</h1>
       {table === undefined ? (
         <StartTable key={system} system={system} />
-      ) : kept === undefined ? (
+      ) : saved === undefined ? (
         <Lost />
-      ) : kept.key === undefined ? (
-        <JoinTable key={table} kept={kept} />
+      ) : saved.key === undefined ? (
+        <JoinTable key={table} saved={saved} />
       ) : (
-        <Seated key={`${table} ${kept.key}`} kept={{ ...kept, key: kept.key }} />
+        <Seated key={`${table} ${saved.key}`} saved={{ ...saved, key: saved.key }} />
       )}
     </main>
   );
@@ -41,11 +41,11 @@ function Lost() {
   );
 }
 
-function Seated({ kept }: { readonly kept: KeptTable & { readonly key: string } }) {
-  const { id, key } = kept;
-  const home = useMemo(() => new LiveHome({ id, key, system: '' }), [id, key]);
-  useEffect(() => home.start(), [home]);
-  const view = home.view.value;
+function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string } }) {
+  const { id, key } = saved;
+  const client = useMemo(() => new LiveClient({ id, key, system: '' }), [id, key]);
+  useEffect(() => client.start(), [client]);
+  const view = client.view.value;
   const mine = view?.fight?.waiting?.for.seats.includes(view.you.seat) ?? false;
   useEffect(() => {
     nudge.value = mine;
@@ -56,22 +56,23 @@ function Seated({ kept }: { readonly kept: KeptTable & { readonly key: string } 
       nudge.value = false;
     };
   }, [mine]);
-  if (home.line.value === 'gone') return <Gone kept={kept} />;
+  if (client.line.value === 'gone') return <Gone saved={saved} />;
   return (
     <>
-      <LineWords home={home} />
+      <LineWords client={client} />
       {view === undefined ? (
         <p class="lead">Fetching the table …</p>
       ) : view.you.role === 'watcher' ? (
-        <Wall home={home} view={view} />
+        <Wall client={client} view={view} />
       ) : (
         <TableScreen
-          home={home}
+          client={client}
           side={
-            view.you.role === 'director' && view.table.open && <DirectorPanel home={home} view={view} kept={kept} />
+            view.you.role === 'director' &&
+            view.table.open && <DirectorPanel client={client} view={view} saved={saved} />
           }
-          before={<Before home={home} />}
-          keeping={<Keeping home={home} />}
+          before={<Before client={client} />}
+          footer={<Footer client={client} />}
         />
       )}
     </>
@@ -79,18 +80,18 @@ function Seated({ kept }: { readonly kept: KeptTable & { readonly key: string } 
 }
 
 /** What the line is up to, where it is not simply there. */
-function LineWords({ home }: { readonly home: TableHome }) {
-  const lost = home.line.value === 'lost';
+function LineWords({ client }: { readonly client: TableClient }) {
+  const lost = client.line.value === 'lost';
   if (!lost) return null;
   return (
     <p class="line-words" role="status">
       No connection to the table; trying again.{' '}
-      {home.unsent.value ? 'What you did is kept here and sent when the line is back.' : 'Nothing is lost.'}
+      {client.unsent.value ? 'What you did is kept here and sent when the line is back.' : 'Nothing is lost.'}
     </p>
   );
 }
 
-function Gone({ kept }: { readonly kept: KeptTable }) {
+function Gone({ saved }: { readonly saved: SavedTable }) {
   return (
     <section class="setup">
       <h2>There is no such table any more, or no seat for you</h2>
@@ -99,8 +100,8 @@ function Gone({ kept }: { readonly kept: KeptTable }) {
         type="button"
         class="main-button"
         onClick={() => {
-          forgetTable(kept.id);
-          go({ view: 'home', system: kept.system });
+          forgetTable(saved.id);
+          go({ view: 'home', system: saved.system });
         }}
       >
         Forget it
@@ -109,21 +110,21 @@ function Gone({ kept }: { readonly kept: KeptTable }) {
   );
 }
 
-function Before({ home }: { readonly home: TableHome }) {
-  const view = home.view.value!;
+function Before({ client }: { readonly client: TableClient }) {
+  const view = client.view.value!;
   if (view.you.role !== 'director') return <p class="question">Waiting for the Director to start a fight</p>;
   return (
     <Setup
       system={view.table.system}
       heading="Start a fight"
       word="Begin"
-      onBegin={(setup) => void home.send({ kind: 'start', setup })}
+      onBegin={(setup) => void client.send({ kind: 'start', setup })}
     />
   );
 }
 
-function Keeping({ home }: { readonly home: TableHome }) {
-  const { you, table, fight } = home.view.value!;
+function Footer({ client }: { readonly client: TableClient }) {
+  const { you, table, fight } = client.view.value!;
   return (
     <>
       <div class="row-line">
@@ -131,20 +132,20 @@ function Keeping({ home }: { readonly home: TableHome }) {
         <Switch
           label="Throw for me without asking"
           on={you.dice === 'throw'}
-          onChange={(on) => void home.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
+          onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
       </div>
       <div class="result-buttons">
-        <SaveButton home={home} />
+        <SaveButton client={client} />
         {you.role === 'director' && table.open && (
           <>
             {fight !== undefined && !fight.over && (
-              <SureButton text="End the fight" sure="Sure? It ends" onDo={() => void home.send({ kind: 'end' })} />
+              <SureButton text="End the fight" sure="Sure? It ends" onDo={() => void client.send({ kind: 'end' })} />
             )}
             <SureButton
               text="Close the table"
               sure="Sure? It is closed for good"
-              onDo={() => void home.send({ kind: 'close' })}
+              onDo={() => void client.send({ kind: 'close' })}
             />
           </>
         )}

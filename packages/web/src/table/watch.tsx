@@ -1,17 +1,14 @@
 /** A screen for the wall: the last blow large, whose turn it is, the board. Nothing to press. */
-import type { RowHead } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
+import { rowsOf } from '../drawings/row-head.tsx';
 import { waitingOf } from './answering.ts';
 import { Board, LastBlow } from './board.tsx';
-import type { TableHome } from './home.ts';
+import type { TableClient } from './client.ts';
 import { WaitingFor } from './question.tsx';
 
 /** Whose turn it is, as far as the board marks somebody. */
 export function upNext({ fight }: View): readonly string[] {
-  const rows: readonly RowHead[] = (fight?.pictures ?? []).flatMap((picture): readonly RowHead[] => {
-    if (picture.kind === 'bars') return picture.groups.flatMap(({ bars }) => bars);
-    return picture.kind === 'boxes' || picture.kind === 'tokens' ? picture.rows : [];
-  });
+  const rows = (fight?.pictures ?? []).flatMap(rowsOf);
   return [...new Set(rows.filter(({ now }) => now).map(({ label }) => label))];
 }
 
@@ -22,13 +19,13 @@ function Turn({ view }: { readonly view: View }) {
   return <p class="question turn">{names.length > 3 ? 'Anybody may act' : `Next: ${names.join(' or ')}`}</p>;
 }
 
-export function Wall({ home, view }: { readonly home: TableHome; readonly view: View }) {
-  const waiting = waitingOf(home);
+export function Wall({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  const waiting = waitingOf(client);
   return (
     <div class="wall">
       {view.fight === undefined && <p class="question">Waiting for the Director to start a fight</p>}
       {waiting === undefined ? (
-        <LastBlow entries={home.entries.value} system={view.table.system} dice />
+        <LastBlow entries={client.entries.value} system={view.table.system} dice />
       ) : (
         <WaitingFor waiting={waiting} view={view} />
       )}

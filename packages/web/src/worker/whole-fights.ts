@@ -1,4 +1,4 @@
-/** Whole fights beside the page: one of them, one with a number varied, or many of a table, told as they come. */
+/** Jobs of whole fights in the worker: one fight, one with a number varied, or the cells of a match-up as they come. */
 import {
   type Failure,
   type Fought,
@@ -10,15 +10,15 @@ import {
   sweep,
 } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
-import type { News } from '../state/job.ts';
+import type { JobEvent } from '../state/job.ts';
 
-export interface Errand {
+export interface FightJob {
+  readonly kind: 'fight' | 'sweep' | 'cells';
   readonly system: string;
-  readonly job: 'fight' | 'sweep' | 'cells';
   readonly requests: readonly PlainRecord[];
 }
 
-export type Told =
+export type FightEvent =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'fought'; readonly answer: Fought | Failure }
   | { readonly kind: 'swept'; readonly answer: Sweep | Failure }
@@ -29,9 +29,9 @@ export type Told =
 const CAPS = { trials: 1_000_000, states: 60_000, runs: 200_000 };
 const WITHIN = '0.003';
 
-type Tell = (told: Told) => void;
+type Report = (event: FightEvent) => void;
 
-function fought(request: PlainRecord, tell: Tell): Fought | Failure {
+function fought(request: PlainRecord, onProgress: Report): Fought | Failure {
   const opened = openFight({ within: WITHIN, ...request }, CAPS);
   if ('ok' in opened) return opened;
   const { request: samples, finish } = opened;
@@ -43,23 +43,25 @@ function fought(request: PlainRecord, tell: Tell): Fought | Failure {
     const batch = fightBatch(simulator, samples, sum.next);
     if (isRefusal(batch)) return failed(batch);
     sum.add(batch);
-    tell({ kind: 'progress', done: Math.min(of, sum.tally.trials), of });
+    onProgress({ kind: 'progress', done: Math.min(of, sum.tally.trials), of });
   }
   return finish(sum.tally);
 }
 
 const failed = (error: Refusal): Failure => ({ ok: false, error });
 
-export function carryOut({ job, requests }: Errand, report: (news: News<Told>) => void): void {
-  const tell: Tell = (news) => report({ done: false, news });
+export function runFightJob({ kind, requests }: FightJob, report: (event: JobEvent<FightEvent>) => void): void {
+  const onTheWay: Report = (event) => report({ done: false, event });
+  const atTheEnd: Report = (event) => report({ done: true, event });
   const [first = {}] = requests;
-  if (job === 'fight') {
-    report({ done: true, news: { kind: 'fought', answer: fought(first, tell) } });
-  } else if (job === 'sweep') {
-    const answer = sweep(first, (done, of) => tell({ kind: 'progress', done, of }));
-    report({ done: true, news: { kind: 'swept', answer } });
+  if (kind === 'fight') {
+    atTheEnd({ kind: 'fought', answer: fought(first, onTheWay) });
+  } else if (kind === 'sweep') {
+    const answer = sweep(first, (done, of) => onTheWay({ kind: 'progress', done, of }));
+    atTheEnd({ kind: 'swept', answer });
   } else {
-    for (const [index, request] of requests.entries()) tell({ kind: 'cell', index, answer: fought(request, () => {}) });
-    report({ done: true, news: { kind: 'all' } });
+    for (const [index, request] of requests.entries())
+      onTheWay({ kind: 'cell', index, answer: fought(request, () => {}) });
+    atTheEnd({ kind: 'all' });
   }
 }

@@ -1,31 +1,32 @@
-/** The engine beside the page: exact odds and whole fights are reckoned here, so dragging a value never waits for them. */
+/** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
 import { odds } from '@strikehome/engine/contract';
 import { fetchSystem } from '../state/shelf.ts';
-import type { Errand } from './whole-fights.ts';
+import type { FightJob } from './whole-fights.ts';
 
 declare const self: {
-  onmessage: ((event: { readonly data: Question | Errand }) => void) | null;
+  onmessage: ((event: { readonly data: OddsJob | FightJob }) => void) | null;
   postMessage(answer: unknown): void;
 };
 
-interface Question {
+export interface OddsJob {
+  readonly kind: 'odds';
   readonly system: string;
   readonly requests: readonly unknown[];
 }
 
-async function answer(asked: Question | Errand): Promise<void> {
+async function run(job: OddsJob | FightJob): Promise<void> {
   try {
-    await fetchSystem(asked.system);
-    if ('job' in asked) {
-      const { carryOut } = await import('./whole-fights.ts');
-      carryOut(asked, (news) => self.postMessage(news));
+    await fetchSystem(job.system);
+    if (job.kind !== 'odds') {
+      const { runFightJob } = await import('./whole-fights.ts');
+      runFightJob(job, (event) => self.postMessage(event));
       return;
     }
   } catch {
     self.postMessage(null);
     return;
   }
-  self.postMessage(asked.requests.map((request) => odds(request)));
+  self.postMessage(job.requests.map((request) => odds(request)));
 }
 
-self.onmessage = ({ data }) => void answer(data);
+self.onmessage = ({ data }) => void run(data);

@@ -2,7 +2,7 @@
 import { keyOf, type Plain, type PlainRecord, type Shape, type Sides } from '@strikehome/engine/kernel';
 
 /** `let-it-pass` and `lifePoints` as people write them. */
-export function humane(id: string): string {
+export function humanize(id: string): string {
   const words = id
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
@@ -11,7 +11,7 @@ export function humane(id: string): string {
 }
 
 export function labelOf(name: string, shape: Shape): string {
-  return shape.about.label ?? humane(name);
+  return shape.about.label ?? humanize(name);
 }
 
 /** A label inside a sentence; one in capitals is the book's own and stays. */
@@ -24,20 +24,20 @@ export function optionLabel(option: Plain, options: Readonly<Record<string, stri
   const id = typeof option === 'string' ? option : keyOf(option);
   if (options !== undefined && Object.hasOwn(options, id)) return options[id]!;
   if (typeof option === 'boolean') return option ? 'Yes' : 'No';
-  if (typeof option === 'string') return humane(option);
+  if (typeof option === 'string') return humanize(option);
   return option !== null && typeof option === 'object' && !Array.isArray(option)
     ? parts(option as PlainRecord)
-    : said(option);
+    : plainText(option);
 }
 
 /** An option of several parts: "Box 2, mild", "Slippery Cobbles, bonus". What is empty is not said. */
 function parts(option: PlainRecord): string {
   const all = Object.entries(option).flatMap(([key, value]): readonly string[] => {
     if (value === null || value === false) return [];
-    if (Array.isArray(value)) return value.map(said);
+    if (Array.isArray(value)) return value.map(plainText);
     return typeof value === 'string'
       ? [value]
-      : [`${humane(key).toLowerCase()} ${value === true ? '' : said(value)}`.trim()];
+      : [`${humanize(key).toLowerCase()} ${value === true ? '' : plainText(value)}`.trim()];
   });
   return all.length === 0 ? 'Nothing' : capital(all.join(', '));
 }
@@ -45,19 +45,19 @@ function parts(option: PlainRecord): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Plain data in words, for options that are more than one word. */
-export function said(value: Plain): string {
+export function plainText(value: Plain): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return signless(value);
+  if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(said).join(' + ');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join(' + ');
   return Object.entries(value as PlainRecord)
-    .map(([key, inner]) => `${humane(key).toLowerCase()} ${said(inner)}`)
+    .map(([key, inner]) => `${humanize(key).toLowerCase()} ${plainText(inner)}`)
     .join(', ');
 }
 
 /** A number with a true minus. */
-export function signless(value: number): string {
+export function numberText(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `${value}`;
 }
 
@@ -81,5 +81,5 @@ export function personOf(role: string, fields: PlainRecord): string {
     const { name } = person as PlainRecord;
     if (typeof name === 'string' && name !== '') return name;
   }
-  return humane(role);
+  return humanize(role);
 }

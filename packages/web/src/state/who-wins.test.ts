@@ -2,23 +2,30 @@
 import { fight, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { type Bout, exampleBout, requestOfBout, setInBout, setRuleOfBout, sideOf, whoIs } from './bout.ts';
-import { matchupCsv, sweepCsv } from './csv.ts';
 import { linkOf, placeOf } from './link.ts';
-import { add, cellsOf, firstRoster, isKept, meeting, rosterFrom, shadeOf } from './roster.ts';
-import { curvesOf, endsIn, numbersOf, sweepRequest, variedIn } from './vary.ts';
+import { add, cellsOf, firstRoster, isListed, matchupCsv, meeting, rosterFrom, shadeOf } from './roster.ts';
+import { curvesOf, endsIn, numbersOf, sweepCsv, sweepRequest, variedIn } from './vary.ts';
 import { decisionsOf, endsOf, leftOf, methodOf, roundBars, sentenceOf, verdictOf } from './verdict.ts';
+import {
+  exampleWhoWins,
+  fightRequest,
+  setWhoWinsField,
+  setWhoWinsSetting,
+  sideOf,
+  type WhoWins,
+  whoIs,
+} from './who-wins.ts';
 
-const duel = exampleBout('degrees', 0);
+const duel = exampleWhoWins('degrees', 0);
 
 type Answer = Parameters<typeof verdictOf>[1];
-const answered = (bout: Bout): Answer => {
-  const answer = fight(requestOfBout(bout));
+const answered = (whoWins: WhoWins): Answer => {
+  const answer = fight(fightRequest(whoWins));
   if (!answer.ok) throw new Error(answer.error.message);
   return answer;
 };
 const made = (win: Answer['win'], mean: number | null): Answer => ({
-  ...answered(exampleBout('physical', 0)),
+  ...answered(exampleWhoWins('physical', 0)),
   win,
   rounds: { mean, distribution: [] },
 });
@@ -27,21 +34,21 @@ describe('a whole fight', () => {
   it('of every example of every system is answered as it stands', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        expect(fight(requestOfBout(exampleBout(id, index)))).toMatchObject({ ok: true });
+        expect(fight(fightRequest(exampleWhoWins(id, index)))).toMatchObject({ ok: true });
       }
     }
   });
 
   it('writes down only what differs from the book, and how decisions are taken', () => {
-    expect(requestOfBout(duel)).not.toHaveProperty('settings');
-    const moved = setRuleOfBout(duel, 'fumbles', 'on');
-    expect(requestOfBout({ ...moved, policy: 'best' })).toMatchObject({ settings: { fumbles: 'on' }, policy: 'best' });
-    expect(requestOfBout(setRuleOfBout(moved, 'fumbles', 'off'))).not.toHaveProperty('settings');
+    expect(fightRequest(duel)).not.toHaveProperty('settings');
+    const moved = setWhoWinsSetting(duel, 'fumbles', 'on');
+    expect(fightRequest({ ...moved, policy: 'best' })).toMatchObject({ settings: { fumbles: 'on' }, policy: 'best' });
+    expect(fightRequest(setWhoWinsSetting(moved, 'fumbles', 'off'))).not.toHaveProperty('settings');
   });
 
   it('calls a side by the names of those who stand there', () => {
     expect(sideOf(duel, 'a')).toBe('Mira');
-    expect(sideOf(setInBout(duel, ['a', 'name'], undefined), 'a')).toBe('Side a');
+    expect(sideOf(setWhoWinsField(duel, ['a', 'name'], undefined), 'a')).toBe('Side a');
     expect(whoIs([{ name: 'Sable' }, { name: 'Ash' }], '')).toBe('Sable and Ash');
     expect(whoIs([{ name: 'Sable' }, { name: 'Ash' }, {}], '')).toBe('Sable and 2 more');
   });
@@ -51,28 +58,28 @@ describe('the link of a whole fight', () => {
   it('brings back every example, its policy, its part and what is varied', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        const bout: Bout = {
-          ...exampleBout(id, index),
+        const whoWins: WhoWins = {
+          ...exampleWhoWins(id, index),
           policy: 'best',
           part: 'vary',
           along: { path: 'a.skill', from: -2, to: 9 },
         };
-        const place = { view: 'wins', system: id, bout } as const;
+        const place = { view: 'who-wins', system: id, whoWins } as const;
         expect(placeOf(linkOf(place))).toEqual(place);
       }
     }
   });
 
   it('is short, and without anything leads to the first example', () => {
-    const link = linkOf({ view: 'wins', system: 'degrees', bout: { ...duel, part: 'match-up' } });
+    const link = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...duel, part: 'match-up' } });
     expect(link).toMatch(/^#\/1\/degrees@2\/~wins\?a\.name=Mira&a\.skill=7&/);
     expect(link).toMatch(/&counter=always&~part=match-up$/);
-    expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'wins', system: 'degrees', bout: duel });
+    expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'who-wins', system: 'degrees', whoWins: duel });
   });
 
   it('that can be read in part keeps that part and says so', () => {
     const place = placeOf('#/1/degrees/~wins?a.skill=3&~vary=x&~part=dance');
-    expect(place).toMatchObject({ view: 'wins', bout: { fields: { a: { skill: 3 } }, part: 'fight' } });
+    expect(place).toMatchObject({ view: 'who-wins', whoWins: { fields: { a: { skill: 3 } }, part: 'fight' } });
     expect(place.trouble).toContain('could not be read (~vary, ~part)');
   });
 });
@@ -80,16 +87,16 @@ describe('the link of a whole fight', () => {
 describe('the sentence', () => {
   it('names the likelier winner, how likely, and how soon', () => {
     expect(sentenceOf(verdictOf(duel, answered(duel)))).toBe('Mira wins 71.9 %, in 4.9 rounds on average.');
-    const weak = setInBout(duel, ['a', 'skill'], 3);
+    const weak = setWhoWinsField(duel, ['a', 'skill'], 3);
     expect(sentenceOf(verdictOf(weak, answered(weak)))).toMatch(
       /^Brute wins \d\d\.\d %, in [\d.]+ rounds on average\.$/,
     );
   });
 
   it('says many as many, and a name that is no name with a capital', () => {
-    const many = exampleBout('physical', 1);
+    const many = exampleWhoWins('physical', 1);
     expect(verdictOf(many, answered(many)).word).toBe('Sable and Ash win 81.5 %');
-    const watch = exampleBout('physical', 0);
+    const watch = exampleWhoWins('physical', 0);
     expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).word).toBe('The watchman wins 80.0 %');
     expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).rest).toBe('in 1 round on average');
   });
@@ -101,12 +108,12 @@ describe('the sentence', () => {
     [{ a: 0.1, b: 0.2, draw: 0, never: 0.7 }, null, 'Never ends 70.0 %, else the watchman wins, 20.0 %.'],
     [{ a: 0, b: 0, draw: 0, never: 1 }, null, 'Never ends 100 %, nobody can ever win.'],
   ])('of %o', (win, mean, said) => {
-    expect(sentenceOf(verdictOf(exampleBout('physical', 0), made(win, mean)))).toBe(said);
+    expect(sentenceOf(verdictOf(exampleWhoWins('physical', 0), made(win, mean)))).toBe(said);
   });
 
   it('is followed by every end that can come, what is left and how it was found', () => {
-    const answer = answered(exampleBout('mfz', 0));
-    const ends = endsOf(exampleBout('mfz', 0), answer);
+    const answer = answered(exampleWhoWins('mfz', 0));
+    const ends = endsOf(exampleWhoWins('mfz', 0), answer);
     expect(ends.map(({ id }) => id)).toEqual(['a', 'never', 'b']);
     expect(ends.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9);
     expect(leftOf(duel, answered(duel))).toEqual([
@@ -167,16 +174,16 @@ describe('a number varied', () => {
   });
 
   it('of several on a side is one of each of them', () => {
-    const paths = numbersOf(exampleBout('physical', 1)).map(({ path }) => path);
+    const paths = numbersOf(exampleWhoWins('physical', 1)).map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['a.0.stamina', 'a.1.stamina', 'b.2.stamina', 'a.0.weapon.damage.3']));
   });
 
   it('of every example of every system can be swept along each of its paths', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        const bout = exampleBout(id, index);
-        for (const { path, value } of numbersOf(bout)) {
-          const answer = sweep({ ...requestOfBout(bout), along: { path, from: value, to: value } });
+        const whoWins = exampleWhoWins(id, index);
+        for (const { path, value } of numbersOf(whoWins)) {
+          const answer = sweep({ ...fightRequest(whoWins), along: { path, from: value, to: value } });
           expect({ path, answer }).toMatchObject({ answer: { ok: true, points: [{ value }] } });
         }
       }
@@ -210,8 +217,8 @@ describe('a list of fighters', () => {
     const roster = firstRoster('degrees');
     expect(roster.map(({ name }) => name)).toEqual(['Mira', 'Brute']);
     expect(add(roster, duel, 'a')).toBe(roster);
-    expect(isKept(roster, duel, 'b')).toBe(true);
-    const stronger = setInBout(duel, ['a', 'skill'], 9);
+    expect(isListed(roster, duel, 'b')).toBe(true);
+    const stronger = setWhoWinsField(duel, ['a', 'skill'], 9);
     expect(add(roster, stronger, 'a').map(({ name }) => name)).toEqual(['Mira', 'Brute', 'Mira 2']);
   });
 
@@ -237,9 +244,9 @@ describe('a list of fighters', () => {
   });
 
   it('leaves out who cannot stand on a side', () => {
-    const bout = exampleBout('physical', 0);
+    const whoWins = exampleWhoWins('physical', 0);
     const nobody = { name: 'Thug', fighter: { name: 'Thug', stamina: 5, skill: 1, weapon: 'club' } };
-    const cells = cellsOf(bout, [...firstRoster('physical'), nobody]);
+    const cells = cellsOf(whoWins, [...firstRoster('physical'), nobody]);
     expect(cells.some(({ row }) => row === 2)).toBe(false);
     expect(cells.some(({ column }) => column === 2)).toBe(true);
   });

@@ -2,21 +2,21 @@
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { Segments, Select } from '../form/pick.tsx';
+import { problem } from '../form/row.tsx';
 import { wide } from '../parts/screen.ts';
-import { type Bout, type BoutPart, exampleBout, requestOfBout } from '../state/bout.ts';
-import { problem } from '../state/problem.ts';
 import { systemOf } from '../state/whatif.ts';
+import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
 import { MatchUp } from './match-up.tsx';
 import { SidesForm } from './sides.tsx';
 import { askFight, fought, lookAt, lost, open } from './store.ts';
 import { Vary } from './vary.tsx';
 
-export function WinsView({ bout }: { readonly bout: Bout }) {
-  const key = keyOf(requestOfBout(bout));
-  const wanted = bout.part !== 'match-up';
+export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
+  const key = keyOf(fightRequest(whoWins));
+  const wanted = whoWins.part !== 'match-up';
   useEffect(() => {
-    if (wanted) askFight(bout);
+    if (wanted) askFight(whoWins);
   }, [key, wanted]);
   const { refused } = fought.value;
   useEffect(() => {
@@ -32,64 +32,69 @@ export function WinsView({ bout }: { readonly bout: Bout }) {
       </main>
     );
   }
-  const answer = bout.part === 'fight' ? <Answer bout={bout} /> : bout.part === 'vary' ? <Vary bout={bout} /> : null;
+  const answer =
+    whoWins.part === 'fight' ? (
+      <Answer whoWins={whoWins} />
+    ) : whoWins.part === 'vary' ? (
+      <Vary whoWins={whoWins} />
+    ) : null;
   if (wide.value) {
     return (
-      <main class="sheet wins" id="main">
+      <main class="sheet who-wins" id="main">
         <div class="sheet-card">
-          <Head bout={bout} />
-          <SidesForm bout={bout} />
+          <Head whoWins={whoWins} />
+          <SidesForm whoWins={whoWins} />
         </div>
         <div class="sheet-side">
-          <Parts bout={bout} />
-          {answer ?? <MatchUp bout={bout} />}
+          <Parts whoWins={whoWins} />
+          {answer ?? <MatchUp whoWins={whoWins} />}
         </div>
       </main>
     );
   }
   return (
     <>
-      <main class={bout.part === 'fight' ? 'sheet docked wins' : 'sheet wins'} id="main">
-        <Head bout={bout} />
-        <Parts bout={bout} />
-        {bout.part === 'fight' ? (
+      <main class={whoWins.part === 'fight' ? 'sheet docked who-wins' : 'sheet who-wins'} id="main">
+        <Head whoWins={whoWins} />
+        <Parts whoWins={whoWins} />
+        {whoWins.part === 'fight' ? (
           <>
-            <VerdictLine bout={bout} />
-            <Trouble bout={bout} />
-            <SidesForm bout={bout} />
-            <Details bout={bout} />
+            <VerdictLine whoWins={whoWins} />
+            <Trouble whoWins={whoWins} />
+            <SidesForm whoWins={whoWins} />
+            <Details whoWins={whoWins} />
           </>
-        ) : bout.part === 'vary' ? (
+        ) : whoWins.part === 'vary' ? (
           <>
             {answer}
-            <SidesForm bout={bout} folded />
+            <SidesForm whoWins={whoWins} folded />
           </>
         ) : (
-          <MatchUp bout={bout} />
+          <MatchUp whoWins={whoWins} />
         )}
       </main>
-      {bout.part === 'fight' && (
+      {whoWins.part === 'fight' && (
         <section class="dock" aria-label="The chances">
-          <EndsBar bout={bout} round />
+          <EndsBar whoWins={whoWins} round />
         </section>
       )}
     </>
   );
 }
 
-function Answer({ bout }: { readonly bout: Bout }) {
+function Answer({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
     <>
-      <VerdictLine bout={bout} />
-      <EndsBar bout={bout} />
-      <Trouble bout={bout} />
-      <Details bout={bout} />
+      <VerdictLine whoWins={whoWins} />
+      <EndsBar whoWins={whoWins} />
+      <Trouble whoWins={whoWins} />
+      <Details whoWins={whoWins} />
     </>
   );
 }
 
-function Head({ bout }: { readonly bout: Bout }) {
-  const { title, fight } = systemOf(bout.system);
+function Head({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { title, fight } = systemOf(whoWins.system);
   const options = [
     { id: '', label: 'Start from …' },
     ...fight!.examples.map((example, i) => ({ id: `${i}`, label: example.title })),
@@ -104,27 +109,27 @@ function Head({ bout }: { readonly bout: Bout }) {
         label="Start from an example"
         options={options}
         value=""
-        onChange={(id) => id !== '' && open({ ...exampleBout(bout.system, Number(id)), part: bout.part })}
+        onChange={(id) => id !== '' && open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part })}
       />
       <p class="lead">A whole fight by the rules, to its end: who wins, how soon, and with what left.</p>
     </div>
   );
 }
 
-const PART_WORDS: readonly { readonly id: BoutPart; readonly label: string }[] = [
+const PART_WORDS: readonly { readonly id: WhoWinsPart; readonly label: string }[] = [
   { id: 'fight', label: 'One fight' },
   { id: 'vary', label: 'Vary' },
   { id: 'match-up', label: 'Match-up' },
 ];
 
-function Parts({ bout }: { readonly bout: Bout }) {
+function Parts({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
-    <div class="wins-parts">
+    <div class="who-wins-parts">
       <Segments
         label="What is asked"
         options={PART_WORDS}
-        value={bout.part}
-        onChange={(id) => lookAt(bout, PART_WORDS.find((one) => one.id === id)!.id)}
+        value={whoWins.part}
+        onChange={(id) => lookAt(whoWins, PART_WORDS.find((one) => one.id === id)!.id)}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const part = signal<ComponentType<P> | 'fetching' | 'failed' | undefined>(undefined);
   const fetchPart = () => {
     part.value = 'fetching';
@@ -15,7 +15,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
       },
     );
   };
-  return function Later(props: P) {
+  return function Lazy(props: P) {
     const now = part.value;
     if (now === undefined) queueMicrotask(() => part.peek() === undefined && fetchPart());
     if (now === 'failed') {

@@ -3,13 +3,13 @@
  * the fight itself, one of its numbers varied, or a list of fighters against each other. Plain data, as a link holds it.
  */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
+import { humanize } from './labels.ts';
 import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 import { systemOf } from './whatif.ts';
-import { humane } from './words.ts';
 
 export const PARTS = ['fight', 'vary', 'match-up'] as const;
-export type BoutPart = (typeof PARTS)[number];
+export type WhoWinsPart = (typeof PARTS)[number];
 export type SideName = 'a' | 'b';
 
 export interface Along {
@@ -18,26 +18,26 @@ export interface Along {
   readonly to: number;
 }
 
-export interface Bout {
+export interface WhoWins {
   readonly system: string;
   /** Both sides, and the options of the fight. */
   readonly fields: PlainRecord;
   /** Only what differs from the book. */
   readonly settings: PlainRecord;
   readonly policy: 'default' | 'best';
-  readonly part: BoutPart;
+  readonly part: WhoWinsPart;
   /** The number that is varied, once somebody has picked one. */
   readonly along?: Along;
 }
 
 export const hasFights = (system: string): boolean => systemOf(system).fight !== undefined;
 
-export function shapeOfBout(system: string): RecordShape {
+export function fightShape(system: string): RecordShape {
   return systemOf(system).fight!.schema;
 }
 
-export function exampleBout(system: string, index: number): Bout {
-  const request = systemOf(system).fight!.examples[index]?.request ?? (startOf(shapeOfBout(system)) as PlainRecord);
+export function exampleWhoWins(system: string, index: number): WhoWins {
+  const request = systemOf(system).fight!.examples[index]?.request ?? (startOf(fightShape(system)) as PlainRecord);
   const { settings, ...fields } = request;
   return {
     system,
@@ -48,18 +48,18 @@ export function exampleBout(system: string, index: number): Bout {
   };
 }
 
-export function setInBout(bout: Bout, path: Path, value: Plain | undefined): Bout {
-  return { ...bout, fields: put(bout.fields, path, value) as PlainRecord };
+export function setWhoWinsField(whoWins: WhoWins, path: Path, value: Plain | undefined): WhoWins {
+  return { ...whoWins, fields: put(whoWins.fields, path, value) as PlainRecord };
 }
 
 /** A setting at its preset is what the book says, and is not written down. */
-export function setRuleOfBout(bout: Bout, name: string, value: Plain | undefined): Bout {
-  const preset = systemOf(bout.system).settings.fields[name]?.preset;
-  const settings = put(bout.settings, [name], same(value, preset) ? undefined : value) as PlainRecord;
-  return { ...bout, settings };
+export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain | undefined): WhoWins {
+  const preset = systemOf(whoWins.system).settings.fields[name]?.preset;
+  const settings = put(whoWins.settings, [name], same(value, preset) ? undefined : value) as PlainRecord;
+  return { ...whoWins, settings };
 }
 
-export function requestOfBout({ system, fields, settings, policy }: Bout): PlainRecord {
+export function fightRequest({ system, fields, settings, policy }: WhoWins): PlainRecord {
   return {
     ...fields,
     system,
@@ -93,6 +93,6 @@ export function whoIs(side: Plain | undefined, otherwise: string): string {
 }
 
 /** The name of a side of this fight, by its label in the rules where nobody gave one. */
-export function sideOf({ system, fields }: Bout, side: SideName): string {
-  return whoIs(fields[side], shapeOfBout(system).fields[side]?.about.label ?? `Side ${humane(side)}`);
+export function sideOf({ system, fields }: WhoWins, side: SideName): string {
+  return whoIs(fields[side], fightShape(system).fields[side]?.about.label ?? `Side ${humanize(side)}`);
 }

@@ -6,25 +6,25 @@ import { Mark } from '../parts/mark.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
-import { type Bout, requestOfBout, sideOf } from '../state/bout.ts';
 import { percent, wholePercent } from '../state/fractions.ts';
 import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
+import { fightRequest, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { Decisions } from './decisions.tsx';
 import { decide, fought } from './store.ts';
 
 /** The last answer for this system, and whether it is for the fight in sight. */
-function shownFor(bout: Bout) {
+function shownFor(whoWins: WhoWins) {
   const { answer, of } = fought.value;
-  if (answer === undefined || answer.bout.system !== bout.system) return undefined;
-  return { ...answer, stale: of !== keyOf(requestOfBout(bout)) };
+  if (answer === undefined || answer.whoWins.system !== whoWins.system) return undefined;
+  return { ...answer, stale: of !== keyOf(fightRequest(whoWins)) };
 }
 
 const staleClass = (name: string, stale: boolean) => (stale ? `${name} stale` : name);
 
-export function VerdictLine({ bout }: { readonly bout: Bout }) {
-  const shown = shownFor(bout);
+export function VerdictLine({ whoWins }: { readonly whoWins: WhoWins }) {
+  const shown = shownFor(whoWins);
   if (shown === undefined) return <p class="verdict waiting" />;
-  const { word, rest, tone } = verdictOf(shown.bout, shown.fought);
+  const { word, rest, tone } = verdictOf(shown.whoWins, shown.fought);
   return (
     <p class={staleClass('verdict', shown.stale)}>
       <span class={`word ink-${tone}`}>{word}</span>
@@ -34,11 +34,11 @@ export function VerdictLine({ bout }: { readonly bout: Bout }) {
   );
 }
 
-export function EndsBar({ bout, round = false }: { readonly bout: Bout; readonly round?: boolean }) {
-  const shown = shownFor(bout);
+export function EndsBar({ whoWins, round = false }: { readonly whoWins: WhoWins; readonly round?: boolean }) {
+  const shown = shownFor(whoWins);
   if (shown === undefined) return <div class="strip" />;
   let from = 0;
-  const ends = endsOf(shown.bout, shown.fought);
+  const ends = endsOf(shown.whoWins, shown.fought);
   return (
     <div class={staleClass('strip ends', shown.stale)}>
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
@@ -72,35 +72,35 @@ function Endless() {
 }
 
 /** What stands in the way, and how far a long fight is. */
-export function Trouble({ bout }: { readonly bout: Bout }) {
+export function Trouble({ whoWins }: { readonly whoWins: WhoWins }) {
   const { open } = fought.value;
   return (
     <>
-      {!isAboutDecisions(bout) && <Refused bout={bout} />}
+      {!isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
       {open !== undefined && <Working {...open} what="fights" />}
     </>
   );
 }
 
 /** Said under the switch that asked for it, where one is in sight. */
-function isAboutDecisions(bout: Bout): boolean {
-  return bout.policy === 'best' && shownFor(bout) !== undefined && fought.value.refused?.code === 'too_large';
+function isAboutDecisions(whoWins: WhoWins): boolean {
+  return whoWins.policy === 'best' && shownFor(whoWins) !== undefined && fought.value.refused?.code === 'too_large';
 }
 
-function Refused({ bout }: { readonly bout: Bout }) {
+function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
   const { refused } = fought.value;
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isAboutDecisions(bout)) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isAboutDecisions(whoWins)) place.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   if (refused === undefined) return null;
-  const isTooLarge = refused.code === 'too_large' && bout.policy === 'best';
+  const isTooLarge = refused.code === 'too_large' && whoWins.policy === 'best';
   return (
     <p class="notice" role="alert" ref={place}>
       {isTooLarge ? 'Too large to find the best play: use fewer or weaker fighters.' : refused.message}{' '}
-      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={bout.system} />}
+      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={whoWins.system} />}
       {isTooLarge && (
-        <button type="button" class="link" onClick={() => decide(bout, 'default')}>
+        <button type="button" class="link" onClick={() => decide(whoWins, 'default')}>
           Decide as preset
         </button>
       )}
@@ -122,9 +122,9 @@ export function Working({ done, of, what }: { readonly done: number; readonly of
   );
 }
 
-export function Details({ bout }: { readonly bout: Bout }) {
+export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
   const [figures, setFigures] = useState(false);
-  const shown = shownFor(bout);
+  const shown = shownFor(whoWins);
   const { open } = fought.value;
   if (shown === undefined) return <section class="odds quiet" aria-label="Rounds" />;
   const { fought: answer, stale } = shown;
@@ -137,19 +137,22 @@ export function Details({ bout }: { readonly bout: Bout }) {
             {figures ? 'Bars' : 'Table'}
           </button>
         </div>
-        {figures ? <Figures bout={shown.bout} /> : <Rounds bout={shown.bout} />}
-        {leftOf(shown.bout, answer).map((line) => (
+        {figures ? <Figures whoWins={shown.whoWins} /> : <Rounds whoWins={shown.whoWins} />}
+        {leftOf(shown.whoWins, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="lead method">{methodOf(answer)}</p>
       </div>
       <div class="decisions">
-        <PolicySwitch heading="Decisions" value={bout.policy} onChange={(policy) => decide(bout, policy)} />
-        {isAboutDecisions(bout) && <Refused bout={bout} />}
-        {bout.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
-        {bout.policy === 'best' && answer.advice !== undefined && (
+        <PolicySwitch heading="Decisions" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
+        {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
+        {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
+        {whoWins.policy === 'best' && answer.advice !== undefined && (
           <div class={staleClass('advised-all', stale)}>
-            <Decisions advice={answer.advice} names={{ a: sideOf(shown.bout, 'a'), b: sideOf(shown.bout, 'b') }} />
+            <Decisions
+              advice={answer.advice}
+              names={{ a: sideOf(shown.whoWins, 'a'), b: sideOf(shown.whoWins, 'b') }}
+            />
           </div>
         )}
       </div>
@@ -157,8 +160,8 @@ export function Details({ bout }: { readonly bout: Bout }) {
   );
 }
 
-function Rounds({ bout }: { readonly bout: Bout }) {
-  const { rounds, win } = shownFor(bout)!.fought;
+function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { rounds, win } = shownFor(whoWins)!.fought;
   const bars = roundBars(rounds.distribution);
   const mean = rounds.mean === null ? `never ends in ${percent(win.never ?? 0)}` : `${tenths(rounds.mean)} on average`;
   if (bars.length < 2) {
@@ -177,8 +180,8 @@ function Rounds({ bout }: { readonly bout: Bout }) {
   );
 }
 
-function Figures({ bout }: { readonly bout: Bout }) {
-  const { fought: answer } = shownFor(bout)!;
+function Figures({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { fought: answer } = shownFor(whoWins)!;
   const bars = roundBars(answer.rounds.distribution);
   let over = 0;
   return (
@@ -191,7 +194,7 @@ function Figures({ bout }: { readonly bout: Bout }) {
           </tr>
         </thead>
         <tbody>
-          {endsOf(bout, answer).map(({ id, label, p }) => (
+          {endsOf(whoWins, answer).map(({ id, label, p }) => (
             <tr key={id}>
               <th scope="row">{id === 'a' || id === 'b' ? `${label} wins` : label}</th>
               <td>{percent(p)}</td>

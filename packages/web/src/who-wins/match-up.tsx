@@ -2,21 +2,29 @@
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { CopyButton } from '../play/result.tsx';
-import { type Bout, type SideName, shapeOfBout, sideOf } from '../state/bout.ts';
-import { matchupCsv } from '../state/csv.ts';
 import { percent } from '../state/fractions.ts';
-import { canStand, cellsOf, isKept, MOST_KEPT, meeting, type Roster, shadeOf } from '../state/roster.ts';
+import { inSentence } from '../state/labels.ts';
+import {
+  canStand,
+  cellsOf,
+  isListed,
+  MOST_ENTRIES,
+  matchupCsv,
+  meeting,
+  type Roster,
+  shadeOf,
+} from '../state/roster.ts';
 import { capital } from '../state/verdict.ts';
-import { inSentence } from '../state/words.ts';
+import { fightShape, type SideName, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { Working } from './answer.tsx';
-import { askCells, cells, cellsOpen, dismiss, enlist, open, rosterOf, stopLong } from './store.ts';
+import { addToRoster, askCells, cells, cellsOpen, open, removeFromRoster, rosterOf, stopManyFights } from './store.ts';
 
-export function MatchUp({ bout }: { readonly bout: Bout }) {
-  const roster = rosterOf(bout.system);
-  const wanted = cellsOf(bout, roster);
+export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
+  const roster = rosterOf(whoWins.system);
+  const wanted = cellsOf(whoWins, roster);
   const key = keyOf(wanted.map((cell) => cell.key));
-  useEffect(() => askCells(bout, wanted), [key]);
-  useEffect(() => stopLong, []);
+  useEffect(() => askCells(whoWins, wanted), [key]);
+  useEffect(() => stopManyFights, []);
   const known = cells.value;
   const found = (row: number, column: number) => {
     const cell = wanted.find((one) => one.row === row && one.column === column);
@@ -30,11 +38,11 @@ export function MatchUp({ bout }: { readonly bout: Bout }) {
   const far = cellsOpen.value;
   return (
     <section class="match-up" aria-label="Match-up">
-      <Adders bout={bout} roster={roster} />
+      <Adders whoWins={whoWins} roster={roster} />
       {roster.length === 0 ? (
         <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
       ) : (
-        <HeatMap bout={bout} roster={roster} found={found} />
+        <HeatMap whoWins={whoWins} roster={roster} found={found} />
       )}
       {far !== undefined && <Working {...far} what="fights" />}
       {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
@@ -51,7 +59,7 @@ export function MatchUp({ bout }: { readonly bout: Bout }) {
           />
         </div>
       )}
-      {roster.length > 0 && <List system={bout.system} roster={roster} />}
+      {roster.length > 0 && <List system={whoWins.system} roster={roster} />}
     </section>
   );
 }
@@ -67,7 +75,7 @@ function List({ system, roster }: { readonly system: string; readonly roster: Ro
             type="button"
             class="chip on"
             aria-label={`Take ${name} off the list`}
-            onClick={() => dismiss(system, i)}
+            onClick={() => removeFromRoster(system, i)}
           >
             {name} <span aria-hidden="true">×</span>
           </button>
@@ -78,15 +86,15 @@ function List({ system, roster }: { readonly system: string; readonly roster: Ro
 }
 
 /** The two of the fight in sight, as far as they are not on the list. */
-function Adders({ bout, roster }: { readonly bout: Bout; readonly roster: Roster }) {
+function Adders({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
   const sides: readonly SideName[] = ['a', 'b'];
-  const open = roster.length >= MOST_KEPT ? [] : sides.filter((side) => !isKept(roster, bout, side));
+  const open = roster.length >= MOST_ENTRIES ? [] : sides.filter((side) => !isListed(roster, whoWins, side));
   if (open.length === 0) return null;
   return (
     <div class="chips">
       {open.map((side) => (
-        <button key={side} type="button" class="chip" onClick={() => enlist(bout, side)}>
-          + {capital(sideOf(bout, side))}
+        <button key={side} type="button" class="chip" onClick={() => addToRoster(whoWins, side)}>
+          + {capital(sideOf(whoWins, side))}
         </button>
       ))}
     </div>
@@ -94,15 +102,15 @@ function Adders({ bout, roster }: { readonly bout: Bout; readonly roster: Roster
 }
 
 interface HeatProps {
-  readonly bout: Bout;
+  readonly whoWins: WhoWins;
   readonly roster: Roster;
   readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
 }
 
-function HeatMap({ bout, roster, found }: HeatProps) {
-  const rows = [...roster.entries()].filter(([, one]) => canStand(bout, 'a', one));
-  const columns = [...roster.entries()].filter(([, one]) => canStand(bout, 'b', one));
-  const word = (side: SideName) => inSentence(shapeOfBout(bout.system).fields[side]!.about.label ?? `side ${side}`);
+function HeatMap({ whoWins, roster, found }: HeatProps) {
+  const rows = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'a', one));
+  const columns = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'b', one));
+  const word = (side: SideName) => inSentence(fightShape(whoWins.system).fields[side]!.about.label ?? `side ${side}`);
   const apart = roster.length * 2 - rows.length - columns.length;
   return (
     <>
@@ -139,7 +147,7 @@ function HeatMap({ bout, roster, found }: HeatProps) {
                     <HeatCell
                       found={found(i, j)}
                       who={`${row.name} against ${column.name}`}
-                      onOpen={() => open(meeting(bout, row, column))}
+                      onOpen={() => open(meeting(whoWins, row, column))}
                     />
                   </td>
                 ))}

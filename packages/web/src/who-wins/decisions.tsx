@@ -17,7 +17,7 @@ export function Decisions({ advice, names }: { readonly advice: readonly Advice[
     <>
       <ol class="advice">
         {(all ? decisions : decisions.slice(0, FIRST)).map(({ first, again }, i) => (
-          <Told key={i} first={first} again={again} names={names} />
+          <DecisionItem key={i} first={first} again={again} names={names} />
         ))}
       </ol>
       {decisions.length > FIRST && (
@@ -39,7 +39,11 @@ function oftenOf(chance: number | undefined, again: boolean): string {
 /** Below it, a fight may also end in a draw or not at all, and not to win is not to lose. */
 const ALWAYS_WON = 1 - 1e-9;
 
-function Told({ first: { about, state, by, chance, options }, again, names }: Decision & { readonly names: Names }) {
+function DecisionItem({
+  first: { about, state, by, chance, options },
+  again,
+  names,
+}: Decision & { readonly names: Names }) {
   const [side, other] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
   const rest = oftenOf(chance, again);
   const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);

@@ -11,7 +11,7 @@ export interface Trouble {
 /** How the table is reached: it is here, it is being reached, the line is down, or there is no way back to it. */
 export type Line = 'here' | 'reaching' | 'lost' | 'gone';
 
-export interface TableHome {
+export interface TableClient {
   /** What this browser keeps of it is kept under this name. */
   readonly id: string;
   readonly live: boolean;

@@ -5,22 +5,22 @@ import { Section, supplier } from '../form/card.tsx';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron, Fields } from '../form/record.tsx';
 import { Problem, Remove } from '../form/row.tsx';
-import { type Bout, fighterShape, fightersOn, type SideName, shapeOfBout, sideOf, whoIs } from '../state/bout.ts';
 import { departures, summary } from '../state/summary.ts';
 import { capital } from '../state/verdict.ts';
 import { systemOf } from '../state/whatif.ts';
+import { fighterShape, fightersOn, fightShape, type SideName, sideOf, type WhoWins, whoIs } from '../state/who-wins.ts';
 import { edit, rule } from './store.ts';
 
 interface Props {
-  readonly bout: Bout;
+  readonly whoWins: WhoWins;
   /** Nothing is open to begin with: something else is looked at. */
   readonly folded?: boolean;
 }
 
-export function SidesForm({ bout, folded = false }: Props) {
+export function SidesForm({ whoWins, folded = false }: Props) {
   const [open, setOpen] = useState(folded ? -1 : 0);
   const toggle = (index: number) => () => setOpen(open === index ? -1 : index);
-  const { fields } = shapeOfBout(bout.system);
+  const { fields } = fightShape(whoWins.system);
   const names = Object.keys(fields).filter((name) => name !== 'a' && name !== 'b');
   const options: RecordShape = {
     kind: 'record',
@@ -32,9 +32,9 @@ export function SidesForm({ bout, folded = false }: Props) {
       {(['a', 'b'] as const).map((side, i) => {
         const shape = fighterShape(fields[side]!);
         if (shape === undefined) return null;
-        const name = sideOf(bout, side);
+        const name = sideOf(whoWins, side);
         const label = fields[side]!.about.label ?? `Side ${side}`;
-        const [first] = fightersOn(bout.fields[side]);
+        const [first] = fightersOn(whoWins.fields[side]);
         return (
           <Section
             key={side}
@@ -44,14 +44,14 @@ export function SidesForm({ bout, folded = false }: Props) {
             open={open === i}
             toggle={toggle(i)}
           >
-            <SideFields bout={bout} side={side} shape={shape.one} most={shape.most} />
+            <SideFields whoWins={whoWins} side={side} shape={shape.one} most={shape.most} />
           </Section>
         );
       })}
       {names.length > 0 && (
         <Section
           title="How it is fought"
-          line={departures(options, bout.fields)}
+          line={departures(options, whoWins.fields)}
           open={open === 2}
           toggle={toggle(2)}
           folded
@@ -59,11 +59,11 @@ export function SidesForm({ bout, folded = false }: Props) {
           <Fields
             shape={options}
             path={[]}
-            value={bout.fields}
+            value={whoWins.fields}
             onChange={(next) => {
               for (const name of names) {
                 const value = isRecord(next) ? (next as PlainRecord)[name] : undefined;
-                if (value !== bout.fields[name]) edit(bout, [name], value);
+                if (value !== whoWins.fields[name]) edit(whoWins, [name], value);
               }
             }}
           />
@@ -71,12 +71,16 @@ export function SidesForm({ bout, folded = false }: Props) {
       )}
       <Section
         title="House rules"
-        line={rulesLine(systemOf(bout.system), bout.settings)}
+        line={rulesLine(systemOf(whoWins.system), whoWins.settings)}
         open={open === 3}
         toggle={toggle(3)}
         folded
       >
-        <HouseRules system={bout.system} settings={bout.settings} onRule={(name, value) => rule(bout, name, value)} />
+        <HouseRules
+          system={whoWins.system}
+          settings={whoWins.settings}
+          onRule={(name, value) => rule(whoWins, name, value)}
+        />
       </Section>
     </div>
   );
@@ -90,32 +94,32 @@ function withoutName(fighter: Plain | undefined): Plain | undefined {
 }
 
 interface SideProps {
-  readonly bout: Bout;
+  readonly whoWins: WhoWins;
   readonly side: SideName;
   readonly shape: RecordShape;
   readonly most: number;
 }
 
-function SideFields({ bout, side, shape, most }: SideProps) {
-  const all = fightersOn(bout.fields[side]);
+function SideFields({ whoWins, side, shape, most }: SideProps) {
+  const all = fightersOn(whoWins.fields[side]);
   const role = supplier(shape) ?? side;
   // One alone stands on a side as itself, several as a list.
-  const set = (next: readonly Plain[]) => edit(bout, [side], next.length === 1 ? next[0] : next);
+  const set = (next: readonly Plain[]) => edit(whoWins, [side], next.length === 1 ? next[0] : next);
   const [shown, show] = useState<number | undefined>(0);
   const more = all.length < most && (
     <button type="button" class="chip" onClick={() => set([...all, another(all)])}>
       + one more on this side
     </button>
   );
-  if (!Array.isArray(bout.fields[side])) {
+  if (!Array.isArray(whoWins.fields[side])) {
     return (
       <>
         <Fields
           shape={shape}
           path={[side]}
-          value={bout.fields[side]}
+          value={whoWins.fields[side]}
           role={role}
-          onChange={(next) => edit(bout, [side], next)}
+          onChange={(next) => edit(whoWins, [side], next)}
         />
         <Problem path={[side]} />
         {more}

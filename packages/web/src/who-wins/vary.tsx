@@ -5,38 +5,37 @@ import { useEffect, useState } from 'preact/hooks';
 import { Curves } from '../drawings/curves.tsx';
 import { Stepper } from '../form/stepper.tsx';
 import { CopyButton } from '../play/result.tsx';
-import type { Bout } from '../state/bout.ts';
-import { sweepCsv } from '../state/csv.ts';
 import { percent } from '../state/fractions.ts';
-import { curvesOf, endsIn, type Numeric, numbersOf, sweepRequest, variedIn } from '../state/vary.ts';
+import { inSentence, numberText } from '../state/labels.ts';
+import { curvesOf, endsIn, type Numeric, numbersOf, sweepCsv, sweepRequest, variedIn } from '../state/vary.ts';
 import { tenths } from '../state/verdict.ts';
-import { inSentence, signless } from '../state/words.ts';
+import type { WhoWins } from '../state/who-wins.ts';
 import { VerdictLine, Working } from './answer.tsx';
-import { askSweep, stopLong, swept, vary } from './store.ts';
+import { askSweep, stopManyFights, swept, vary } from './store.ts';
 
-export function Vary({ bout }: { readonly bout: Bout }) {
-  const varied = variedIn(bout);
-  const request = varied === undefined ? undefined : sweepRequest(bout, varied);
+export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
+  const varied = variedIn(whoWins);
+  const request = varied === undefined ? undefined : sweepRequest(whoWins, varied);
   const key = keyOf(request ?? '');
   useEffect(() => {
-    if (request !== undefined) askSweep(bout, request);
+    if (request !== undefined) askSweep(whoWins, request);
   }, [key]);
-  useEffect(() => stopLong, []);
+  useEffect(() => stopManyFights, []);
   if (varied === undefined || request === undefined)
     return <p class="lead">This fight has no number to vary. Fill in its sides first.</p>;
   const { number, along } = varied;
   const { answer, of, refused, open } = swept.value;
-  const good = answer?.system === bout.system && answer.along === number.path ? answer : undefined;
+  const good = answer?.system === whoWins.system && answer.along === number.path ? answer : undefined;
   const pick = (path: string) => {
-    const next = numbersOf(bout).find((one) => one.path === path)!;
-    vary(bout, { path, from: next.range[0], to: next.range[1] });
+    const next = numbersOf(whoWins).find((one) => one.path === path)!;
+    vary(whoWins, { path, from: next.range[0], to: next.range[1] });
   };
   const limits = { min: number.min, max: number.max, range: number.range };
   return (
     <section class="vary" aria-label="Vary a number">
-      <VerdictLine bout={bout} />
+      <VerdictLine whoWins={whoWins} />
       <div class="vary-pick">
-        <NumberPick numbers={numbersOf(bout)} value={number.path} onChange={pick} />
+        <NumberPick numbers={numbersOf(whoWins)} value={number.path} onChange={pick} />
         <div class="vary-range">
           <span class="vary-end">
             <small aria-hidden="true">from</small>
@@ -46,7 +45,7 @@ export function Vary({ bout }: { readonly bout: Bout }) {
               label="From"
               value={along.from}
               max={along.to}
-              onChange={(from) => vary(bout, { ...along, from })}
+              onChange={(from) => vary(whoWins, { ...along, from })}
             />
           </span>
           <span class="vary-end">
@@ -57,7 +56,7 @@ export function Vary({ bout }: { readonly bout: Bout }) {
               label="To"
               value={along.to}
               min={along.from}
-              onChange={(to) => vary(bout, { ...along, to })}
+              onChange={(to) => vary(whoWins, { ...along, to })}
             />
           </span>
         </div>
@@ -71,7 +70,7 @@ export function Vary({ bout }: { readonly bout: Bout }) {
       {good === undefined ? (
         <div class="curves-place" />
       ) : (
-        <Drawn key={number.path} bout={bout} number={number} sweep={good} stale={of !== key} />
+        <Drawn key={number.path} whoWins={whoWins} number={number} sweep={good} stale={of !== key} />
       )}
     </section>
   );
@@ -107,16 +106,16 @@ function NumberPick({ numbers, value, onChange }: PickProps) {
 }
 
 interface DrawnProps {
-  readonly bout: Bout;
+  readonly whoWins: WhoWins;
   readonly number: Numeric;
   readonly sweep: Sweep;
   readonly stale: boolean;
 }
 
-function Drawn({ bout, number, sweep, stale }: DrawnProps) {
+function Drawn({ whoWins, number, sweep, stale }: DrawnProps) {
   const [figures, setFigures] = useState(false);
-  const ends = endsIn(bout, sweep);
-  const picture = curvesOf(bout, number, sweep);
+  const ends = endsIn(whoWins, sweep);
+  const picture = curvesOf(whoWins, number, sweep);
   return (
     <div class={stale ? 'swept stale' : 'swept'}>
       <div class="bar-head">
@@ -143,7 +142,7 @@ function Drawn({ bout, number, sweep, stale }: DrawnProps) {
               {sweep.points.map(({ value, chances, means }) => (
                 <tr key={value} class={value === number.value ? 'now' : ''}>
                   <th scope="row">
-                    {signless(value)}
+                    {numberText(value)}
                     {value === number.value && <small> now</small>}
                   </th>
                   {ends.map(({ id }) => (

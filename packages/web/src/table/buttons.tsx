@@ -1,14 +1,14 @@
 /** A table as a file, saved from here; and what is done only when one is sure. */
 import { useState } from 'preact/hooks';
-import type { TableHome } from './home.ts';
+import type { TableClient } from './client.ts';
 
-export function SaveButton({ home }: { readonly home: TableHome }) {
+export function SaveButton({ client }: { readonly client: TableClient }) {
   const save = async () => {
-    const text = await home.file();
+    const text = await client.file();
     if (text === undefined) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = `${home.view.value?.table.system}-table.json`;
+    link.download = `${client.view.value?.table.system}-table.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
