@@ -1,4 +1,5 @@
 /** Opens the built page in a real browser, and says what must never happen on it. */
+import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser, servePage } from '../../../scripts/page.mjs';
@@ -62,6 +63,27 @@ export function house(changed?: ReadonlyMap<string, string>): House {
 /** A card of the first book with known numbers: Mira at 10 against 6. */
 export const ATTACK =
   '#/1/degrees@2/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+
+/** A number varied, and the list of fighters that a new visitor has. */
+export const VARIED = '#/1/fate@2/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
+export const MET = '#/1/physical@2/~wins?~part=match-up';
+
+/** The colour of the page behind everything, asked in the page, and what it is in each theme. */
+export const PAPER = 'getComputedStyle(document.body).backgroundColor';
+export const LIGHT = 'rgb(245, 240, 230)';
+export const DARK = 'rgb(29, 34, 38)';
+
+/**
+ * What axe has against the page, by rule and place. It runs in the page itself, which has no frames, and is brought there
+ * once; what it finds in order is not collected.
+ */
+export async function violations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
+  const { violations: found } = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )) as axe.AxeResults;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 

@@ -1,9 +1,8 @@
 /** A table with a Director, two players and a screen on the wall, each on a device of its own, over a real server. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from './live.ts';
-import { text } from './open.ts';
+import { text, violations } from './open.ts';
 
 const { guest, start, stop, url } = liveHouse();
 
@@ -48,11 +47,6 @@ const opened = async (page: Page, part: RegExp) => {
 
 const storage = (page: Page) => page.evaluate('JSON.stringify(localStorage)') as Promise<string>;
 const asked = (page: Page) => text(page, '.question');
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 describe('a live table', () => {
   it('is played by a Director and two players while a screen watches, over a reload and a restart of the server', async () => {
