@@ -180,6 +180,11 @@ describe('purity', () => {
     ['an async rule', rule('export const a = async () => 1;'), 'a rule waits'],
     ['a module that waits', rule('export const a = await 1;'), 'a rule waits'],
     ['a rule that remembers', rule('export let a = 1;'), 'a rule remembers'],
+    [
+      'an interpreter in a rule',
+      rule("import { type Plain, oddsOf } from '../../kernel/index.ts';\nexport const a: Plain = oddsOf.length;"),
+      'a rule runs rules by oddsOf',
+    ],
     ['Math.random in the kernel', kernel("export const a = () => Math['random']();"), 'Math.random'],
     ['a clock in the kernel', kernel('export const a = () => new Date();'), 'may not use Date'],
     ['a clock behind globalThis', kernel('export const a = () => globalThis.performance;'), 'may not use performance'],

@@ -19,6 +19,12 @@ const KERNEL_SHUNS = new Set([...WORLD, ...BROWSER, ...WIRES]);
 // The kernel may draw from the machine's cryptographic source; a rule asks the referee.
 const RULES_SHUN = new Set([...KERNEL_SHUNS, 'crypto', 'globalThis']);
 
+// Who runs rules. A rule that needs to know odds asks its referee (`reckon`), which knows them from before.
+const INTERPRETERS = new Set([
+  ...['oddsOf', 'waysOf', 'mergedOdds', 'unmergedOdds'],
+  ...['bestOf', 'Planner', 'play', 'resume', 'replay'],
+]);
+
 /** The names a pattern binds, without those in its types and defaults. */
 function boundBy(pattern) {
   switch (pattern?.type) {
@@ -73,6 +79,8 @@ function inRule(node) {
   if (node.type === 'TryStatement') return 'catches: a referee stops a rule by unwinding it';
   if (node.type === 'AwaitExpression' || node.async === true || node.await === true)
     return 'waits: a rule runs through at once';
+  const imported = node.type === 'ImportSpecifier' ? node.imported.name : undefined;
+  if (INTERPRETERS.has(imported)) return `runs rules by ${imported}: odds are asked of the referee`;
   return undefined;
 }
 

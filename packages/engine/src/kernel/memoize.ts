@@ -21,6 +21,37 @@ export function memoize<K, V>(workOut: (key: K) => V): (key: K) => V {
   };
 }
 
+/** What was worked out last, up to so much of it by size: the oldest goes first. */
+export class BoundedCache<V> {
+  readonly #most: number;
+  readonly #known = new Map<string, { readonly value: V; readonly size: number }>();
+  #held = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+    forgetters.push(() => {
+      this.#known.clear();
+      this.#held = 0;
+    });
+  }
+
+  get(key: string): V | undefined {
+    return this.#known.get(key)?.value;
+  }
+
+  /** Keeps a value under a key that has none; one that is larger than the whole cache is not kept. */
+  add(key: string, value: V, size: number): void {
+    if (size > this.#most) return;
+    this.#known.set(key, { value, size });
+    this.#held += size;
+    for (const [oldest, { size: freed }] of this.#known) {
+      if (this.#held <= this.#most) return;
+      this.#known.delete(oldest);
+      this.#held -= freed;
+    }
+  }
+}
+
 export function forget(): void {
   for (const forgetter of forgetters) forgetter();
 }

@@ -10,6 +10,7 @@ import { certain, type Distribution, Gathering } from '../chance/distribution.ts
 import { times, type Weight } from '../chance/weight.ts';
 import { keyOf, type Plain } from '../plain.ts';
 import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
 
@@ -37,6 +38,11 @@ interface Budget {
   readonly most: number;
   readonly known: Known;
   readonly work: Work;
+  readonly reckonings: Reckonings;
+}
+
+function budgetOf(most: number, known: Known, reckonings: Reckonings): Budget {
+  return { runs: 0, most, known, work: reckonings.work, reckonings };
 }
 
 const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
@@ -137,6 +143,10 @@ class OddsReferee implements Referee {
       now = next.merged();
     }
     return this.#branch(now);
+  }
+
+  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return reckoned(rule, args, this.#budget.reckonings);
   }
 
   /** Every way through a rule, each with its weight. */
@@ -256,7 +266,7 @@ export function unmergedOdds<A, R>(
   work = new Work(),
   known: Known = new Map(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, { runs: 0, most, known, work }).spread());
+  return withinWork(() => every(rule, args, inputs, budgetOf(most, known, new Reckonings(work))).spread());
 }
 
 /** Nested rules worked out so far; share one between calls that ask the same things. */
@@ -270,7 +280,14 @@ export function mergedOdds<A, R>(
   known: Known = new Map(),
   work = new Work(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, { runs: 0, most: MOST_RUNS, known, work }).merged());
+  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, known, new Reckonings(work))).merged());
+}
+
+/** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */
+export function reckoned<A, R>(rule: Rule<A, R>, args: A, reckonings: Reckonings): Distribution<R> {
+  return reckonings.of(rule, args, (inner) =>
+    new OddsReferee(budgetOf(MOST_RUNS, new Map(), inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
+  );
 }
 
 function every<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs, budget: Budget): Gathering<R> {

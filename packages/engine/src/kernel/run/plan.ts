@@ -8,7 +8,8 @@ import type { Distribution } from '../chance/distribution.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
 import { keyOf, type Plain, type PlainRecord, same } from '../plain.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
-import { MOST_RUNS } from './odds.ts';
+import { MOST_RUNS, reckoned } from './odds.ts';
+import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work } from './work.ts';
 
@@ -96,12 +97,15 @@ export class Planner {
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #marks = new Marks();
   readonly #work: Work;
+  /** What the rules of these plans are told about others. */
+  readonly reckonings: Reckonings;
   #runs = 0;
 
   constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
     this.#isOpen = isOpen;
     this.#given = new GivenInBranches(inputs);
     this.#work = work;
+    this.reckonings = new Reckonings(work);
   }
 
   /** The plan of a whole rule: what is given and fits none of its branches is refused. */
@@ -320,6 +324,10 @@ class PlanReferee implements Referee {
     let now = state;
     for (let i = 0; i < atMost && !until(now); i++) now = this.perform(rule, now);
     return now;
+  }
+
+  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return reckoned(rule, args, this.#planner.reckonings);
   }
 
   #count(name: string): number {

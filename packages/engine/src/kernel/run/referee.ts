@@ -4,6 +4,7 @@
  * reads no clock.
  */
 import type { Dice, PairedDice, Sides } from '../chance/dice.ts';
+import type { Distribution } from '../chance/distribution.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 
 export type Rule<A, R> = (referee: Referee, args: A) => R;
@@ -21,6 +22,8 @@ export interface Referee {
   perform<A, R>(rule: Rule<A, R>, args: A): R;
   /** A rule over and over until the state satisfies `until`, at most so many times. */
   repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S;
+  /** What another rule would come to, with its exact odds: nothing is thrown, and every decision takes its default. */
+  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R>;
 }
 
 export interface RollHint {
@@ -125,6 +128,7 @@ export function deciding(referee: Referee, choose: Referee['choose']): Referee {
       for (let i = 0; i < atMost && !until(now); i++) now = rule(own, now);
       return now;
     },
+    reckon: (rule, args) => referee.reckon(rule, args),
   };
   return own;
 }

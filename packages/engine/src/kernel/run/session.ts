@@ -4,9 +4,12 @@
  * replay are the same `resume`.
  */
 import type { Dice, PairedDice } from '../chance/dice.ts';
+import type { Distribution } from '../chance/distribution.ts';
 import type { Thrower } from '../chance/random.ts';
 import { type Plain, type PlainRecord, same } from '../plain.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { reckoned } from './odds.ts';
+import { Reckonings } from './reckonings.ts';
 import {
   type Choice,
   Halt,
@@ -131,6 +134,10 @@ class TableReferee implements Referee {
     let now = state;
     for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
     return now;
+  }
+
+  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return reckoned(rule, args, new Reckonings());
   }
 
   /** How often this name came up before; a hand of inputs is short, so looking is cheaper than keeping count. */

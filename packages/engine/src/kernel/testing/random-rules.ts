@@ -1,4 +1,4 @@
-/** Small random rules: throws, decisions, nested rules and loops, as data that fast-check can shrink. */
+/** Small random rules: throws, decisions, nested rules, loops and odds asked for, as data that fast-check can shrink. */
 import fc from 'fast-check';
 import { type Dice, pool, type Sides, sum, table, thrown } from '../chance/dice.ts';
 import type { Rule } from '../run/referee.ts';
@@ -14,6 +14,7 @@ export type Text =
       readonly next: readonly Text[];
     }
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
+  | { readonly kind: 'reckon'; readonly rule: Text; readonly next: readonly Text[] }
   | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text };
 
 interface DiceText {
@@ -48,7 +49,7 @@ function diceOf({ reading, count, sides }: DiceText): Dice<number> {
 const pick = (next: readonly Text[], n: number): Text => next[((n % next.length) + next.length) % next.length]!;
 
 /** A nested rule knows only its argument: that is what lets odds merge it. */
-const nested: Rule<{ readonly text: Text; readonly plus: number }, number> = (referee, { text, plus }) =>
+export const nested: Rule<{ readonly text: Text; readonly plus: number }, number> = (referee, { text, plus }) =>
   ruleOf(text)(referee, undefined) + plus;
 
 const loopStep: Rule<{ readonly n: number; readonly sides: number }, { readonly n: number; readonly sides: number }> = (
@@ -78,6 +79,11 @@ export function ruleOf(text: Text): Rule<undefined, number> {
       case 'perform': {
         const sub = referee.perform(nested, { text: text.rule, plus: 1 });
         return sub * 2 + ruleOf(pick(text.next, sub))(referee, undefined);
+      }
+      case 'reckon': {
+        const { values } = referee.reckon(nested, { text: text.rule, plus: 1 });
+        const most = Math.max(...values);
+        return most * 3 + ruleOf(pick(text.next, values.length))(referee, undefined);
       }
       case 'repeat': {
         const { limit, atMost } = text;
@@ -118,6 +124,11 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
     }),
     fc.record({
       kind: fc.constant('perform' as const),
+      rule: tie('text'),
+      next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
+    }),
+    fc.record({
+      kind: fc.constant('reckon' as const),
       rule: tie('text'),
       next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
     }),

@@ -1,15 +1,21 @@
-/** What an attack with a given die promises, exactly: the attack rule itself, reckoned through the kernel. */
-import { type Chance, chance, isRefusal, oddsOf, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
+/** What an attack with a given die promises, exactly: the odds of the attack rule itself. */
+import { type Chance, chance, type Distribution, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { PIECES_A_HIT } from './damage.ts';
 import { highest } from './dice.ts';
 import { toughness } from './frame.ts';
 import type { Attack } from './request.ts';
 
+/** The dice from which a target takes its defense when it is activated. */
+interface DefenseDice {
+  readonly blue: number;
+  readonly white: number;
+}
+
 /** Everything about an attack but the die it is made with. */
 export interface Situation extends Omit<Attack, 'attack' | 'defense'> {
   /** The target's defense die, or the dice it will roll for one when it is activated (D12). */
-  readonly defense: number | { readonly blue: number; readonly white: number };
+  readonly defense: number | DefenseDice;
 }
 
 interface Exchange {
@@ -39,22 +45,21 @@ export type Prospect = {
   readonly total: Weight;
 };
 
-/** D12: a target that has yet to roll is taken to defend with its highest blue or white die. */
 function exchange(referee: Referee, { attack: die, situation }: Exchange): Came {
-  const { defense: known, ...rest } = situation;
-  const defense =
-    typeof known === 'number'
-      ? known
-      : Math.max(
-          known.blue === 0 ? 0 : referee.roll('blue', highest(known.blue, 6)),
-          referee.roll('white', highest(known.white, 6)),
-        );
-  const { outcome, facts } = referee.perform(attack, { ...rest, attack: die, defense });
+  const { defense: known, target } = situation;
+  const defense = typeof known === 'number' ? known : referee.perform(highestDefense, known);
+  const { outcome, facts } = attack(referee, { ...situation, attack: die, defense });
   return {
     hit: outcome === 'hit',
-    hits: Math.min(facts.targetHits, mostDamage(rest.target)),
+    hits: Math.min(facts.targetHits, mostDamage(target)),
     destroyed: facts.targetDestroyed,
   };
+}
+
+/** D12: a target that has yet to roll is taken to defend with its highest blue or white die. */
+function highestDefense(referee: Referee, { blue, white }: DefenseDice): number {
+  const best = blue === 0 ? 0 : referee.roll('blue', highest(blue, 6));
+  return Math.max(best, referee.roll('white', highest(white, 6)));
 }
 
 /** MFZ-30, MFZ-37: what a target can take before it is gone. */
@@ -74,14 +79,13 @@ export const NO_PROSPECT: Prospect = {
 };
 
 /** What each attack die from 1 to 8 promises, by its face; a rule of its own, so that odds over many rolls ask once. */
-export function prospects(_referee: Referee, situation: Situation): readonly Prospect[] {
-  return [NO_PROSPECT, ...Array.from({ length: 8 }, (_, i) => prospect({ attack: i + 1, situation }))];
+export function prospects(referee: Referee, situation: Situation): readonly Prospect[] {
+  const promised = [NO_PROSPECT];
+  for (let die = 1; die <= 8; die++) promised.push(prospectOf(referee.reckon(exchange, { attack: die, situation })));
+  return promised;
 }
 
-function prospect(args: Exchange): Prospect {
-  const odds = oddsOf(exchange, args);
-  if (isRefusal(odds)) throw new Error(`an attack of at most 14 dice can be reckoned: ${odds.message}`);
-  const { values, weights, total } = odds;
+function prospectOf({ values, weights, total }: Distribution<Came>): Prospect {
   const sum = (of: (came: Came) => number): Weight =>
     values.reduce<Weight>((all, came, i) => plus(all, times(of(came), weights[i]!)), 0);
   const weight = sum(({ hits }) => hits);

@@ -48,5 +48,6 @@ export function byTheHighest(referee: Referee, spots: boolean): Referee {
     note: (clause, id, values) => referee.note(clause, id, values),
     perform: (rule, args) => referee.perform(rule, args),
     repeat: (rule, state, until, atMost) => referee.repeat(rule, state, until, atMost),
+    reckon: (rule, args) => referee.reckon(rule, args),
   };
 }

@@ -1,0 +1,64 @@
+/**
+ * What rules were told about the odds of other rules. A distribution hangs on nothing but the rule and its argument, so it
+ * is kept past the answer it was worked out for, and with it the steps that took: every answer is charged for what it
+ * asks, once, whether it was known already or not, so that a request takes the same work each time.
+ */
+import type { Distribution } from '../chance/distribution.ts';
+import { BoundedCache } from '../memoize.ts';
+import { keyOf } from '../plain.ts';
+import type { Rule } from './referee.ts';
+import { Work } from './work.ts';
+
+interface Reckoning {
+  readonly odds: Distribution<unknown>;
+  readonly steps: number;
+}
+
+/** Results kept, over all distributions: some megabytes with their keys. */
+const MOST_KEPT = 20_000;
+
+const cache = new BoundedCache<Reckoning>(MOST_KEPT);
+const ruleNumbers = new WeakMap<object, number>();
+let rules = 0;
+
+function numberOf(rule: object): number {
+  let number = ruleNumbers.get(rule);
+  if (number === undefined) {
+    number = ++rules;
+    ruleNumbers.set(rule, number);
+  }
+  return number;
+}
+
+/** The odds that one answer asks for. */
+export class Reckonings {
+  readonly work: Work;
+  readonly #told = new Map<string, Distribution<unknown>>();
+
+  constructor(work = new Work()) {
+    this.work = work;
+  }
+
+  /** The odds of a rule; `workOut` is called where nobody knows them, with what the rule may ask in turn. */
+  of<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
+    const key = `${numberOf(rule)} ${keyOf(args)}`;
+    let odds = this.#told.get(key);
+    if (odds === undefined) {
+      odds = this.#charged(key, workOut);
+      this.#told.set(key, odds);
+    }
+    return odds as Distribution<R>;
+  }
+
+  #charged(key: string, workOut: (inner: Reckonings) => Distribution<unknown>): Distribution<unknown> {
+    const known = cache.get(key);
+    if (known !== undefined) {
+      this.work.spend(known.steps);
+      return known.odds;
+    }
+    const before = this.work.done;
+    const odds = workOut(new Reckonings(this.work));
+    cache.add(key, { odds, steps: this.work.done - before }, odds.values.length);
+    return odds;
+  }
+}
