@@ -1,4 +1,13 @@
-import { odds, type Reckoned, type Resolved, resolve, type Stepped, step } from '@strikehome/engine/contract';
+import {
+  type Case,
+  odds,
+  openCase,
+  type Reckoned,
+  type Resolved,
+  resolve,
+  type Stepped,
+  step,
+} from '@strikehome/engine/contract';
 import type { Picture } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
@@ -10,13 +19,18 @@ import { added, bar, percent, spark, ways } from '../src/draw/numbers.ts';
 import { drawOdds } from '../src/draw/odds.ts';
 import { penFor, penOf, printed } from '../src/draw/pen.ts';
 import { drawPicture } from '../src/draw/pictures.ts';
-import { situationOf } from '../src/draw/situation.ts';
 import { cut, widthOf, wrap } from '../src/draw/type.ts';
 import { helpOf, helpOfCommand } from '../src/people/help.ts';
 import { drawSystems } from '../src/people/lists.ts';
 
 const WIDTHS = [40, 80, 120];
 const widest = (lines: readonly string[]) => Math.max(0, ...lines.map(widthOf));
+
+function caseOf(request: unknown): Case {
+  const opened = openCase(request, 'resolve');
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  return opened.value;
+}
 
 const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
   Object.entries(system.actions).flatMap(([action, { examples }]) =>
@@ -27,7 +41,7 @@ const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
 );
 
 describe.each(EXAMPLES)('%s', (_, request) => {
-  const situation = situationOf(request)!;
+  const situation = caseOf(request);
 
   it.each(WIDTHS)('fits %i columns, played and reckoned, with colour and without', (width) => {
     const played = resolve({ ...request, seed: 'draw' }) as Resolved;
@@ -35,7 +49,7 @@ describe.each(EXAMPLES)('%s', (_, request) => {
     expect([played.ok, reckoned.ok]).toEqual([true, true]);
     for (const colour of [true, false]) {
       const pen = penOf(width, colour);
-      expect(widest(drawResolved(played, situation, pen, reckoned))).toBeLessThanOrEqual(width);
+      expect(widest(drawResolved(played, situation, pen, { before: reckoned }))).toBeLessThanOrEqual(width);
       for (const all of [true, false])
         expect(widest(drawOdds(reckoned, situation, all, pen))).toBeLessThanOrEqual(width);
     }
@@ -94,12 +108,9 @@ describe('an attack of degrees', () => {
 
   it('is drawn so', () => {
     const { dice: _dice, ...before } = request;
-    const lines = drawResolved(
-      resolve(request) as Resolved,
-      situationOf(request)!,
-      penOf(80, false),
-      odds(before) as Reckoned,
-    );
+    const lines = drawResolved(resolve(request) as Resolved, caseOf(request), penOf(80, false), {
+      before: odds(before) as Reckoned,
+    });
     expect(printed(lines, penOf(80, false))).toBe(`  ✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.
              It had 84.1 %, 545 in 648.
 
@@ -132,9 +143,7 @@ describe('an attack of degrees', () => {
 
   it('that waits says for what, and how to give it', () => {
     const { dice: _dice, ...open } = request;
-    const text = drawResolved(resolve({ ...open, ask: true }) as Resolved, situationOf(open)!, penOf(80, false)).join(
-      '\n',
-    );
+    const text = drawResolved(resolve({ ...open, ask: true }) as Resolved, caseOf(open), penOf(80, false)).join('\n');
     expect(text).toContain('Offensive Roll, Mira: 2d6');
     expect(text).toContain('dice.offense=…,…');
   });
@@ -146,7 +155,7 @@ describe('an attack of degrees', () => {
         const one = { ...request, attacker: { name: who, skill: 3 }, defender: { ...request.defender, name: who } };
         const answer = resolve(one);
         if (!answer.ok) return;
-        expect(widest(drawResolved(answer, situationOf(one)!, penOf(width, true)))).toBeLessThanOrEqual(width);
+        expect(widest(drawResolved(answer, caseOf(one), penOf(width, true)))).toBeLessThanOrEqual(width);
       }),
     );
   });
@@ -324,7 +333,7 @@ describe('the pen', () => {
   it('writes ASCII where the locale has no more letters', () => {
     const pen = penFor({ ...here, env: { LANG: 'C' } });
     const reckoned = odds(EXAMPLES[0]![1]) as Reckoned;
-    const text = printed(drawOdds(reckoned, situationOf(EXAMPLES[0]![1])!, true, pen), pen);
+    const text = printed(drawOdds(reckoned, caseOf(EXAMPLES[0]![1]), true, pen), pen);
     expect(text).not.toMatch(/\P{ASCII}/u);
     expect(penFor({ ...here, env: { LC_ALL: 'C', LANG: 'de_DE.UTF-8' } }).unicode).toBe(false);
   });

@@ -124,6 +124,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, PlainRecord>> = {
       pair(number, { type: 'string' }),
       'Value and exact chance, by value; the chances sum to exactly 1.',
     ),
+    p: list(number, 'The same chances as the nearest float64, in the same order.'),
   }),
   Change: object(
     {

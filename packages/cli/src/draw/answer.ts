@@ -1,6 +1,22 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
-import type { OddsTable, Resolved, StepNeeds, Stepped } from '@strikehome/engine/contract';
-import { baseOf, isRecord, type OutcomeKind, type PlainRecord, type System } from '@strikehome/engine/kernel';
+import {
+  type Case,
+  type OddsTable,
+  picturesOf,
+  type Resolved,
+  type StepNeeds,
+  type Stepped,
+  sumsOf,
+} from '@strikehome/engine/contract';
+import {
+  type Action,
+  type After,
+  baseOf,
+  isRecord,
+  type OutcomeKind,
+  type PlainRecord,
+  type System,
+} from '@strikehome/engine/kernel';
 import { spell } from '../fields/spell.ts';
 import { drawDice, rollsOf } from './dice.ts';
 import { percent, ways } from './numbers.ts';
@@ -8,7 +24,7 @@ import { optionText } from './odds.ts';
 import { drawChanges, drawResult, drawSteps, drawSums, heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { drawPicture } from './pictures.ts';
-import { type Situation, whatIn, whatIs, whoIs } from './situation.ts';
+import { whatIn, whatIs, whoIs } from './situation.ts';
 import { capital, clean, hanging, spaced, wrap } from './type.ts';
 
 /** Parts with an empty line between them; an empty part leaves none. */
@@ -19,19 +35,26 @@ export function stacked(parts: readonly (readonly string[])[]): readonly string[
 const under = (title: string, lines: readonly string[], pen: Pen) =>
   lines.length === 0 ? [] : [...heading(title, pen), ...lines];
 
-/** `before`: the odds that this had before a die was on the table. */
-export function drawResolved(answer: Resolved, situation: Situation, pen: Pen, before?: OddsTable): readonly string[] {
-  const { action } = situation;
-  const dice = drawDice(rollsOf(answer.dice, action.rolls, situation.typed), pen);
+export interface Beside {
+  /** The odds that this had before a die was on the table. */
+  readonly before?: OddsTable | undefined;
+  /** Ids of the dice that somebody typed; left out, those that the case came with. */
+  readonly typed?: readonly string[];
+}
+
+export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: Beside = {}): readonly string[] {
+  const { action, inputs } = opened;
+  const { before, typed = Object.keys(inputs.dice ?? {}) } = beside;
+  const dice = drawDice(rollsOf(answer.dice, action.rolls, typed), pen);
   const steps = under('The way there', drawSteps(answer.steps, pen), pen);
   const sums = under(
     'What adds up',
-    drawSums(sumsOf(situation), (role) => whoIs(situation, role), pen),
+    drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen),
     pen,
   );
   const names = {
-    who: (who: string) => whoIs(situation, who),
-    what: (who: string, what: string) => whatIs(situation, who, what),
+    who: (who: string) => whoIs(opened, who),
+    what: (who: string, what: string) => whatIs(opened, who, what),
   };
   const { rolls, choices } = action;
   const { needs } = answer;
@@ -43,7 +66,7 @@ export function drawResolved(answer: Resolved, situation: Situation, pen: Pen, b
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     dice,
     sums,
-    ...picturesOf(situation, answer).map((picture) => drawPicture(picture, pen)),
+    ...picturesOf(opened, afterOf(answer)).map((picture) => drawPicture(picture, pen)),
     steps,
     drawUnused(answer.unusedDice, pen),
   ]);
@@ -56,15 +79,8 @@ function oddsText(chance: OddsTable['outcomes'][string] | undefined): string | u
   return `It had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
 }
 
-export function sumsOf({ action, fields, settings }: Situation) {
-  return fields === undefined || settings === undefined ? [] : (action.sums?.(fields, settings) ?? []);
-}
-
-export function picturesOf({ action, fields, settings }: Situation, answer?: Resolved) {
-  if (fields === undefined || settings === undefined || action.pictures === undefined) return [];
-  if (answer?.outcome === undefined) return action.pictures(fields, settings);
-  const { outcome, facts = {}, changes = [], dice, choices } = answer;
-  return action.pictures(fields, settings, { resolution: { outcome, facts, changes }, dice, choices });
+function afterOf({ outcome, facts = {}, changes = [], dice, choices }: Resolved): After | undefined {
+  return outcome === undefined ? undefined : { resolution: { outcome, facts, changes }, dice, choices };
 }
 
 function drawUnused(unused: Resolved['unusedDice'], pen: Pen): readonly string[] {
@@ -73,7 +89,7 @@ function drawUnused(unused: Resolved['unusedDice'], pen: Pen): readonly string[]
   return hanging('  ', `Set aside, the rules did not come to it: ${text.join('; ')}.`, pen.width, pen.ink.dim);
 }
 
-type Asking = Pick<Situation['action'], 'rolls' | 'choices'> & { readonly who: (role: string) => string };
+type Asking = Pick<Action, 'rolls' | 'choices'> & { readonly who: (role: string) => string };
 
 /** The question that is open, in words. */
 function needsText(needs: StepNeeds, { rolls, choices, who }: Asking): string {

@@ -41,17 +41,6 @@ export function spark(shares: readonly number[], tallest = Math.max(...shares)):
     .join('');
 }
 
-/** The float nearest to a fraction such as "5/12". */
-export function floatOf(exact: string): number {
-  const [above, below = '1'] = exact.split('/') as [string, string?];
-  if (above.length < 16 && below.length < 16) return Number(above) / Number(below);
-  // Too long for a float's digits: scale both down alike.
-  const cut = Math.max(above.length, below.length) - 18;
-  return cut <= 0
-    ? Number(BigInt(above)) / Number(BigInt(below))
-    : Number(BigInt(above) / 10n ** BigInt(cut)) / Number(BigInt(below) / 10n ** BigInt(cut));
-}
-
 /** The sum of fractions, in lowest terms. */
 export function added(fractions: readonly string[]): string {
   let above = 0n;

@@ -1,11 +1,10 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
-import type { FactOdds, OddsTable, Reckoned } from '@strikehome/engine/contract';
-import { isRecord, type Picture, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
-import { added, bar, floatOf, percent, plainNumber, spark } from './numbers.ts';
+import { type Case, type FactOdds, type OddsTable, picturesOf, type Reckoned } from '@strikehome/engine/contract';
+import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { added, bar, percent, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { drawPicture } from './pictures.ts';
-import type { Situation } from './situation.ts';
 import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
 
 interface Row {
@@ -42,7 +41,11 @@ export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers =
   });
 }
 
-export function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Situation, pen: Pen): readonly string[] {
+export function drawOutcomes(
+  outcomes: OddsTable['outcomes'],
+  { action }: Pick<Case, 'action'>,
+  pen: Pen,
+): readonly string[] {
   const marks = Math.max(...Object.keys(outcomes).map((id) => widthOf(MARKS[action.outcomes[id]?.tone ?? 'even'])));
   const rows = Object.entries(outcomes).map(([id, { p, exact }]) => {
     const kind = action.outcomes[id];
@@ -57,28 +60,24 @@ export function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Situat
 const MOST_ROWS = 16;
 
 /** A number's distribution, a row a value. */
-export function drawFact(name: string, { mean, distribution }: FactOdds, pen: Pen): readonly string[] {
-  const rows = gathered(distribution).map(({ label, exact }) => {
-    const p = floatOf(exact);
-    return { label, p, exact, dress: pen.ink.cyan };
-  });
+export function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
+  const rows = gathered(fact).map((row) => ({ ...row, dress: pen.ink.cyan }));
   const full = Math.max(...rows.map(({ p }) => p));
-  return [...heading(`${name}, ${meanText(mean)}`, pen), ...drawBars(rows, full, pen, true)];
+  return [...heading(`${name}, ${meanText(fact.mean)}`, pen), ...drawBars(rows, full, pen, true)];
 }
 
-function gathered(
-  distribution: FactOdds['distribution'],
-): readonly { readonly label: string; readonly exact: string }[] {
+function gathered({ distribution, p }: FactOdds): readonly Omit<Row, 'dress'>[] {
   if (distribution.length <= MOST_ROWS) {
-    return distribution.map(([value, exact]) => ({ label: plainNumber(value), exact }));
+    return distribution.map(([value, exact], i) => ({ label: plainNumber(value), exact, p: p[i]! }));
   }
   const size = Math.ceil(distribution.length / MOST_ROWS);
-  const rows: { label: string; exact: string }[] = [];
+  const rows: Omit<Row, 'dress'>[] = [];
   for (let i = 0; i < distribution.length; i += size) {
     const part = distribution.slice(i, i + size);
     const [from, to] = [part[0]![0], part.at(-1)![0]];
     const label = from === to ? plainNumber(from) : `${plainNumber(from)} to ${plainNumber(to)}`;
-    rows.push({ label, exact: added(part.map(([, exact]) => exact)) });
+    const share = p.slice(i, i + size).reduce((sum, one) => sum + one, 0);
+    rows.push({ label, exact: added(part.map(([, exact]) => exact)), p: share });
   }
   return rows;
 }
@@ -89,26 +88,25 @@ function meanText({ exact, p }: FactOdds['mean']): string {
 }
 
 /** A number in one line: its shape as a spark, its range and its mean. */
-function drawFactBriefly(name: string, wide: number, { mean, distribution }: FactOdds, pen: Pen): readonly string[] {
+function drawFactBriefly(name: string, wide: number, { mean, distribution, p }: FactOdds, pen: Pen): readonly string[] {
   const first = distribution[0]![0];
   const last = distribution.at(-1)![0];
   if (first === last)
     return hanging(`    ${pad(name, wide)}  `, `always ${plainNumber(first)}`, pen.width, pen.ink.dim);
-  const shares = distribution.map(([, exact]) => floatOf(exact));
   const text = `${plainNumber(first)} to ${plainNumber(last)}, ${meanText(mean)}`;
   const head = `    ${pad(name, wide)}  `;
-  const fits = widthOf(head) + shares.length + 2 + widthOf(text) <= pen.width;
-  return hanging(fits ? `${head}${pen.ink.cyan(spark(shares))}  ` : head, text, pen.width);
+  const fits = widthOf(head) + p.length + 2 + widthOf(text) <= pen.width;
+  return hanging(fits ? `${head}${pen.ink.cyan(spark(p))}  ` : head, text, pen.width);
 }
 
-function drawTable(table: OddsTable, situation: Situation, worth: string, all: boolean, pen: Pen): readonly string[] {
-  const { action } = situation;
+function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, pen: Pen): readonly string[] {
+  const { action } = opened;
   const label = (id: string) => action.facts[id]?.label ?? capital(spaced(id));
   const full = Object.entries(table.facts).filter(([id]) => all || id === worth);
   const brief = Object.entries(table.facts).filter(([id]) => !all && id !== worth);
   const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
   return [
-    ...drawOutcomes(table.outcomes, situation, pen),
+    ...drawOutcomes(table.outcomes, opened, pen),
     ...full.flatMap(([id, odds]) => ['', ...drawFact(label(id), odds, pen)]),
     ...(brief.length === 0 ? [] : ['']),
     ...brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
@@ -116,7 +114,7 @@ function drawTable(table: OddsTable, situation: Situation, worth: string, all: b
 }
 
 /** Who decides what, and how often it comes to that. */
-function drawPlan(plan: NonNullable<OddsTable['plan']>, { action }: Situation, pen: Pen): readonly string[] {
+function drawPlan(plan: NonNullable<OddsTable['plan']>, { action }: Case, pen: Pen): readonly string[] {
   if (plan.length === 0) return [];
   const rows = plan.map(({ id, by, option, p, exact }) => {
     const about = action.choices[id.split('#')[0]!];
@@ -144,35 +142,31 @@ function partsText(option: PlainRecord): string {
   return parts.length === 0 ? 'Nothing' : capital(parts.join(', '));
 }
 
-export function drawOdds(answer: Reckoned, situation: Situation, all: boolean, pen: Pen): readonly string[] {
-  const worth = answer.worth ?? situation.action.worth;
-  const title = `${situation.system.title} · ${situation.action.title}`;
+export function drawOdds(answer: Reckoned, opened: Case, all: boolean, pen: Pen): readonly string[] {
+  const { system, action, worth } = opened;
+  // Pictures of chances belong to the odds; those of things are for the table.
+  const curves = picturesOf(opened).filter(({ kind }) => kind === 'curves');
   return [
-    ...heading(`${title} · odds`, pen),
+    ...heading(`${system.title} · ${action.title} · odds`, pen),
     '',
-    ...drawTable(answer, situation, worth, all, pen),
-    ...curvesOf(situation).flatMap((picture) => ['', ...drawPicture(picture, pen)]),
-    ...drawPlan(answer.plan ?? [], situation, pen),
-    ...drawCompared(answer.compare, situation, worth, pen),
+    ...drawTable(answer, opened, worth, all, pen),
+    ...curves.flatMap((picture) => ['', ...drawPicture(picture, pen)]),
+    ...drawPlan(answer.plan ?? [], opened, pen),
+    ...drawCompared(answer.compare, opened, pen),
   ];
 }
 
-/** Pictures of chances belong to the odds; those of things are for the table. */
-function curvesOf({ action, fields, settings }: Situation): readonly Picture[] {
-  if (fields === undefined || settings === undefined) return [];
-  return (action.pictures?.(fields, settings) ?? []).filter(({ kind }) => kind === 'curves');
-}
-
 /** One setting's options side by side: the outcomes of each, and the number that matters. */
-function drawCompared(compare: Reckoned['compare'], situation: Situation, worth: string, pen: Pen): readonly string[] {
+function drawCompared(compare: Reckoned['compare'], opened: Case, pen: Pen): readonly string[] {
   if (compare === undefined) return [];
-  const name = situation.action.facts[worth]?.label ?? capital(spaced(worth));
+  const { action, worth } = opened;
+  const name = action.facts[worth]?.label ?? capital(spaced(worth));
   return Object.entries(compare).flatMap(([option, table]) => {
     const fact = table.facts[worth];
     return [
       '',
       ...heading(`With ${option}${fact === undefined ? '' : ` · ${name} ${meanText(fact.mean)}`}`, pen),
-      ...drawOutcomes(table.outcomes, situation, pen),
+      ...drawOutcomes(table.outcomes, opened, pen),
     ];
   });
 }

@@ -1,56 +1,31 @@
-/** What a drawing may know beside the answer: the system and action asked for, and the request with its presets filled in. */
-import { type Action, check, isRecord, type PlainRecord, type System } from '@strikehome/engine/kernel';
+/** What people call whoever and whatever a request speaks of. */
+import type { Case } from '@strikehome/engine/contract';
+import { type Action, isRecord, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { fieldsOf, labelAt } from '../fields/paths.ts';
 import { clean, spaced } from './type.ts';
-
-export interface Situation {
-  readonly system: System;
-  readonly name: string;
-  readonly action: Action;
-  /** The action's own fields, and the house rules; absent where the request does not hold. */
-  readonly fields?: PlainRecord;
-  readonly settings?: PlainRecord;
-  /** Ids of the dice that were given. */
-  readonly typed: readonly string[];
-}
-
-const ENVELOPE = ['system', 'action', 'settings', 'dice', 'choices', 'seed', 'ask', 'policy', 'worth', 'compare'];
 
 export function systemNamed(name: unknown): System | undefined {
   return typeof name === 'string' && Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
 }
 
-export function situationOf(request: unknown): Situation | undefined {
+/** The action that a request names, where there is one. */
+export function actionNamed(request: unknown): Action | undefined {
   if (!isRecord(request)) return undefined;
-  const system = systemNamed(request.system);
-  const { action: name } = request;
-  if (system === undefined || typeof name !== 'string' || !Object.hasOwn(system.actions, name)) return undefined;
-  const action = system.actions[name]!;
-  const own = Object.fromEntries(
-    Object.entries(request).filter(([key]) => !ENVELOPE.includes(key) || Object.hasOwn(action.schema.fields, key)),
-  );
-  const fields = check(action.schema, own);
-  const settings = check(system.settings, request.settings ?? {});
-  return {
-    system,
-    name,
-    action,
-    ...(fields.ok ? { fields: fields.value as PlainRecord } : {}),
-    ...(settings.ok ? { settings: settings.value as PlainRecord } : {}),
-    typed: isRecord(request.dice) ? Object.keys(request.dice) : [],
-  };
+  const { action } = request;
+  const actions = systemNamed(request.system)?.actions ?? {};
+  return typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
 /** A role by the name it was given in the request, else by its role. */
-export function whoIs({ fields }: Situation, role: string): string {
-  const person = fields?.[role];
+export function whoIs({ fields }: Pick<Case, 'fields'>, role: string): string {
+  const person = fields[role];
   const name = isRecord(person) ? person.name : undefined;
   return clean(typeof name === 'string' && name !== '' ? name : spaced(role));
 }
 
 /** What people call a thing that changes. */
-export function whatIs({ action }: Situation, who: string, what: string): string {
+export function whatIs({ action }: Pick<Case, 'action'>, who: string, what: string): string {
   return (labelAt(action.schema, [who, what]) ?? spaced(what)).toLowerCase();
 }
 

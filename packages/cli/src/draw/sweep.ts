@@ -5,7 +5,7 @@ import { percent, plainNumber } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideWins } from './sides.ts';
-import { situationOf, systemNamed } from './situation.ts';
+import { actionNamed, systemNamed } from './situation.ts';
 import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './type.ts';
 
 interface Band {
@@ -27,7 +27,7 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const title = systemNamed(answer.system)?.title ?? answer.system;
   const values = answer.points.map(({ value }) => plainNumber(value));
   const first = Math.max(...values.map(widthOf));
-  const columns = columnsOf(answer, bands, mean, situationOf(request) === undefined);
+  const columns = columnsOf(answer, bands, mean, actionNamed(request) === undefined);
   const left = (some: readonly Column[]) => pen.width - 6 - first - some.reduce((sum, { wide }) => sum + 2 + wide, 0);
   let numbers = columns;
   // Where there is no room for all, the numbers that move least go first.
@@ -119,14 +119,14 @@ interface Mean {
 /** The number that matters most: an action's worth, or how long a fight takes. */
 function meanOf({ points }: Sweep, request: unknown): Mean | undefined {
   const known = namesOf(points.map(({ means }) => means));
-  const action = situationOf(request)?.action;
+  const action = actionNamed(request);
   const id = action?.worth ?? 'rounds';
   if (!known.includes(id)) return undefined;
   return { id, label: action?.facts[id]?.label ?? capital(spaced(id)) };
 }
 
 function bandsOf({ points }: Sweep, request: unknown): readonly Band[] {
-  const outcomes = situationOf(request)?.action.outcomes;
+  const outcomes = actionNamed(request)?.outcomes;
   const fight = {
     a: { label: capital(sideWins(request, 'a')), tone: 'good' },
     draw: { label: 'Draw', tone: 'even' },

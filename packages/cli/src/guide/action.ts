@@ -1,15 +1,27 @@
 /** One action at the table: settle who and what, see the odds, roll or type the dice, see what came of it, and again. */
-import { type Failure, odds, type Resolved, resolve } from '@strikehome/engine/contract';
+import {
+  beforeDice,
+  type Case,
+  type Failure,
+  fail,
+  openCase,
+  picturesOf,
+  type Reckoned,
+  type Resolved,
+  reckonCase,
+  resolveCase,
+  sumsOf,
+  withOnTable,
+} from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
-import { drawFailure, drawResolved, picturesOf, stacked, sumsOf } from '../draw/answer.ts';
+import { drawFailure, drawResolved, stacked } from '../draw/answer.ts';
 import { drawOutcomes } from '../draw/odds.ts';
 import { drawSums, heading } from '../draw/parts.ts';
 import type { Pen } from '../draw/pen.ts';
 import { drawPicture } from '../draw/pictures.ts';
-import { type Situation, situationOf, whoIs } from '../draw/situation.ts';
+import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/type.ts';
 import { spell } from '../fields/spell.ts';
-import { oddsBefore } from '../people/pose.ts';
 import type { Chance } from '../table/home.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
@@ -35,7 +47,7 @@ export async function guideAction(setting: Setting, system: System, name: string
     if (next === undefined) return;
     request = next.request;
     if (next.hand === undefined) continue;
-    const after = await play(setting, request, next.hand);
+    const after = await play(setting, next.opened!, request, next.hand);
     if (after === undefined) return;
     request = after;
   }
@@ -69,16 +81,24 @@ function withoutNames(value: PlainRecord): PlainRecord {
 
 interface Settled {
   readonly request: PlainRecord;
-  /** How the dice are to fall; undefined when a value was changed first. */
+  /** How the dice are to fall, and the case they are thrown in; undefined when a value was changed first. */
   readonly hand?: 'own' | 'thrown';
+  readonly opened?: Case;
 }
 
 /** Shows how things stand and asks what to do about it. */
 async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise<Settled | undefined> {
-  const situation = situationOf(request)!;
-  const reckoned = odds(request);
-  prompter.show(drawSituation(situation, reckoned, pen));
-  const rolls = Object.keys(situation.action.rolls).length > 0;
+  const system = systemNamed(request.system)!;
+  const action = actionNamed(request)!;
+  const opened = openCase(request, 'odds');
+  const reckoned = opened.ok ? reckonCase(opened.value) : fail(opened.refusal);
+  const title = heading(`${system.title} · ${action.title}`, pen);
+  prompter.show(
+    stacked(
+      opened.ok ? situationParts(title, opened.value, reckoned, pen) : [title, drawFailure(fail(opened.refusal), pen)],
+    ),
+  );
+  const rolls = Object.keys(action.rolls).length > 0;
   const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('And now?', [
     ...(reckoned.ok
       ? [
@@ -91,36 +111,43 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
     { value: 'back', label: 'Back' },
   ]);
   if (what === 'back') return undefined;
-  if (what === 'thrown' || what === 'own') return { request, hand: what };
-  const { system, action } = situation;
+  if ((what === 'thrown' || what === 'own') && opened.ok) return { request, hand: what, opened: opened.value };
   if (what === 'change') return { request: await changeField(prompter, action.schema, request) };
   const settings = await changeField(prompter, system.settings, (request.settings ?? {}) as PlainRecord);
   return { request: { ...request, settings } };
 }
 
-function drawSituation(situation: Situation, reckoned: ReturnType<typeof odds>, pen: Pen): readonly string[] {
-  const { system, action, fields, settings } = situation;
-  const rest = Object.entries(settings ?? {}).filter(([name, value]) => value !== system.settings.fields[name]?.preset);
+function situationParts(
+  title: readonly string[],
+  opened: Case,
+  reckoned: Reckoned | Failure,
+  pen: Pen,
+): readonly (readonly string[])[] {
+  const { system, settings } = opened;
+  const rest = Object.entries(settings).filter(([name, value]) => value !== system.settings.fields[name]?.preset);
   const rules = rest.map(([name, value]) => `${system.settings.fields[name]?.about.label ?? name}: ${String(value)}`);
-  const sums = fields === undefined ? [] : drawSums(sumsOf(situation), (role) => whoIs(situation, role), pen);
-  return stacked([
-    [...heading(`${system.title} · ${action.title}`, pen), ...sums],
-    ...picturesOf(situation).map((picture) => drawPicture(picture, pen)),
+  return [
+    [...title, ...drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen)],
+    ...picturesOf(opened).map((picture) => drawPicture(picture, pen)),
     rules.length === 0 ? [] : hanging('    ', clean(`House rules: ${rules.join(', ')}`), pen.width),
-    reckoned.ok ? drawOutcomes(reckoned.outcomes, situation, pen) : drawFailure(reckoned, pen),
-  ]);
+    reckoned.ok ? drawOutcomes(reckoned.outcomes, opened, pen) : drawFailure(reckoned, pen),
+  ];
 }
 
 /** Plays it out and says what came of it; answers with the request to go on with. */
-async function play(setting: Setting, request: PlainRecord, hand: 'own' | 'thrown'): Promise<PlainRecord | undefined> {
+async function play(
+  setting: Setting,
+  opened: Case,
+  request: PlainRecord,
+  hand: 'own' | 'thrown',
+): Promise<PlainRecord | undefined> {
   const { prompter } = setting;
-  const situation = situationOf(request)!;
-  const table = tableOf(setting, situation, request);
+  const table = tableOf(setting, opened);
   let entries: readonly Entry[] = [];
   for (;;) {
     const sat = await sitThrough(prompter, table, hand, entries);
     entries = sat.entries;
-    showResult(setting, situation, request, sat.answer, entries);
+    showResult(setting, opened, sat.answer, entries);
     const what = await prompter.pick<'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back'>('And now?', [
       { value: 'again', label: 'Again', hint: 'the same, with new dice' },
       ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
@@ -134,35 +161,36 @@ async function play(setting: Setting, request: PlainRecord, hand: 'own' | 'throw
     if (what === 'again') entries = [];
     // What is taken back is asked for again, whoever threw it before.
     if (what === 'undo') entries = (await sitThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
-    if (what === 'correct') entries = await correct(setting, situation, table, entries);
+    if (what === 'correct') entries = await correct(setting, opened, table, entries);
     if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));
   }
 }
 
-function tableOf({ thrower }: Setting, situation: Situation, request: PlainRecord): Table<Resolved> {
-  const { rolls, choices } = situation.action;
-  const pose = (given: ReturnType<typeof onTable>) => resolve({ ...request, ...given, ask: true });
-  return { pose, rolls, choices, thrower, who: (role) => whoIs(situation, role) };
+function tableOf({ thrower }: Setting, opened: Case): Table<Resolved> {
+  const { rolls, choices } = opened.action;
+  const pose = (given: ReturnType<typeof onTable>) => {
+    const laid = withOnTable(opened, given.dice, given.choices);
+    return laid.ok ? resolveCase({ ...laid.value, ask: true }) : fail(laid.refusal);
+  };
+  return { pose, rolls, choices, thrower, who: (role) => whoIs(opened, role) };
 }
 
 function showResult(
   { prompter, pen }: Setting,
-  situation: Situation,
-  request: PlainRecord,
+  opened: Case,
   answer: Resolved | Failure,
   entries: readonly Entry[],
 ): void {
   const typed = entries.flatMap((entry) => (entry.kind === 'dice' && entry.typed ? [entry.id] : []));
-  const lines = answer.ok
-    ? drawResolved(answer, { ...situation, typed }, pen, oddsBefore(request))
-    : drawFailure(answer, pen);
-  prompter.show(lines);
+  const before = reckonCase(beforeDice(opened));
+  const beside = { typed, before: before.ok ? before : undefined };
+  prompter.show(answer.ok ? drawResolved(answer, opened, pen, beside) : drawFailure(answer, pen));
 }
 
 /** Another face for a die that was mistyped; the others stay as they fell. */
 async function correct(
   { prompter }: Setting,
-  { action }: Situation,
+  { action }: Case,
   table: Table<Resolved>,
   entries: readonly Entry[],
 ): Promise<readonly Entry[]> {

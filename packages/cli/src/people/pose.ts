@@ -1,9 +1,11 @@
 /** A verb for people: the request they spelled out, answered, and drawn when somebody is looking. */
 import {
+  beforeDice,
   type Fought,
-  odds,
+  openCase,
   type Reckoned,
   type Resolved,
+  reckonCase,
   type Stepped,
   VERBS,
   type VerbName,
@@ -14,7 +16,7 @@ import { drawFailure, drawResolved, drawStepped } from '../draw/answer.ts';
 import { drawFought } from '../draw/fight.ts';
 import { drawOdds } from '../draw/odds.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
-import { situationOf, systemNamed } from '../draw/situation.ts';
+import { systemNamed } from '../draw/situation.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
 import { type Answer, answered, fought, statusOf } from '../machine/verb.ts';
@@ -38,7 +40,7 @@ export async function runForPeople(verb: VerbName, given: Arguments, drawn: bool
   const pen = penHere(given.flags['no-color'] === true);
   const request = posed.ok ? posed.request : undefined;
   const lines = answer.ok
-    ? drawAnswer(answer, request, given.flags.all === true, pen)
+    ? drawAnswer(verb, answer, request, given.flags.all === true, pen)
     : drawFailure(answer, pen, where);
   await print(printed(['', ...lines, ''], pen));
   return { status };
@@ -56,29 +58,23 @@ async function answerOf(verb: VerbName, request: unknown, given: Arguments): Pro
 
 /** An answer as people like it; one of a kind that has no drawing yet is shown as it is. */
 export function drawAnswer(
+  verb: VerbName,
   answer: Extract<Answer, { readonly ok: true }>,
   request: unknown,
   all: boolean,
   pen: Pen,
 ): readonly string[] {
-  const situation = situationOf(request);
-  if ('outcomes' in answer && situation !== undefined) return drawOdds(answer as Reckoned, situation, all, pen);
+  const opened = verb === 'resolve' || verb === 'odds' ? openCase(request, verb) : undefined;
+  if (verb === 'odds' && opened?.ok) return drawOdds(answer as Reckoned, opened.value, all, pen);
   if ('win' in answer) return drawFought(answer as Fought, request, pen);
   if ('standing' in answer) {
     const dice = isRecord(request) && isRecord(request.dice) ? Object.keys(request.dice) : [];
     return drawStepped(answer as Stepped, systemNamed(answer.system)!, dice, pen);
   }
-  if ('steps' in answer && situation !== undefined) {
+  if (opened?.ok) {
     const resolved = answer as Resolved;
-    return drawResolved(resolved, situation, pen, resolved.outcome === undefined ? undefined : oddsBefore(request));
+    const odds = resolved.outcome === undefined ? undefined : reckonCase(beforeDice(opened.value));
+    return drawResolved(resolved, opened.value, pen, odds?.ok ? { before: odds } : {});
   }
   return JSON.stringify(answer, undefined, 2).split('\n');
-}
-
-/** The odds of a request before a die was on the table, where they can be reckoned. */
-export function oddsBefore(request: unknown): Reckoned | undefined {
-  if (!isRecord(request)) return undefined;
-  const { dice: _dice, seed: _seed, ask: _ask, ...rest } = request;
-  const answer = answered(() => odds(rest));
-  return answer.ok && 'outcomes' in answer ? answer : undefined;
 }

@@ -31,7 +31,12 @@ export type Resolved = {
   readonly pictures?: readonly Picture[];
 };
 
-export type FactOdds = { readonly mean: Chance; readonly distribution: readonly (readonly [number, string])[] };
+export type FactOdds = {
+  readonly mean: Chance;
+  readonly distribution: readonly (readonly [number, string])[];
+  /** The chances of the distribution as the nearest floats, in its order. */
+  readonly p: readonly number[];
+};
 
 /** What can come of a request, and how likely. */
 export type OddsTable = {

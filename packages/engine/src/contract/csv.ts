@@ -74,9 +74,9 @@ function csvOfOdds(answer: Reckoned): string {
 
 function tableRows({ outcomes, facts }: OddsTable): Rows {
   const outcome = Object.entries(outcomes).map(([name, { exact, p }]) => ['outcome', name, null, ...parts(exact), p]);
-  const fact = Object.entries(facts).flatMap(([name, { mean, distribution }]) => [
+  const fact = Object.entries(facts).flatMap(([name, { mean, distribution, p }]) => [
     ['mean', name, null, ...parts(mean.exact), mean.p],
-    ...distribution.map(([value, exact]) => ['fact', name, value, ...parts(exact), floatOf(exact)]),
+    ...distribution.map(([value, exact], i) => ['fact', name, value, ...parts(exact), p[i]]),
   ]);
   return [...outcome, ...fact];
 }
@@ -84,15 +84,6 @@ function tableRows({ outcomes, facts }: OddsTable): Rows {
 function parts(exact: string): readonly [string, string] {
   const [numerator = '0', denominator = '1'] = exact.split('/');
   return [numerator, denominator];
-}
-
-function floatOf(exact: string): number {
-  const [numerator, denominator] = parts(exact);
-  // Numbers beyond a float lose the same count of digits on both sides.
-  const drop = Math.max(0, numerator.length - 300, denominator.length - 300);
-  return drop === 0
-    ? Number(numerator) / Number(denominator)
-    : Number(numerator.slice(0, -drop) || '0') / Number(denominator.slice(0, -drop));
 }
 
 function csvOfFight({ method, win, rounds, left, standardError }: Fought): string {

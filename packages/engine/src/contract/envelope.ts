@@ -3,12 +3,9 @@
  * fields stand beside these, so a misspelt one is told from both lists.
  */
 import {
-  type Action,
   anything,
   baseOf,
   type Checked,
-  check,
-  DEEPEST,
   facesProblem,
   flag,
   hint,
@@ -19,8 +16,6 @@ import {
   maybe,
   NOTHING_GIVEN,
   oneOf,
-  type Plain,
-  type PlainRecord,
   preset,
   type RecordShape,
   type Refusal,
@@ -31,9 +26,10 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { ID, SHOW, type Sight } from './named.ts';
+import { ID, SHOW } from './named.ts';
 
-export type Verb = 'resolve' | 'odds';
+/** The verbs whose request is an action's. */
+export type ActionVerb = 'resolve' | 'odds';
 
 /** Dice that a request may lay on the table, all rolls together. */
 export const MOST_ROLLS = 200;
@@ -52,7 +48,7 @@ export const ASK = maybe(
 );
 
 /** The request of an action for one verb, as one shape. */
-export function requestShape(system: System, name: string, verb: Verb): RecordShape {
+export function requestShape(system: System, name: string, verb: ActionVerb): RecordShape {
   const action = system.actions[name]!;
   return record({
     system: oneOf([system.id]),
@@ -86,23 +82,6 @@ function comparable({ settings }: System): readonly string[] {
   return Object.keys(settings.fields).filter((name) => settings.fields[name]!.kind === 'one-of');
 }
 
-export interface Request {
-  readonly system: System;
-  readonly name: string;
-  readonly action: Action;
-  readonly args: unknown;
-  /** The action's own fields, presets filled in. */
-  readonly fields: PlainRecord;
-  readonly inputs: Inputs;
-  readonly seed?: string;
-  readonly ask: boolean;
-  readonly policy: 'default' | 'best';
-  readonly worth: string;
-  readonly settings: PlainRecord;
-  readonly compare?: string;
-  readonly show?: readonly Sight[];
-}
-
 export function systemOf(value: unknown): Checked<System> {
   if (!isRecord(value)) return bad('', 'A request is a JSON object.');
   const { system } = value;
@@ -119,107 +98,8 @@ function invalid(path: string, message: string): Refusal {
   return { code: 'invalid_request', path, message };
 }
 
-function bad(path: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
+export function bad(path: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: invalid(path, message) };
-}
-
-const shapes = new WeakMap<Action, Partial<Record<Verb, RecordShape>>>();
-
-function shapeFor(system: System, name: string, verb: Verb): RecordShape {
-  const action = system.actions[name]!;
-  let known = shapes.get(action);
-  if (known === undefined) {
-    known = {};
-    shapes.set(action, known);
-  }
-  let shape = known[verb];
-  if (shape === undefined) {
-    const full = requestShape(system, name, verb);
-    // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
-    const { dice: _dice, choices: _choices, ...fields } = full.fields;
-    shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
-    known[verb] = shape;
-  }
-  return shape;
-}
-
-const books = new WeakMap<System, PlainRecord>();
-
-/** The settings when nobody says otherwise: the book's. */
-function bookRules(system: System): PlainRecord {
-  let rules = books.get(system);
-  if (rules === undefined) {
-    const checked = check(system.settings, {});
-    if (!checked.ok) throw new Error(`${system.id} has a setting without a preset: ${checked.refusal.path}`);
-    rules = checked.value as PlainRecord;
-    books.set(system, rules);
-  }
-  return rules;
-}
-
-/** A value from anywhere becomes a request, or the first thing that is wrong with it. */
-export function readRequest(value: unknown, verb: Verb): Checked<Request> {
-  const found = systemOf(value);
-  if (!found.ok) return found;
-  const system = found.value;
-  const name = (value as Readonly<Record<string, unknown>>).action;
-  if (typeof name !== 'string' || !Object.hasOwn(system.actions, name)) {
-    const names = Object.keys(system.actions);
-    if (name === undefined) return bad('action', `Say which action. ${system.title} has ${names.join(', ')}.`);
-    return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
-  }
-  const action = system.actions[name]!;
-  const checked = check(shapeFor(system, name, verb), value);
-  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
-  const all = checked.value as PlainRecord & Said;
-  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
-  const fields = ownFields(all, action);
-  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
-  if (!inputs.ok) return inputs;
-  const prepared = action.prepare(fields, settings);
-  if ('code' in prepared) return { ok: false, refusal: prepared };
-  const { worth = action.worth } = all;
-  const request = {
-    system,
-    name,
-    action,
-    args: prepared.args,
-    fields,
-    inputs: inputs.value,
-    ask,
-    policy,
-    worth,
-    settings,
-  };
-  if (seed === undefined && compare === undefined && show === undefined) return { ok: true, value: request };
-  return {
-    ok: true,
-    value: {
-      ...request,
-      ...(seed === undefined ? {} : { seed }),
-      ...(compare === undefined ? {} : { compare }),
-      ...(show === undefined ? {} : { show }),
-    },
-  };
-}
-
-/** What stands in a request beside the action's own fields. */
-interface Said {
-  readonly settings?: PlainRecord;
-  readonly dice?: Plain;
-  readonly choices?: Plain;
-  readonly seed?: string;
-  readonly ask?: boolean;
-  readonly policy?: 'default' | 'best';
-  readonly worth?: string;
-  readonly compare?: string;
-  readonly show?: readonly Sight[];
-}
-
-function ownFields(all: PlainRecord, { schema }: Action): PlainRecord {
-  const fields: Record<string, Plain> = {};
-  for (const key of Object.keys(all)) if (Object.hasOwn(schema.fields, key)) fields[key] = all[key]!;
-  return fields;
 }
 
 const NOTHING_ON_TABLE: Checked<Inputs> = { ok: true, value: NOTHING_GIVEN };
@@ -265,11 +145,6 @@ function diceProblem(dice: unknown, rolls: Readonly<Record<string, RollAbout>>):
   return undefined;
 }
 
-/** A decision of any action of the system: these rules do not come to that of another action, so it is ignored. */
-function isDecision({ actions }: System, id: string): boolean {
-  return Object.values(actions).some(({ choices }) => Object.hasOwn(choices, id));
-}
-
 function choicesProblem(
   choices: unknown,
   decisions: Readonly<Record<string, unknown>>,
@@ -287,16 +162,4 @@ function choicesProblem(
     }
   }
   return undefined;
-}
-
-const TOO_DEEP: Checked<never> = {
-  ok: false,
-  refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
-};
-
-/** Asked only of what is refused anyway: no shape is that deep, so what is accepted cannot be. */
-function deeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((one) => deeper(one, levels - 1));
 }

@@ -11,6 +11,7 @@ export {
 } from '../fights/index.ts';
 export * from './answer.ts';
 export { type Audited, audit, auditShape } from './audit.ts';
+export { beforeDice, type Case, openCase, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Cell, csv, csvOf, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
@@ -23,8 +24,8 @@ export {
   type SampledFight,
 } from './fight.ts';
 export { named } from './named.ts';
-export { odds } from './odds.ts';
-export { resolve } from './resolve.ts';
+export { odds, reckonCase } from './odds.ts';
+export { resolve, resolveCase } from './resolve.ts';
 export { schema } from './schema.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Action,
-  check,
   type Distribution,
   isRefusal,
   jsonSchema,
@@ -17,7 +16,7 @@ import {
 import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
 import { satisfies } from '../kernel/testing/satisfies.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { odds, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
+import { odds, openCase, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
 
 interface Case {
   readonly system: System;
@@ -108,9 +107,9 @@ describe.each(cases.map((one) => [label(one), one] as const))(
     });
 
     it('odds sum to exactly 1 and agree with sampling', () => {
-      const prepared = action.prepare(fieldsOf(system, name, request), settingsOf(system, request));
-      if ('code' in prepared) throw new Error(prepared.message);
-      const ways = waysOf(action.rule, prepared.args);
+      const opened = openCase(request, 'odds');
+      if (!opened.ok) throw new Error(opened.refusal.message);
+      const ways = waysOf(action.rule, opened.value.args);
       if (isRefusal(ways)) throw new Error(ways.message);
       const kinds = byKind(action, ways);
       const seen = new Map<string, number>();
@@ -196,19 +195,6 @@ it('every system is published as JSON Schema', () => {
   }
   expect(schema('nothing')).toMatchObject({ ok: false, error: { path: 'system' } });
 });
-
-function fieldsOf(system: System, name: string, request: PlainRecord): unknown {
-  const { system: _s, action: _a, settings: _t, ...fields } = request;
-  const checked = check(system.actions[name]!.schema, fields);
-  if (!checked.ok) throw new Error(checked.refusal.message);
-  return checked.value;
-}
-
-function settingsOf(system: System, request: PlainRecord): unknown {
-  const checked = check(system.settings, request.settings ?? {});
-  if (!checked.ok) throw new Error(checked.refusal.message);
-  return checked.value;
-}
 
 /** The facts of a result without those that only say what lies on the table. */
 function counted({ facts: about }: Action, facts: PlainRecord): PlainRecord {

@@ -3,7 +3,6 @@
  * failure, and which of the things to see it should `show`.
  */
 import {
-  type After,
   either,
   isRecord,
   list,
@@ -16,7 +15,6 @@ import {
   whole,
 } from '../kernel/index.ts';
 import type { RequestId } from './answer.ts';
-import type { Request } from './envelope.ts';
 
 const LONGEST_ID = 200;
 
@@ -56,10 +54,3 @@ export const SHOW = {
 
 /** The sums that are settled before the dice, and pictures of how things stand. */
 export type Shown = { readonly sums?: readonly Sum[]; readonly pictures?: readonly Picture[] };
-
-export function shownOf({ action, fields, settings, show = [] }: Request, after?: After): Shown {
-  return {
-    ...(show.includes('sums') ? { sums: action.sums?.(fields, settings) ?? [] } : {}),
-    ...(show.includes('pictures') ? { pictures: action.pictures?.(fields, settings, after) ?? [] } : {}),
-  };
-}

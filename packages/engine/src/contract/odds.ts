@@ -12,30 +12,32 @@ import {
   plus,
   type Refusal,
   type Resolution,
+  ratio,
   times,
   type Weight,
   type Work,
   waysOf,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
-import { type Request, readRequest } from './envelope.ts';
-import { named, shownOf } from './named.ts';
+import { type Case, openCase, shownOf } from './case.ts';
+import { named } from './named.ts';
 import { rulesOf } from './resolve.ts';
 
 export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
-  const read = readRequest(value, 'odds');
-  return named(value, read.ok ? reckoned(read.value, caps) : fail(read.refusal));
+  const opened = openCase(value, 'odds');
+  return named(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
 }
 
-function reckoned(request: Request, caps?: Caps): Reckoned | Failure {
-  const { system, name, policy, worth, compare, show } = request;
-  const table = reckon(request, request.args, caps?.work);
+/** What can come of a case, with what lies on its table held fixed. */
+export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
+  const { system, name, policy, worth, compare, show } = opened;
+  const table = reckon(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
     const { outcomes, facts } = table;
     return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
   }
-  const side = compare === undefined ? undefined : sideBySide(request, compare, caps?.work);
+  const side = compare === undefined ? undefined : sideBySide(opened, compare, caps?.work);
   if (isRefusal(side)) return fail(side);
   return {
     ok: true,
@@ -46,15 +48,15 @@ function reckoned(request: Request, caps?: Caps): Reckoned | Failure {
     ...(policy === 'best' ? { worth } : {}),
     ...table,
     ...(side === undefined ? {} : { compare: side }),
-    ...(show === undefined ? {} : shownOf(request)),
+    ...(show === undefined ? {} : shownOf(opened)),
   };
 }
 
-function reckon(request: Request, args: unknown, work?: Work): OddsTable | Refusal {
-  const { action, inputs, policy, worth } = request;
+function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
+  const { action, inputs, policy, worth } = opened;
   if (policy === 'default') {
     const ways = waysOf(action.rule, args, inputs, MOST_RUNS, work);
-    return isRefusal(ways) ? ways : tally(request, ways);
+    return isRefusal(ways) ? ways : tally(opened, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const sign = action.facts[worth]?.lowerIsBetter ? -1 : 1;
@@ -62,17 +64,17 @@ function reckon(request: Request, args: unknown, work?: Work): OddsTable | Refus
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
-  return { plan, ...tally(request, best.ways) };
+  return { plan, ...tally(opened, best.ways) };
 }
 
 /** The same request under each option of one setting. */
-function sideBySide(request: Request, setting: string, work?: Work): Readonly<Record<string, OddsTable>> | Refusal {
-  const { system, action, fields, settings } = request;
+function sideBySide(opened: Case, setting: string, work?: Work): Readonly<Record<string, OddsTable>> | Refusal {
+  const { system, action, fields, settings } = opened;
   const tables: Record<string, OddsTable> = {};
   const shape = system.settings.fields[setting]!;
   for (const option of shape.kind === 'one-of' ? shape.options : []) {
     const prepared = action.prepare(fields, { ...settings, [setting]: option });
-    const table = 'code' in prepared ? prepared : reckon(request, prepared.args, work);
+    const table = 'code' in prepared ? prepared : reckon(opened, prepared.args, work);
     if (isRefusal(table)) return { ...table, path: `settings.${setting}` };
     tables[option] = table;
   }
@@ -96,7 +98,7 @@ function reckonedOf(action: Action): readonly string[] {
   return names;
 }
 
-function tally({ action }: Request, ways: Distribution<Resolution>): OddsTable {
+function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   const facts: Record<string, FactOdds> = {};
   const names = reckonedOf(action);
   const counts = counted(ways, names);
@@ -171,15 +173,17 @@ class Count {
   /** The distribution in the order of the values, and its mean. */
   odds(total: Weight): FactOdds {
     const distribution: (readonly [number, string])[] = [];
+    const p: number[] = [];
     let sum: Weight = 0;
     const list = (value: number, weight: Weight) => {
       sum = plus(sum, times(value, weight));
       distribution.push([value, fraction(weight, total)]);
+      p.push(ratio(weight, total));
     };
     const rare = this.#others === undefined ? [] : [...this.#others].sort(([a], [b]) => a - b);
     for (const [value, weight] of rare) if (value < 0) list(value, weight);
     for (let value = 0; value < this.#row.length; value++) if (this.#row[value] !== 0) list(value, this.#row[value]!);
     for (const [value, weight] of rare) if (value >= ROW) list(value, weight);
-    return { mean: chance(sum, total), distribution };
+    return { mean: chance(sum, total), distribution, p };
   }
 }

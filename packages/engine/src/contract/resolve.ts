@@ -12,8 +12,8 @@ import {
   throwerFromSeed,
 } from '../kernel/index.ts';
 import { type Failure, fail, type Resolved } from './answer.ts';
-import { type Request, readRequest } from './envelope.ts';
-import { named, shownOf } from './named.ts';
+import { type Case, openCase, shownOf, sumsOf } from './case.ts';
+import { named } from './named.ts';
 import { QUESTION_STEPS, questionOf } from './question.ts';
 import { onTable } from './sentence.ts';
 
@@ -22,38 +22,30 @@ declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
 const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
 
 export function resolve(value: unknown): Resolved | Failure {
-  const read = readRequest(value, 'resolve');
-  return named(value, read.ok ? resolved(read.value) : fail(read.refusal));
+  const opened = openCase(value, 'resolve');
+  return named(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
 }
 
-function resolved(request: Request): Resolved | Failure {
-  const { system, name, action, args, fields, inputs, seed, ask, show } = request;
+/** A case played, or asked as far as it goes. */
+export function resolveCase(opened: Case): Resolved | Failure {
+  const { system, name, action, args, fields, inputs, seed, ask, show } = opened;
   const ran = run(action.rule, args, inputs, seed, ask);
   if (ran.kind === 'refused') return fail(ran.refusal);
   const answer = { ok: true, system: system.id, action: name, rules: rulesOf(system) } as const;
   if (ran.kind === 'waiting') {
     const { needs, trace } = ran;
     const { rule, rolls, choices, outcomes } = action;
-    const sums = action.sums?.(fields, request.settings) ?? [];
-    const asked = {
-      system,
-      rule,
-      args,
-      inputs,
-      needs,
-      trace,
-      rolls,
-      choices,
-      outcomes,
-      sums,
+    const asked = () => ({
+      ...{ system, rule, args, inputs, needs, trace, rolls, choices, outcomes },
+      sums: sumsOf(opened),
       steps: QUESTION_STEPS.action,
-    };
-    const question = show?.includes('question') ? { question: questionOf(asked) } : {};
+    });
+    const question = show?.includes('question') ? { question: questionOf(asked()) } : {};
     return {
       ...answer,
       ...onTable(system, trace),
       needs: { ...needs, ...question },
-      ...(show === undefined ? {} : shownOf(request)),
+      ...(show === undefined ? {} : shownOf(opened)),
     };
   }
   const { outcome, facts, changes } = ran.result;
@@ -65,7 +57,7 @@ function resolved(request: Request): Resolved | Failure {
     facts,
     changes,
     ...onTable(system, ran.trace),
-    ...(show === undefined ? {} : shownOf(request, { resolution: ran.result, dice, choices })),
+    ...(show === undefined ? {} : shownOf(opened, { resolution: ran.result, dice, choices })),
   };
 }
 

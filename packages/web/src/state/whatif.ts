@@ -126,17 +126,19 @@ export function oddsRequest(whatif: Whatif, more: PlainRecord, withTable: boolea
 /** The fields and settings with their presets, where the situation is a legal one. */
 export function situation(
   whatif: Whatif,
-): { readonly fields: PlainRecord; readonly settings: PlainRecord } | undefined {
+): { readonly fields: PlainRecord; readonly settings: PlainRecord; readonly args: unknown } | undefined {
   const action = actionOf(whatif);
   const fields = check(action.schema, whatif.fields);
   const settings = check(systemOf(whatif.system).settings, whatif.settings);
-  if (!fields.ok || !settings.ok || 'code' in action.prepare(fields.value, settings.value)) return undefined;
-  return { fields: fields.value as PlainRecord, settings: settings.value as PlainRecord };
+  if (!fields.ok || !settings.ok) return undefined;
+  const prepared = action.prepare(fields.value, settings.value);
+  if ('code' in prepared) return undefined;
+  return { fields: fields.value as PlainRecord, settings: settings.value as PlainRecord, args: prepared.args };
 }
 
 export function sumsOf(whatif: Whatif): readonly Sum[] {
   const there = situation(whatif);
-  return there === undefined ? [] : (actionOf(whatif).sums?.(there.fields, there.settings) ?? []);
+  return there === undefined ? [] : (actionOf(whatif).sums?.(there) ?? []);
 }
 
 /** What there is to see: before the dice, or after them when the answer is finished. */
@@ -144,7 +146,7 @@ export function picturesOf(whatif: Whatif, answer?: Answer): readonly Picture[] 
   const there = situation(whatif);
   const { pictures } = actionOf(whatif);
   if (there === undefined || pictures === undefined) return [];
-  if (answer === undefined || !answer.ok || answer.outcome === undefined) return pictures(there.fields, there.settings);
+  if (answer === undefined || !answer.ok || answer.outcome === undefined) return pictures(there);
   const { outcome, facts = {}, changes = [], dice = {}, choices = {} } = answer;
-  return pictures(there.fields, there.settings, { resolution: { outcome, facts, changes }, dice, choices });
+  return pictures(there, { resolution: { outcome, facts, changes }, dice, choices });
 }

@@ -71,6 +71,13 @@ export interface Example {
   readonly request: PlainRecord;
 }
 
+/** A request opened: its fields and its house rules with their presets, and the legal situation that they make. */
+export interface OpenRequest<F = unknown, S = unknown, A = unknown> {
+  readonly fields: F;
+  readonly settings: S;
+  readonly args: A;
+}
+
 export interface Action {
   readonly title: string;
   /** One sentence: what this resolves. */
@@ -91,9 +98,9 @@ export interface Action {
   /** One sentence for a result. */
   readonly say: (resolution: Resolution, request: PlainRecord) => string;
   /** The numbers that are settled before the dice, as sums in sight. */
-  readonly sums?: (request: unknown, settings: unknown) => readonly Sum[];
+  readonly sums?: (opened: OpenRequest) => readonly Sum[];
   /** What there is to see, before the dice and after them. */
-  readonly pictures?: (request: unknown, settings: unknown, after?: After) => readonly Picture[];
+  readonly pictures?: (opened: OpenRequest, after?: After) => readonly Picture[];
 }
 
 /** A finished action as a picture needs it. */
@@ -111,8 +118,8 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
   readonly prepare: (request: Infer<S>, settings: Infer<T>) => Refusal | A;
   readonly rule: Rule<A, R>;
   readonly say: (resolution: R, request: Infer<S>) => string;
-  readonly sums?: (request: Infer<S>, settings: Infer<T>) => readonly Sum[];
-  readonly pictures?: (request: Infer<S>, settings: Infer<T>, after?: After<R>) => readonly Picture[];
+  readonly sums?: (opened: OpenRequest<Infer<S>, Infer<T>, A>) => readonly Sum[];
+  readonly pictures?: (opened: OpenRequest<Infer<S>, Infer<T>, A>, after?: After<R>) => readonly Picture[];
 }
 
 export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
@@ -127,12 +134,7 @@ export function action<S extends RecordShape, T extends RecordShape, A, R extend
     },
     rule: rule as Rule<unknown, Resolution>,
     say: (resolution, request) => say(resolution as R, request as Infer<S>),
-    ...(sums === undefined ? {} : { sums: (request, settings) => sums(request as Infer<S>, settings as Infer<T>) }),
-    ...(pictures === undefined
-      ? {}
-      : {
-          pictures: (request, settings, after) =>
-            pictures(request as Infer<S>, settings as Infer<T>, after as After<R> | undefined),
-        }),
+    ...(sums === undefined ? {} : { sums: sums as NonNullable<Action['sums']> }),
+    ...(pictures === undefined ? {} : { pictures: pictures as NonNullable<Action['pictures']> }),
   };
 }

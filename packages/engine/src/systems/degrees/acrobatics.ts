@@ -135,8 +135,7 @@ export const acrobaticsAction = action({
   prepare,
   rule: acrobatics,
   say: sayAcrobatics,
-  sums: (request, settings) => {
-    const { actor, opponent } = prepare(request, settings);
+  sums: ({ args: { actor, opponent } }) => {
     const sum = (label: string, { skill, terms }: Tumbler, by: string) => ({
       label,
       terms: [{ label: 'skill', value: skill, by }, ...terms.map(({ name, value }) => ({ label: name, value, by }))],

@@ -1,5 +1,5 @@
 /** `degrees`: opposed 2d6, counted in degrees of success. */
-import { action, isRefusal, type Sum, type System } from '../../kernel/index.ts';
+import { action, type Sum, type System } from '../../kernel/index.ts';
 import { acrobaticsAction } from './acrobatics.ts';
 import { attack } from './attack.ts';
 import { fight } from './encounter/index.ts';
@@ -74,10 +74,7 @@ const attackAction = action({
   prepare,
   rule: attack,
   say,
-  sums: (request, settings) => {
-    const prepared = prepare(request, settings);
-    if (isRefusal(prepared)) return [];
-    const { attacker, defender, strike } = prepared;
+  sums: ({ args: { attacker, defender, strike } }) => {
     const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
       label,
       terms: [{ label: first, value, by }, ...more.map((one) => ({ label: one.name, value: one.value, by }))],

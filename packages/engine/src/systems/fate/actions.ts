@@ -1,5 +1,5 @@
 /** The actions of this book as the seam takes them: five rolls, a hit taken, and advice. */
-import { type Action, action, type Rule, type Sum } from '../../kernel/index.ts';
+import { type Action, action, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
 import { absorb, absorbShape, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';
 import { advise, adviseShape, prepareAdvise } from './advise.ts';
@@ -45,25 +45,22 @@ const FACTS = {
 } as const;
 
 /** The rating and what is settled before the dice, side by side. */
-function sums(name: RollAction): (request: RollRequest, settings: Settings) => readonly Sum[] {
-  return (request, settings) => {
-    const s = situate(name, request, settings);
-    if ('code' in s || s.resistedBy === 'nothing') return [];
-    return (['actor', 'opposition'] as const).map((role) => {
-      const side = s[role];
-      const invoked = s.made.filter(({ by, use }) => by === role && use === 'bonus');
-      const terms = [
-        { label: request[role].skill ?? 'rating', value: side.rating, by: role },
-        ...side.bonuses.map(({ name: label, value }) => ({ label, value, by: role })),
-        ...invoked.map(({ aspect }) => ({ label: aspect ?? 'an aspect', value: 2, by: role })),
-      ];
-      return {
-        label: side.rolls ? `4dF + ${side.name}` : `against ${side.name}`,
-        terms,
-        total: fixedOf(side) + 2 * invoked.length,
-      };
-    });
-  };
+function sums({ args, fields }: OpenRequest<RollRequest, Settings, Situation>): readonly Sum[] {
+  if (args.resistedBy === 'nothing') return [];
+  return (['actor', 'opposition'] as const).map((role) => {
+    const side = args[role];
+    const invoked = args.made.filter(({ by, use }) => by === role && use === 'bonus');
+    const terms = [
+      { label: fields[role].skill ?? 'rating', value: side.rating, by: role },
+      ...side.bonuses.map(({ name: label, value }) => ({ label, value, by: role })),
+      ...invoked.map(({ aspect }) => ({ label: aspect ?? 'an aspect', value: 2, by: role })),
+    ];
+    return {
+      label: side.rolls ? `4dF + ${side.name}` : `against ${side.name}`,
+      terms,
+      total: fixedOf(side) + 2 * invoked.length,
+    };
+  });
 }
 
 interface RollText {
@@ -130,8 +127,8 @@ function rollAction(name: RollAction): Action {
     prepare: (request, settings) => situate(name, request, settings),
     rule: text.rule,
     say: sayRoll,
-    sums: sums(name),
-    pictures: (request, _settings, after) => rollPictures(request, after),
+    sums,
+    pictures: ({ fields }, after) => rollPictures(fields, after),
   });
 }
 
@@ -155,7 +152,7 @@ const absorbAction = action({
   prepare: prepareAbsorb,
   rule: absorb,
   say: sayAbsorb,
-  pictures: (request, _settings, after) => absorbPictures(request, after),
+  pictures: ({ fields }, after) => absorbPictures(fields, after),
 });
 
 const adviseAction = action({

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { check, type PlainRecord, play } from '../../kernel/index.ts';
+import { opened } from '../../kernel/testing/opened.ts';
 import { fate } from './index.ts';
-import { passive, prepared } from './testing/table.ts';
+import { passive } from './testing/table.ts';
 
 function drawn(
   action: string,
   request: PlainRecord,
   given?: { dice?: Record<string, number[]>; choices?: PlainRecord },
 ) {
-  const { schema, rule, pictures } = fate.actions[action]!;
+  const about = fate.actions[action]!;
+  const { schema, rule, pictures } = about;
   const fields = check(schema, request);
   const settings = check(fate.settings, {});
   if (!fields.ok || !settings.ok) throw new Error('not a request');
-  if (given === undefined) return pictures!(fields.value, settings.value);
-  const ready = prepared(action, request) as { args: unknown };
+  const ready = opened(about, fields.value, settings.value);
+  if (given === undefined) return pictures!(ready);
   const sitting = play(rule, ready.args, () => [0, 0, 0, 0], given);
   if (sitting.kind !== 'finished') throw new Error(sitting.kind);
   const { dice, choices } = sitting.trace;
-  return pictures!(fields.value, settings.value, { resolution: sitting.result, dice, choices });
+  return pictures!(ready, { resolution: sitting.result, dice, choices });
 }
 
 const ROLL = { actor: { name: 'Sera', rating: 3 }, opposition: { ...passive(1), name: 'the lock' } };
@@ -93,7 +95,7 @@ describe('what there is to see', () => {
     });
     const settings = check(fate.settings, {});
     if (!fields.ok || !settings.ok) throw new Error('not a request');
-    expect(fate.actions.attack!.sums!(fields.value, settings.value)).toMatchObject([
+    expect(fate.actions.attack!.sums!(opened(fate.actions.attack!, fields.value, settings.value))).toMatchObject([
       {
         label: '4dF + Bran',
         total: 5,

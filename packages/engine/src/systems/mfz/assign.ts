@@ -151,7 +151,7 @@ export const assignAction = action({
   prepare: prepareAssign,
   rule: assign,
   say: ({ facts: { options } }) => options[0]!.why,
-  pictures: (_request, _settings, after) =>
+  pictures: (_opened, after) =>
     after === undefined
       ? []
       : [

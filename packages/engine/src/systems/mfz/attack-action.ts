@@ -3,7 +3,7 @@ import { action, type ChoiceAbout, type RollAbout, type Sum } from '../../kernel
 import { attack } from './attack.ts';
 import { PART_NAMES } from './frame.ts';
 import { attackPictures } from './pictures.ts';
-import { type AttackRequest, attackShape, prepare } from './request.ts';
+import { type Attack, attackShape, prepare } from './request.ts';
 import { settingsShape } from './settings.ts';
 import { sayAttack } from './words/say.ts';
 
@@ -47,12 +47,7 @@ export const ATTACK_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
 };
 
 /** MFZ-10, D10: the spot counts where it would be used, and the dice are never fewer than 0. */
-export function damageSum({
-  attack,
-  spot,
-  defense,
-}: Pick<AttackRequest, 'attack' | 'spot' | 'defense'>): readonly Sum[] {
-  if (defense === 'unassigned') return [];
+export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'spot' | 'defense'>): readonly Sum[] {
   const added = spot !== undefined && attack + spot > defense ? spot : 0;
   return [
     {
@@ -129,6 +124,6 @@ export const attackAction = action({
   prepare,
   rule: attack,
   say: sayAttack,
-  sums: damageSum,
+  sums: ({ args }) => damageSum(args),
   pictures: attackPictures,
 });

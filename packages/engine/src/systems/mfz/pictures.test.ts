@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attackPictures } from './pictures.ts';
-import type { AttackRequest } from './request.ts';
+import { opened } from '../../kernel/testing/opened.ts';
+import { attackAction } from './attack-action.ts';
 import { attacked, HERON } from './testing/table.ts';
 
 const CLOSE_CALLS = { inRange: true, coverCounts: true } as const;
@@ -8,7 +8,7 @@ const CLOSE_CALLS = { inRange: true, coverCounts: true } as const;
 function drawn(request: object, damage: readonly number[], choices = {}) {
   const resolution = attacked(request as never, damage, choices);
   const full = { attack: 5, defense: 2, range: 'direct', target: { ...HERON, white: 2 }, ...CLOSE_CALLS, ...request };
-  return attackPictures(full as unknown as AttackRequest, {}, { resolution, dice: { damage }, choices });
+  return attackAction.pictures!(opened(attackAction, full, {}), { resolution, dice: { damage }, choices });
 }
 
 describe('the dice on their chart', () => {
@@ -91,7 +91,7 @@ describe('frames as lettered dice', () => {
       target: { ...HERON, white: 2, nearStation: false },
       ...CLOSE_CALLS,
     };
-    const [chart] = attackPictures(request as unknown as AttackRequest, {});
+    const [chart] = attackAction.pictures!(opened(attackAction, request, {}));
     expect(chart).toMatchObject({
       title: 'Chart 1: hand-to-hand',
       columns: [

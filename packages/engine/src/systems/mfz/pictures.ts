@@ -1,31 +1,28 @@
 /** What there is to see of an attack: the damage dice on their chart, and frames as lettered, coloured dice. */
-import { type After, type ColumnsPicture, isRefusal, type Picture, type TokensPicture } from '../../kernel/index.ts';
+import type { After, ColumnsPicture, OpenRequest, Picture, TokensPicture } from '../../kernel/index.ts';
 import { chartOf } from './attack.ts';
 import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
 import { type FrameRequest, labelOf, SYSTEM_NAMES } from './frame.ts';
-import { type AttackRequest, coverOf, targetOf } from './request.ts';
+import type { Attack, AttackRequest } from './request.ts';
 import type { AttackResult } from './result.ts';
+import type { Settings } from './settings.ts';
 
 type Row = TokensPicture['rows'][number];
 
 const COLOURS = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' } as const;
 
 export function attackPictures(
-  request: AttackRequest,
-  _settings: unknown,
+  { fields, args }: OpenRequest<AttackRequest, Settings, Attack>,
   after?: After<AttackResult>,
 ): readonly Picture[] {
-  const target = targetOf(request);
-  const cover = coverOf(request);
-  if (isRefusal(target) || isRefusal(cover)) return [];
-  const chart = chartOf({ range: request.range, target, ...(cover === undefined ? {} : { cover }) });
+  const { target, cover } = args;
   const names = { target: target.name, cover: cover?.name ?? 'Cover' };
   const rows = [
-    ...(request.target.kind === 'terrain' ? [] : [frameRow('target', target.name, request.target, after)]),
-    ...(request.cover?.kind === 'frame' ? [frameRow('cover', names.cover, request.cover, after)] : []),
+    ...(fields.target.kind === 'terrain' ? [] : [frameRow('target', target.name, fields.target, after)]),
+    ...(fields.cover?.kind === 'frame' ? [frameRow('cover', names.cover, fields.cover, after)] : []),
   ];
   return [
-    chartPicture(chart, names, after),
+    chartPicture(chartOf(args), names, after),
     ...(rows.length === 0 ? [] : [{ kind: 'tokens', title: 'Systems', rows } as const]),
   ];
 }

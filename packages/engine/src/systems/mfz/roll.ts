@@ -163,7 +163,7 @@ export const rollAction = action({
   rule: roll,
   say: ({ facts }, request) =>
     `${request.frame.name ?? 'The frame'} rolls ${facts.dice} dice: at best ${facts.attack} to attack, ${facts.defense} to defend, ${facts.movement} to move, ${facts.spot} to spot.`,
-  pictures: ({ frame, range, rockets }) => {
+  pictures: ({ fields: { frame, range, rockets } }) => {
     const pool = handfulsOf(frame, range, rockets);
     const colours = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
     const tokens = HANDFUL_IDS.flatMap((id) =>

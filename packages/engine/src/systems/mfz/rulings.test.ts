@@ -145,8 +145,8 @@ describe('numbers', () => {
     const { attack } = mfz.actions;
     expect(attack!.schema.fields.inRange!.preset).toBe(true);
     expect(attack!.schema.fields.coverCounts!.preset).toBe(true);
-    const sums = attack!.sums!({ attack: 3, spot: 5, defense: 5, range: 'direct', target: HERON }, {});
-    expect(sums[0]!.terms.map(({ value }) => value)).toEqual([3, 5, -5]);
+    const [sum] = damageSum({ attack: 3, spot: 5, defense: 5 });
+    expect(sum!.terms.map(({ value }) => value)).toEqual([3, 5, -5]);
   });
 });
 

@@ -71,7 +71,7 @@ export const defendAction = action({
   rule: answer,
   say: sayDefend,
   sums: defenseSums,
-  pictures: (request, settings, after) => defensePictures(request, settings, after?.resolution.facts.skillLevel),
+  pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
 });
 
 export const leaveAction = action({

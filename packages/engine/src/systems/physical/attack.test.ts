@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
-import { physical } from './index.ts';
+import { opened } from '../../kernel/testing/opened.ts';
+import { attackAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
 import { ADA, attack, defend, of36, PISTOL, reckoned, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
@@ -135,9 +136,8 @@ describe('a player attacks', () => {
   });
 
   it('PHY-20 the player supplies PHYSICAL, skill and modifiers, the Director the opponent’s skill', () => {
-    const sums = physical.actions.attack!.sums!;
     const request = { character: { ...ADA }, opponent: { skill: 1, player: false }, modifiers: [2] };
-    expect(sums(request, PRESETS)).toEqual([
+    expect(attackAction.sums!(opened(attackAction, request, PRESETS))).toEqual([
       {
         label: 'hit: 2d6 under',
         terms: [
@@ -154,7 +154,8 @@ describe('a player attacks', () => {
 
   it('PHY-21 a ranged attack needs no number from the Director', () => {
     expect(attack({ character: SHOOTER, opponent: {} }).facts.target).toBe(10);
-    const [sum] = physical.actions.attack!.sums!({ character: SHOOTER, opponent: { player: false } }, PRESETS);
+    const shot = { character: SHOOTER, opponent: { player: false } };
+    const [sum] = attackAction.sums!(opened(attackAction, shot, PRESETS));
     expect(sum!.terms.map(({ by }) => by)).toEqual(['character', 'character']);
   });
 });

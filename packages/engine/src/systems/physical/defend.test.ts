@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurvesPicture } from '../../kernel/index.ts';
-import { physical } from './index.ts';
+import { opened } from '../../kernel/testing/opened.ts';
+import { defendAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
 import { ADA, defend, of36, PISTOL, reckoned, refused, stepsOf, THUG, VEST } from './testing/people.ts';
 
@@ -72,7 +73,7 @@ describe('a player is attacked', () => {
 
   it('PHY-41 the Director supplies the base number, the player the own skill and modifiers', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false }, modifiers: [1] };
-    expect(physical.actions.defend!.sums!(request, PRESETS)).toEqual([
+    expect(defendAction.sums!(opened(defendAction, request, PRESETS))).toEqual([
       {
         label: 'avoid: 2d6 under',
         terms: [
@@ -134,7 +135,7 @@ describe('the contradiction', () => {
 
   it('PHY-80 the picture is three curves along the own skill, the active one and the present level marked', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false } };
-    const [picture] = physical.actions.defend!.pictures!(request, PRESETS) as readonly CurvesPicture[];
+    const [picture] = defendAction.pictures!(opened(defendAction, request, PRESETS)) as readonly CurvesPicture[];
     expect(picture).toMatchObject({ kind: 'curves', at: 2, along: 'own defence skill' });
     expect(picture!.curves.map(({ label, current }) => [label, current])).toEqual([
       ['as written', true],

@@ -1,7 +1,7 @@
 /** The three readings of a defence side by side (PHY-80, d-01): the chance to avoid along one's own defence skill. */
-import type { CurvesPicture, Sum } from '../../kernel/index.ts';
-import { type BlowRequest, prepareAttack } from './attack.ts';
-import { type Defense, prepareDefend } from './defend.ts';
+import type { CurvesPicture, OpenRequest, Sum } from '../../kernel/index.ts';
+import type { Attack, BlowRequest } from './attack.ts';
+import { type Answer, type Defense, prepareDefend } from './defend.ts';
 import { avoidChance } from './judge.ts';
 import { DEFENSE_RULES, type DefenseRule, type Settings } from './settings.ts';
 import { defenseTerms, totalOf } from './target.ts';
@@ -19,14 +19,18 @@ function usualSkill({ defenses }: Defense) {
   return defenses.means[defenses.default]!;
 }
 
-export function defensePictures(request: BlowRequest, settings: Settings, level?: number): readonly CurvesPicture[] {
-  const now = prepareDefend(request, settings);
-  if (!('base' in now)) return [];
-  const at = level ?? usualSkill(now).level;
+type Blow<A> = OpenRequest<BlowRequest, Settings, A>;
+
+export function defensePictures(
+  { fields, settings, args }: Blow<Defense | Answer>,
+  level?: number,
+): readonly CurvesPicture[] {
+  if (!('base' in args)) return [];
+  const at = level ?? usualSkill(args).level;
   const levels = Array.from({ length: Math.max(REACHES, at + 2) + 1 }, (_, i) => i).filter((n) => n <= 40);
   const curves = DEFENSE_RULES.flatMap((defense) => {
     const under = { ...settings, defense };
-    const prepared = prepareDefend(request, under);
+    const prepared = defense === settings.defense ? args : prepareDefend(fields, under);
     if (!('base' in prepared)) return [];
     const points = levels.map((own) => {
       const { exact, p } = avoidChance(totalOf(defenseTerms(prepared.base, 'skill', own)), under);
@@ -38,20 +42,15 @@ export function defensePictures(request: BlowRequest, settings: Settings, level?
 }
 
 /** PHY-20, PHY-21: who supplies which number of an attack. */
-export function attackSums(request: BlowRequest, settings: Settings): readonly Sum[] {
-  const prepared = prepareAttack(request, settings);
-  if ('code' in prepared) return [];
-  return [{ label: 'hit: 2d6 under', terms: prepared.terms, total: prepared.target }];
+export function attackSums({ args: { terms, target } }: Blow<Attack>): readonly Sum[] {
+  return [{ label: 'hit: 2d6 under', terms, total: target }];
 }
 
 /** PHY-41: who supplies which number of a defence. */
-export function defenseSums(request: BlowRequest, settings: Settings): readonly Sum[] {
-  const prepared = prepareDefend(request, settings);
-  if ('code' in prepared) return [];
-  if ('attack' in prepared)
-    return [{ label: 'hit: 2d6 under', terms: prepared.attack.terms, total: prepared.attack.target }];
-  const { skill, level } = usualSkill(prepared);
-  const terms = defenseTerms(prepared.base, skill, level);
+export function defenseSums({ args, settings }: Blow<Defense | Answer>): readonly Sum[] {
+  if ('attack' in args) return [{ label: 'hit: 2d6 under', terms: args.attack.terms, total: args.attack.target }];
+  const { skill, level } = usualSkill(args);
+  const terms = defenseTerms(args.base, skill, level);
   const label = settings.defense === 'attacker-roll' ? 'hit: 2d6 under' : 'avoid: 2d6 under';
   return [{ label, terms, total: totalOf(terms) }];
 }

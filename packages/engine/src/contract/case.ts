@@ -1,0 +1,188 @@
+/** A request of an action, opened once: whatever is then asked about it takes the case and checks nothing again. */
+import {
+  type Action,
+  type After,
+  anything,
+  type Checked,
+  check,
+  DEEPEST,
+  hint,
+  type Inputs,
+  maybe,
+  NOTHING_GIVEN,
+  type OpenRequest,
+  type Picture,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Sum,
+  type System,
+} from '../kernel/index.ts';
+import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
+import type { Shown, Sight } from './named.ts';
+
+/**
+ * A request opened: checked once, and the legal situation made of it once. What is played, reckoned, added up, shown or
+ * said of it is said of this.
+ */
+export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
+  readonly system: System;
+  readonly name: string;
+  readonly action: Action;
+  /** What lies on the table. */
+  readonly inputs: Inputs;
+  readonly seed?: string;
+  readonly ask: boolean;
+  readonly policy: 'default' | 'best';
+  readonly worth: string;
+  readonly compare?: string;
+  readonly show?: readonly Sight[];
+}
+
+const shapes = new WeakMap<Action, Partial<Record<ActionVerb, RecordShape>>>();
+
+function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
+  const action = system.actions[name]!;
+  let known = shapes.get(action);
+  if (known === undefined) {
+    known = {};
+    shapes.set(action, known);
+  }
+  let shape = known[verb];
+  if (shape === undefined) {
+    const full = requestShape(system, name, verb);
+    // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
+    const { dice: _dice, choices: _choices, ...fields } = full.fields;
+    shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
+    known[verb] = shape;
+  }
+  return shape;
+}
+
+const books = new WeakMap<System, PlainRecord>();
+
+/** The settings when nobody says otherwise: the book's. */
+function bookRules(system: System): PlainRecord {
+  let rules = books.get(system);
+  if (rules === undefined) {
+    const checked = check(system.settings, {});
+    if (!checked.ok) throw new Error(`${system.id} has a setting without a preset: ${checked.refusal.path}`);
+    rules = checked.value as PlainRecord;
+    books.set(system, rules);
+  }
+  return rules;
+}
+
+/** A value from anywhere becomes a case, or the first thing that is wrong with it. */
+export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
+  const found = systemOf(value);
+  if (!found.ok) return found;
+  const system = found.value;
+  const name = (value as Readonly<Record<string, unknown>>).action;
+  if (typeof name !== 'string' || !Object.hasOwn(system.actions, name)) {
+    const names = Object.keys(system.actions);
+    if (name === undefined) return bad('action', `Say which action. ${system.title} has ${names.join(', ')}.`);
+    return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
+  }
+  const action = system.actions[name]!;
+  const checked = check(shapeFor(system, name, verb), value);
+  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
+  const all = checked.value as PlainRecord & Said;
+  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
+  const fields = ownFields(all, action);
+  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
+  if (!inputs.ok) return inputs;
+  const prepared = action.prepare(fields, settings);
+  if ('code' in prepared) return { ok: false, refusal: prepared };
+  const { worth = action.worth } = all;
+  const request = {
+    system,
+    name,
+    action,
+    args: prepared.args,
+    fields,
+    inputs: inputs.value,
+    ask,
+    policy,
+    worth,
+    settings,
+  };
+  if (seed === undefined && compare === undefined && show === undefined) return { ok: true, value: request };
+  return {
+    ok: true,
+    value: {
+      ...request,
+      ...(seed === undefined ? {} : { seed }),
+      ...(compare === undefined ? {} : { compare }),
+      ...(show === undefined ? {} : { show }),
+    },
+  };
+}
+
+/** The same case with other dice and decisions on the table. */
+export function withOnTable(opened: Case, dice: unknown, choices: unknown): Checked<Case> {
+  const { system, action } = opened;
+  const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
+  return inputs.ok ? { ok: true, value: { ...opened, inputs: inputs.value } } : inputs;
+}
+
+/** The same case before a die lay on the table; decisions that were taken stay. */
+export function beforeDice(opened: Case): Case {
+  const { choices } = opened.inputs;
+  return { ...opened, inputs: choices === undefined ? NOTHING_GIVEN : { choices } };
+}
+
+/** The numbers that are settled before the dice. */
+export function sumsOf(opened: Case): readonly Sum[] {
+  return opened.action.sums?.(opened) ?? [];
+}
+
+/** What there is to see, before the dice or after them. */
+export function picturesOf(opened: Case, after?: After): readonly Picture[] {
+  return opened.action.pictures?.(opened, after) ?? [];
+}
+
+/** Sums and pictures, where the request asks for them. */
+export function shownOf(opened: Case, after?: After): Shown {
+  const { show = [] } = opened;
+  return {
+    ...(show.includes('sums') ? { sums: sumsOf(opened) } : {}),
+    ...(show.includes('pictures') ? { pictures: picturesOf(opened, after) } : {}),
+  };
+}
+
+/** What stands in a request beside the action's own fields. */
+interface Said {
+  readonly settings?: PlainRecord;
+  readonly dice?: Plain;
+  readonly choices?: Plain;
+  readonly seed?: string;
+  readonly ask?: boolean;
+  readonly policy?: 'default' | 'best';
+  readonly worth?: string;
+  readonly compare?: string;
+  readonly show?: readonly Sight[];
+}
+
+function ownFields(all: PlainRecord, { schema }: Action): PlainRecord {
+  const fields: Record<string, Plain> = {};
+  for (const key of Object.keys(all)) if (Object.hasOwn(schema.fields, key)) fields[key] = all[key]!;
+  return fields;
+}
+
+/** A decision of any action of the system: these rules do not come to that of another action, so it is ignored. */
+function isDecision({ actions }: System, id: string): boolean {
+  return Object.values(actions).some(({ choices }) => Object.hasOwn(choices, id));
+}
+
+const TOO_DEEP: Checked<never> = {
+  ok: false,
+  refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
+};
+
+/** Asked only of what is refused anyway: no shape is that deep, so what is accepted cannot be. */
+function deeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((one) => deeper(one, levels - 1));
+}
