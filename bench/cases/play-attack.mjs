@@ -17,10 +17,10 @@ export function prepare(engine) {
   };
   return {
     golden() {
-      const { result, played } = kernel.resume(rule, args, { dice: { offense: [6, 6], defense: [1, 3] } });
+      const { result, trace } = kernel.resume(rule, args, { dice: { offense: [6, 6], defense: [1, 3] } });
       same([result.outcome, result.facts.degrees, result.facts.damage], ['success', 11, 42], 'our attack');
-      same(played.notes.length >= 5, true, 'that our attack has a trace');
-      same(Object.values(ours().played.dice).flat().length, 4, 'the number of our dice');
+      same(trace.notes.length >= 5, true, 'that our attack has a trace');
+      same(Object.values(ours().trace.dice).flat().length, 4, 'the number of our dice');
       same(theirs().rolls.flatMap(({ rolls }) => rolls[0].rolls).length, 4, 'the number of their dice');
     },
     heats: [{ name: 'play', ours, theirs }],

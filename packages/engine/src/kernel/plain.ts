@@ -40,6 +40,13 @@ function write(value: unknown, parts: string[]): void {
   }
 }
 
+/** What stands for a value where equal values are looked up: a number is its own mark. */
+export function markOf(value: unknown): number | string {
+  if (typeof value === 'number') return value;
+  // No other key begins with a quotation mark, and this one needs no escaping to be its own.
+  return typeof value === 'string' ? `"${value}` : keyOf(value);
+}
+
 export function same(a: unknown, b: unknown): boolean {
   return a === b || keyOf(a) === keyOf(b);
 }

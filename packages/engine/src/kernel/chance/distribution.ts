@@ -2,7 +2,7 @@
  * An exact distribution: distinct values with whole-number weights over one total. Merging equal values is the whole
  * algorithm of this kernel; this is where it happens.
  */
-import { keyOf } from '../plain.ts';
+import { keyOf, markOf } from '../plain.ts';
 import { fraction, lcm, plus, quotient, ratio, times, type Weight } from './weight.ts';
 
 export interface Distribution<T> {
@@ -69,11 +69,6 @@ export class Gathering<T> {
   merged(key: (value: T) => unknown = markOf): Distribution<T> {
     return merge(this.spread(), key);
   }
-}
-
-/** Numbers are their own mark. */
-function markOf(value: unknown): unknown {
-  return typeof value === 'number' ? value : keyOf(value);
 }
 
 /** The same chances with equal values merged, in the order in which they first came. */

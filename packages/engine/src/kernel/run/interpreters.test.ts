@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sum } from '../chance/dice.ts';
 import { type Distribution, weightOf } from '../chance/distribution.ts';
 import { seeded, throwerFrom, throwerFromSeed } from '../chance/random.ts';
 import { fraction, plus, ratio, times, type Weight } from '../chance/weight.ts';
@@ -8,10 +9,10 @@ import { keyOf, type Plain } from '../plain.ts';
 import { bruteForce } from '../testing/brute.ts';
 import { chiSquare, critical } from '../testing/chi-square.ts';
 import { ruleOf, text } from '../testing/random-rules.ts';
-import { bestOf } from './best.ts';
+import { type BestPlay, bestOf } from './best.ts';
 import type { Inputs } from './given.ts';
 import { mergedOdds, unmergedOdds } from './odds.ts';
-import { isRefusal, type Refusal } from './referee.ts';
+import { isRefusal, type Referee, type Refusal, type Rule } from './referee.ts';
 import { play, replay, resume } from './session.ts';
 
 function table(d: Distribution<number>): Record<string, string> {
@@ -199,6 +200,60 @@ describe('one rule under every interpreter', () => {
     expect(mergedOdds(rule, undefined, { dice: { r: [2], s: [1, 2] } })).toMatchObject({ path: 'dice.s' });
   });
 
+  it('states merged by what still counts leave odds and best play as they are', () => {
+    const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
+    fc.assert(
+      fc.property(text, fc.string(), fc.nat(), (t, seed, keep) => {
+        const { trace: played } = finished(seed, t);
+        const some = <V>(all: Readonly<Record<string, V>>) =>
+          Object.fromEntries(Object.entries(all).filter((_, i) => (keep >> i) % 2 === 1));
+        for (const given of [{}, { dice: some(played.dice), choices: some(played.choices) }]) {
+          const odds = [true, false].map((merging) => mergedOdds(ruleOf(t, merging), undefined, given));
+          expect(tableOrWhy(odds[0]!)).toEqual(tableOrWhy(odds[1]!));
+          const best = [true, false].map((merging) =>
+            bestOf(ruleOf(t, merging), undefined, { worth: (n: number) => n, sideOf }, given),
+          );
+          expect(worthOrWhy(best[0]!)).toEqual(worthOrWhy(best[1]!));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('what does not count any more is still played and told', () => {
+    fc.assert(
+      fc.property(text, fc.string(), (t, seed) => {
+        const whole = play(ruleOf(t, false), undefined, throwerFromSeed(seed));
+        const { result, trace } = finished(seed, t);
+        if (whole.kind !== 'finished') throw new Error('a played rule always ends');
+        expect([result, trace.notes, trace.inputs]).toEqual([whole.result, whole.trace.notes, whole.trace.inputs]);
+      }),
+    );
+  });
+
+  it('a repeated rule is worked out once for all states that agree in what still counts', () => {
+    const count = (run: (rule: Rule<undefined, number>) => unknown, merging: boolean) => {
+      let turns = 0;
+      const turn = (referee: Referee, log: readonly number[]) => {
+        turns++;
+        return [...log, referee.choose('more', { by: 'a', options: [0, 1], default: 0 }) + referee.roll('r', coin)];
+      };
+      const sumOf = (log: readonly number[]) => log.reduce((all, one) => all + one, 0);
+      const counts = merging ? (log: readonly number[]) => [sumOf(log), log.length] : undefined;
+      run((referee) => sumOf(referee.repeat(turn, [], (log) => log.length === 6, 6, counts)));
+      return turns;
+    };
+    const coin = sum(1, 2);
+    const best = (rule: Rule<undefined, number>) =>
+      bestOf(rule, undefined, { worth: (n) => n, sideOf: () => 'acting' as const });
+    const odds = (rule: Rule<undefined, number>) => mergedOdds(rule, undefined);
+    // Two ways from each of 1 to 6 sums by default; four ways from each of 1, 3, 5, … sums where more is open.
+    expect(count(odds, true)).toBe(2 * (1 + 2 + 3 + 4 + 5 + 6));
+    expect(count(best, true)).toBe(4 * (1 + 3 + 5 + 7 + 9 + 11));
+    expect(count(odds, false)).toBeGreaterThan(count(odds, true));
+    expect(count(best, false)).toBeGreaterThan(count(best, true));
+  });
+
   it('forgetting changes nothing', () => {
     fc.assert(
       fc.property(text, (t) => {
@@ -210,6 +265,14 @@ describe('one rule under every interpreter', () => {
     );
   });
 });
+
+function tableOrWhy(d: Distribution<number> | Refusal): unknown {
+  return isRefusal(d) ? d : table(d);
+}
+
+function worthOrWhy(best: BestPlay<number> | Refusal): unknown {
+  return isRefusal(best) ? best : fraction(...meanOf(best.ways));
+}
 
 function meanOf(d: Distribution<number>): [Weight, Weight] {
   return [d.values.reduce<Weight>((sum, value, i) => plus(sum, times(value, d.weights[i]!)), 0), d.total];

@@ -8,7 +8,7 @@
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
 import { times, type Weight } from '../chance/weight.ts';
-import { keyOf, type Plain } from '../plain.ts';
+import { keyOf, markOf, type Plain } from '../plain.ts';
 import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
@@ -121,7 +121,13 @@ class OddsReferee implements Referee {
     return point === undefined ? this.#branch(this.#known(rule, args)) : this.#follow(point);
   }
 
-  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
+  repeat<S>(
+    rule: Rule<S, S>,
+    state: S,
+    until: (state: S) => boolean,
+    atMost: number,
+    counts?: (state: S) => unknown,
+  ): S {
     if (this.#inPlace) {
       let now = state;
       for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
@@ -129,24 +135,40 @@ class OddsReferee implements Referee {
     }
     const point = this.#path[this.#depth];
     if (point !== undefined) return this.#follow(point);
+    const mark = counts === undefined ? undefined : (one: S) => markOf(counts(one));
+    const step = mark === undefined ? (one: S) => this.#known(rule, one) : this.#stepping(rule, mark);
     let now: Distribution<S> = certain(state);
     for (let i = 0; i < atMost && !now.values.every(until); i++) {
       const next = new Gathering<S>();
       now.values.forEach((value, k) => {
         const weight = now.weights[k]!;
-        const step = until(value) ? certain(value) : this.#known(rule, value);
-        this.#budget.work.spend(STEPS.lead * step.values.length);
-        step.values.forEach((to, j) => {
-          next.add(to, times(weight, step.weights[j]!), times(now.total, step.total));
+        const after = until(value) ? certain(value) : step(value);
+        this.#budget.work.spend(STEPS.lead * after.values.length);
+        after.values.forEach((to, j) => {
+          next.add(to, times(weight, after.weights[j]!), times(now.total, after.total));
         });
       });
-      now = next.merged();
+      now = next.merged(mark);
     }
     return this.#branch(now);
   }
 
   reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
     return reckoned(rule, args, this.#budget.reckonings);
+  }
+
+  /** A step of a repeated rule, worked out once for all states of one mark. Marks mean something in this loop only. */
+  #stepping<S>(rule: Rule<S, S>, mark: (state: S) => unknown): (state: S) => Distribution<S> {
+    const known = new Map<unknown, Distribution<S>>();
+    return (state) => {
+      const key = mark(state);
+      let after = known.get(key);
+      if (after === undefined) {
+        after = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, state).merged(mark);
+        known.set(key, after);
+      }
+      return after;
+    };
   }
 
   /** Every way through a rule, each with its weight. */

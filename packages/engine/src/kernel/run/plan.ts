@@ -7,6 +7,7 @@ import type { Dice, PairedDice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
 import { keyOf, type Plain, type PlainRecord, same } from '../plain.ts';
+import { Course } from './course.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
 import { MOST_RUNS, reckoned } from './odds.ts';
 import { Reckonings } from './reckonings.ts';
@@ -17,9 +18,9 @@ import { STEPS, Work } from './work.ts';
  * How often each id was decided on the way to a leaf, and, where dice or decisions are given, how often each was thrown:
  * the next one is numbered after them.
  */
-type Seen = Readonly<Record<string, number>>;
+export type Seen = Readonly<Record<string, number>>;
 
-const NOTHING_SEEN: Seen = {};
+export const NOTHING_SEEN: Seen = {};
 /** Throws are counted beside decisions, under a name that no decision has. */
 const thrown = (name: string) => `dice ${name}`;
 
@@ -65,7 +66,7 @@ interface Thrown extends BranchPoint {
 }
 
 interface Grafted extends BranchPoint {
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly Pick<Leaf, 'result' | 'seen'>[];
 }
 
 /** A number for each distinct piece of data; what comes by again as the same object is not read again. */
@@ -90,6 +91,8 @@ export class Planner {
   readonly nodes: PlanNode[] = [];
   /** Every chance below a node is a whole number over this. */
   readonly denominators: Weight[] = [];
+  /** How many repeated rules were planned. */
+  courses = 0;
   readonly #isOpen: (role: string) => boolean;
   readonly #given: GivenInBranches;
   readonly #known = new Map<string, number>();
@@ -131,6 +134,11 @@ export class Planner {
     return root;
   }
 
+  /** The same, not remembered: a rule that means something in one place only, whose results have marks of their own. */
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => string): number {
+    return this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen, mark));
+  }
+
   countRun(): void {
     this.#work.spend(STEPS.run);
     if (++this.#runs > MOST_RUNS) {
@@ -139,8 +147,8 @@ export class Planner {
     }
   }
 
-  leaf(result: unknown, seen: Seen): number {
-    return this.#put(`=${keyOf(result)} ${keyOf(seen)}`, { kind: 'leaf', result, seen }, 1);
+  leaf(result: unknown, seen: Seen, mark = keyOf(result)): number {
+    return this.#put(`=${mark} ${keyOf(seen)}`, { kind: 'leaf', result, seen }, 1);
   }
 
   chance(to: readonly number[], weights: readonly Weight[], total: Weight): number {
@@ -184,7 +192,7 @@ export class Planner {
   }
 
   /** A plan with something else in place of its leaves; its decisions are numbered after those already seen. */
-  graft(root: number, leaves: readonly number[], to: readonly number[], seen: Seen): number {
+  graft(root: number, leaves: readonly number[], to: readonly number[], seen: Seen = NOTHING_SEEN): number {
     const now = new Map<number, number>(leaves.map((leaf, i) => [leaf, to[i]!]));
     for (const at of this.below(root)) {
       const node = this.nodes[at]!;
@@ -252,13 +260,13 @@ class PlanReferee implements Referee {
     this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
-  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen): number {
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => string = keyOf): number {
     for (;;) {
       this.#planner.countRun();
       this.#depth = 0;
       this.#seen = { ...seen };
       const result = rule(this, args);
-      const root = this.#fold(this.#planner.leaf(result, this.#seen));
+      const root = this.#fold(this.#planner.leaf(result, this.#seen, mark(result)));
       if (root !== undefined) return root;
     }
   }
@@ -306,13 +314,8 @@ class PlanReferee implements Referee {
       const leaves = this.#planner.leavesOf(root);
       const seen = this.#counting ? NOTHING_SEEN : before;
       const close = (to: readonly number[]) => this.#planner.graft(root, leaves, to, seen);
-      return {
-        at: 0,
-        branches: leaves.length,
-        done: [],
-        close,
-        leaves: leaves.map((leaf) => this.#planner.nodes[leaf] as Leaf),
-      };
+      const ends = leaves.map((leaf) => this.#planner.nodes[leaf] as Leaf);
+      return { at: 0, branches: leaves.length, done: [], close, leaves: ends };
     });
     const { result, seen } = point.leaves[point.at]!;
     if (this.#counting) this.#seen = { ...seen };
@@ -320,10 +323,22 @@ class PlanReferee implements Referee {
     return result as R;
   }
 
-  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
-    let now = state;
-    for (let i = 0; i < atMost && !until(now); i++) now = this.perform(rule, now);
-    return now;
+  repeat<S>(
+    rule: Rule<S, S>,
+    state: S,
+    until: (state: S) => boolean,
+    atMost: number,
+    counts?: (state: S) => unknown,
+  ): S {
+    const point = this.#next((): Grafted => {
+      const course = new Course(this.#planner, rule, until, counts);
+      const first = course.stage(state, { ...this.#seen }, atMost);
+      const close = (to: readonly number[]) => course.close(first, to);
+      return { at: 0, branches: course.ends.length, done: [], close, leaves: course.ends };
+    });
+    const { result, seen } = point.leaves[point.at]!;
+    this.#seen = { ...seen };
+    return result as S;
   }
 
   reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {

@@ -20,8 +20,18 @@ export interface Referee {
   note(clause: string, id: string, values?: PlainRecord): void;
   /** Another rule: a nested call in play; in odds worked out once for each distinct argument. Pass only what it needs. */
   perform<A, R>(rule: Rule<A, R>, args: A): R;
-  /** A rule over and over until the state satisfies `until`, at most so many times. */
-  repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S;
+  /**
+   * A rule over and over until the state satisfies `until`, at most so many times. `counts` gives what of a state can
+   * still make a difference, to the rule and to whatever is done with the last state: odds and plans go on once with
+   * states that agree in it. In play every state is whole.
+   */
+  repeat<S>(
+    rule: Rule<S, S>,
+    state: S,
+    until: (state: S) => boolean,
+    atMost: number,
+    counts?: (state: S) => unknown,
+  ): S;
   /** What another rule would come to, with its exact odds: nothing is thrown, and every decision takes its default. */
   reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R>;
 }

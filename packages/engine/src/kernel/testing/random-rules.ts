@@ -15,7 +15,14 @@ export type Text =
     }
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
   | { readonly kind: 'reckon'; readonly rule: Text; readonly next: readonly Text[] }
-  | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text };
+  | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text }
+  | {
+      readonly kind: 'tally';
+      readonly turn: Text;
+      readonly limit: number;
+      readonly atMost: number;
+      readonly next: Text;
+    };
 
 interface DiceText {
   readonly reading: 'sum' | 'pool' | 'table' | 'sorted';
@@ -49,22 +56,32 @@ function diceOf({ reading, count, sides }: DiceText): Dice<number> {
 const pick = (next: readonly Text[], n: number): Text => next[((n % next.length) + next.length) % next.length]!;
 
 /** A nested rule knows only its argument: that is what lets odds merge it. */
-export const nested: Rule<{ readonly text: Text; readonly plus: number }, number> = (referee, { text, plus }) =>
-  ruleOf(text)(referee, undefined) + plus;
+export const nested: Rule<{ readonly text: Text; readonly plus: number; readonly merging?: boolean }, number> = (
+  referee,
+  { text, plus, merging },
+) => ruleOf(text, merging)(referee, undefined) + plus;
 
 const loopStep: Rule<{ readonly n: number; readonly sides: number }, { readonly n: number; readonly sides: number }> = (
   referee,
   { n, sides },
 ) => ({ n: n + referee.roll('loop', sum(1, sides)) - 1, sides });
 
-export function ruleOf(text: Text): Rule<undefined, number> {
+/** A sum and all that was added to it, of which only the sum counts. */
+interface Tally {
+  readonly sum: number;
+  readonly log: readonly number[];
+}
+
+/** The rule that a text stands for; its tallies merged by what still counts, or not. */
+export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
+  const partOf = (part: Text) => ruleOf(part, merging);
   return (referee) => {
     referee.note('X-01', text.kind, {});
     switch (text.kind) {
       case 'say':
         return text.value;
       case 'roll':
-        return ruleOf(pick(text.next, referee.roll(text.id, diceOf(text.dice), { by: 'a' })))(referee, undefined);
+        return partOf(pick(text.next, referee.roll(text.id, diceOf(text.dice), { by: 'a' })))(referee, undefined);
       case 'choose': {
         const options = text.next.map((_, i) => i);
         const { by, listed } = text;
@@ -74,11 +91,11 @@ export function ruleOf(text: Text): Rule<undefined, number> {
           default: options.at(-1)!,
           repeats: listed,
         });
-        return ruleOf(text.next[chosen]!)(referee, undefined);
+        return partOf(text.next[chosen]!)(referee, undefined);
       }
       case 'perform': {
-        const sub = referee.perform(nested, { text: text.rule, plus: 1 });
-        return sub * 2 + ruleOf(pick(text.next, sub))(referee, undefined);
+        const sub = referee.perform(nested, { text: text.rule, plus: 1, merging });
+        return sub * 2 + partOf(pick(text.next, sub))(referee, undefined);
       }
       case 'reckon': {
         const { values } = referee.reckon(nested, { text: text.rule, plus: 1 });
@@ -88,7 +105,19 @@ export function ruleOf(text: Text): Rule<undefined, number> {
       case 'repeat': {
         const { limit, atMost } = text;
         const { n } = referee.repeat(loopStep, { n: 0, sides: 3 }, (state) => state.n >= limit, atMost);
-        return n * 5 + ruleOf(text.next)(referee, undefined);
+        return n * 5 + partOf(text.next)(referee, undefined);
+      }
+      case 'tally': {
+        const { limit, atMost } = text;
+        const turn: Rule<Tally, Tally> = (inner, { sum, log }) => {
+          const more = partOf(text.turn)(inner, undefined);
+          return { sum: sum + more, log: [...log, more] };
+        };
+        const isFull = ({ sum }: Tally) => sum >= limit;
+        const counts = merging ? ({ sum }: Tally) => sum : undefined;
+        const { sum, log } = referee.repeat(turn, { sum: 0, log: [] }, isFull, atMost, counts);
+        referee.note('X-02', 'tally', { log });
+        return sum * 3 + partOf(text.next)(referee, undefined);
       }
     }
   };
@@ -104,6 +133,28 @@ const handText: fc.Arbitrary<DiceText> = fc.record({
   count: fc.integer({ min: 1, max: 2 }),
   sides: fc.constantFrom<Sides>(2, 3, 'F'),
 });
+
+/** What is done over and over: brief, because all of it is tried over and over. */
+const turnText: fc.Arbitrary<Text> = fc.letrec<{ turn: Text; say: Text }>((tie) => ({
+  say: fc.record({ kind: fc.constant('say' as const), value: fc.integer({ min: 0, max: 2 }) }),
+  turn: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    tie('say'),
+    fc.record({
+      kind: fc.constant('roll' as const),
+      id: fc.constantFrom('r', 's'),
+      dice: diceText,
+      next: fc.array(tie('turn'), { minLength: 1, maxLength: 2 }),
+    }),
+    fc.record({
+      kind: fc.constant('choose' as const),
+      id: fc.constantFrom('c', 'd'),
+      by: fc.constantFrom('a', 'b', 'nobody'),
+      listed: fc.boolean(),
+      next: fc.array(tie('turn'), { minLength: 1, maxLength: 2 }),
+    }),
+  ),
+})).turn;
 
 export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
   text: fc.oneof(
@@ -135,6 +186,13 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
     fc.record({
       kind: fc.constant('repeat' as const),
       limit: fc.integer({ min: 1, max: 2 }),
+      atMost: fc.integer({ min: 0, max: 3 }),
+      next: tie('text'),
+    }),
+    fc.record({
+      kind: fc.constant('tally' as const),
+      turn: turnText,
+      limit: fc.integer({ min: 1, max: 3 }),
       atMost: fc.integer({ min: 0, max: 3 }),
       next: tie('text'),
     }),

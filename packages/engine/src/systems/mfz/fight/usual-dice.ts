@@ -47,7 +47,7 @@ export function byTheHighest(referee: Referee, spots: boolean): Referee {
     choose: (id, choice) => referee.choose(id, choice),
     note: (clause, id, values) => referee.note(clause, id, values),
     perform: (rule, args) => referee.perform(rule, args),
-    repeat: (rule, state, until, atMost) => referee.repeat(rule, state, until, atMost),
+    repeat: (rule, state, until, atMost, counts) => referee.repeat(rule, state, until, atMost, counts),
     reckon: (rule, args) => referee.reckon(rule, args),
   };
 }

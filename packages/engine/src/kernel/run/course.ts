@@ -1,0 +1,100 @@
+/**
+ * A repeated rule with its decisions left open: every state it can come to, each planned once, and how one leads to the
+ * next. States that agree in what still counts, and in how often everything was decided on the way, are one stage; the
+ * first that came stands for all.
+ */
+import { keyOf, markOf } from '../plain.ts';
+import type { Leaf, Planner, Seen } from './plan.ts';
+import type { Rule } from './referee.ts';
+
+/** A state on the way and the plan of what happens in it. */
+interface Stage {
+  /** Where its step begins, and the leaves of that step with the stage each leads to. */
+  readonly root: number;
+  readonly leaves: readonly number[];
+  readonly next: readonly (Stage | End)[];
+  /** The longest way from here to an end, and whether some way was cut off by the limit. */
+  readonly height: number;
+  readonly isCut: boolean;
+}
+
+type End = Pick<Leaf, 'result' | 'seen'> & { readonly isCut: boolean };
+
+const isEnd = (one: Stage | End): one is End => 'result' in one;
+
+export class Course<S> {
+  /** Every last state, in the order in which they were come to. */
+  readonly ends: End[] = [];
+  readonly #planner: Planner;
+  readonly #rule: Rule<S, S>;
+  readonly #until: (state: S) => boolean;
+  readonly #counts: ((state: S) => unknown) | undefined;
+  readonly #number: number;
+  /** Every stage, after those it leads to. */
+  readonly #stages: Stage[] = [];
+  readonly #known = new Map<string, Stage | End>();
+
+  constructor(planner: Planner, rule: Rule<S, S>, until: (state: S) => boolean, counts?: (state: S) => unknown) {
+    this.#planner = planner;
+    this.#number = planner.courses++;
+    this.#rule = rule;
+    this.#until = until;
+    this.#counts = counts;
+  }
+
+  /** What comes of a state with so many steps left. */
+  stage(state: S, seen: Seen, left: number): Stage | End {
+    const key = `${this.#mark(state)} ${keyOf(seen)}`;
+    const done = this.#until(state);
+    if (done || left === 0) return this.#end(`${key} end`, { result: state, seen, isCut: !done });
+    const known = this.#known.get(key) ?? this.#known.get(`${key} ${left}`);
+    // A way that the limit cut off is another one with more or fewer steps left.
+    if (known !== undefined && !isEnd(known) && known.height <= left) return known;
+    const root = this.#step(state, seen);
+    const leaves = this.#planner.leavesOf(root);
+    const next = leaves.map((leaf) => {
+      const { result, seen: then } = this.#planner.nodes[leaf] as Leaf;
+      return this.stage(result as S, then, left - 1);
+    });
+    const isCut = next.some((one) => one.isCut);
+    const height = 1 + Math.max(...next.map((one) => (isEnd(one) ? 0 : one.height)));
+    const stage = { root, leaves, next, height, isCut };
+    this.#stages.push(stage);
+    this.#known.set(isCut ? `${key} ${left}` : key, stage);
+    return stage;
+  }
+
+  /** The plan of the whole, with something else in place of its ends. */
+  close(first: Stage | End, to: readonly number[]): number {
+    const nodes = new Map<Stage | End, number>(this.ends.map((end, i) => [end, to[i]!]));
+    for (const stage of this.#stages) {
+      const { root, leaves, next } = stage;
+      nodes.set(
+        stage,
+        this.#planner.graft(
+          root,
+          leaves,
+          next.map((one) => nodes.get(one)!),
+        ),
+      );
+    }
+    return nodes.get(first)!;
+  }
+
+  #end(key: string, end: End): End {
+    const known = this.#known.get(key) as End | undefined;
+    if (known !== undefined) return known;
+    this.#known.set(key, end);
+    this.ends.push(end);
+    return end;
+  }
+
+  #step(state: S, seen: Seen): number {
+    if (this.#counts === undefined) return this.#planner.plan(this.#rule, state, seen);
+    return this.#planner.survey(this.#rule, state, seen, this.#mark);
+  }
+
+  /** Marks of one course say nothing in another. */
+  readonly #mark = (state: S): string =>
+    this.#counts === undefined ? keyOf(state) : `${this.#number} ${markOf(this.#counts(state))}`;
+}
