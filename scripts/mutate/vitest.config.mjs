@@ -100,6 +100,7 @@ export default {
   plugins: [lasting],
   test: {
     ...house.test,
+    projects: undefined,
     include: process.env.STRIKEHOME_TESTS.split(' '),
     setupFiles: [...house.test.setupFiles, 'scripts/mutate/setup.mjs'],
     isolate: false,
