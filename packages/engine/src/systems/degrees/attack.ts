@@ -1,7 +1,7 @@
 /** An attack from its two rolls to what it does: DOS-01 to DOS-38 in the order of the chapter. */
 import type { Change, Referee } from '../../kernel/index.ts';
+import type { Attack } from './blow.ts';
 import { counterattack } from './counter.ts';
-import type { Attack } from './request.ts';
 import { type AttackResult, type Counter, result } from './result.ts';
 import { totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';

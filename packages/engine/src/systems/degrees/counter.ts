@@ -3,7 +3,7 @@
  * attack that is resolved with its answer, a led fight and a whole fight all strike back here.
  */
 import type { Change, Referee, Rule } from '../../kernel/index.ts';
-import { type Answer, type Attack, COUNTER_BLOW, COUNTER_OPTIONS, NEXT_COUNTER_BLOW } from './request.ts';
+import { type Answer, type Attack, COUNTER_BLOW, COUNTER_OPTIONS, NEXT_COUNTER_BLOW } from './blow.ts';
 import { type AttackResult, result } from './result.ts';
 import { change } from './strike.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Who strikes and who is struck: the request as people write it, and the legal attack that the rule takes. Between the
- * two stands one function, `prepare`.
+ * two stands one function, `prepareAttack`.
  */
 import {
   amount,
@@ -18,21 +18,10 @@ import {
   whole,
 } from '../../kernel/index.ts';
 import { counted } from '../../kit/index.ts';
+import { type Answer, type Attack, type Body, type Defender, defender, FIRST_BLOW, isClose, upClose } from './blow.ts';
 import { WEAPONS } from './data/gear.ts';
 import type { Settings } from './settings.ts';
-import {
-  type Armor,
-  armorOf,
-  armorShape,
-  costOf,
-  modifiers,
-  type Named,
-  named,
-  type Strike,
-  strikeOf,
-  strikeShape,
-  twiceIn,
-} from './strike.ts';
+import { armorShape, costOf, modifiers, named, type Strike, strikeOf, strikeShape, twiceIn } from './strike.ts';
 
 /** DOS-36: life points go below 0, as far as harm can go. */
 export const life = (label: string, by?: string) =>
@@ -107,127 +96,6 @@ export const attackShape = record({
 });
 
 export type AttackRequest = Infer<typeof attackShape>;
-type Modifiers = AttackRequest['attacker']['factors'];
-type Body = {
-  readonly absorption: number;
-  readonly armor?: Infer<typeof armorShape>;
-  readonly lifePoints?: number;
-  readonly ap?: number;
-};
-
-/** Someone who attacks, all terms settled. */
-export interface Attacker {
-  readonly name: string;
-  readonly skill: number;
-  readonly factors: readonly Named[];
-  readonly ap?: number;
-}
-
-/** Someone who is attacked, all terms settled. */
-export interface Defender {
-  readonly name: string;
-  readonly skill: number;
-  readonly modifiers: readonly Named[];
-  readonly absorption: number;
-  readonly armor: Armor;
-  readonly lifePoints?: number;
-  readonly ap?: number;
-  readonly flatFooted: boolean;
-  readonly answersShots: boolean;
-}
-
-/** One of the two rolls of a check: its id, and the role that throws it. */
-export interface CheckRoll {
-  readonly id: string;
-  readonly by: 'attacker' | 'defender';
-}
-
-export interface CheckRolls {
-  readonly offense: CheckRoll;
-  readonly defense: CheckRoll;
-}
-
-export const FIRST_BLOW: CheckRolls = {
-  offense: { id: 'offense', by: 'attacker' },
-  defense: { id: 'defense', by: 'defender' },
-};
-/** DOS-37: the roles are swapped, the people keep their names. */
-export const COUNTER_BLOW: CheckRolls = {
-  offense: { id: 'counter-offense', by: 'defender' },
-  defense: { id: 'counter-defense', by: 'attacker' },
-};
-/** D25: where a counterattack is answered in turn, the roles are the first ones again. */
-export const NEXT_COUNTER_BLOW: CheckRolls = {
-  offense: { id: 'counter-offense', by: 'attacker' },
-  defense: { id: 'counter-defense', by: 'defender' },
-};
-
-export const COUNTER_OPTIONS = ['let-it-pass', 'counterattack'] as const;
-
-/** What a failed attack would be answered with. */
-export interface Answer {
-  readonly attacker: Attacker;
-  readonly defender: Defender;
-  readonly strike: Strike;
-  /** What is done when nobody says. */
-  readonly usual: (typeof COUNTER_OPTIONS)[number];
-  /** How many counterattacks an exchange may still come to. */
-  readonly most: number;
-}
-
-/** A legal attack, with what a counterattack would need. */
-export interface Attack {
-  readonly attacker: Attacker;
-  readonly defender: Defender;
-  readonly strike: Strike;
-  readonly settings: Settings;
-  /** A counterattack has rolls of its own. */
-  readonly rolls: CheckRolls;
-  /** DOS-21: the counter bonus that it is made with. */
-  readonly bonus?: number;
-  /** D29: the action points it costs, where attacks cost some. */
-  readonly cost?: number;
-  /** D25: a failure leaves no opening, because this is the answer to one. */
-  readonly closing?: boolean;
-  readonly answer?: Answer;
-  /** What an opening would be answered with, where that is said and not played. */
-  readonly offered?: { readonly skill: number; readonly against?: number };
-  /** What was said and does not count, because its house rule is off. */
-  readonly unheard?: readonly string[];
-}
-
-/** The text gives no number for this: each defense after the first in a round is 2 worse, at most 10. */
-const MOST_DEFENSE_PENALTY = 10;
-
-export function defender(
-  given: Body & { readonly skill: number; readonly modifiers?: Modifiers },
-  name: string,
-  more: { readonly flatFooted?: boolean; readonly earlierDefenses?: number; readonly answersShots?: boolean },
-  settings: Settings,
-): Defender {
-  const penalty =
-    settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSE_PENALTY, 2 * (more.earlierDefenses ?? 0)) : 0;
-  return {
-    name,
-    skill: given.skill,
-    modifiers: [...named(given.modifiers), ...(penalty > 0 ? [{ name: 'earlier defenses', value: -penalty }] : [])],
-    absorption: given.absorption,
-    armor: armorOf(given.armor),
-    ...(given.lifePoints === undefined ? {} : { lifePoints: given.lifePoints }),
-    ...(given.ap === undefined ? {} : { ap: given.ap }),
-    flatFooted: more.flatFooted ?? false,
-    answersShots: more.answersShots ?? false,
-  };
-}
-
-/** D28: whoever is close enough to be struck at is close enough to be shot at point-blank. */
-export function upClose(strike: Strike, close: boolean): Strike {
-  return close && strike.mode === 'ranged' && !strike.pointBlank ? { ...strike, pointBlank: true } : strike;
-}
-
-export function isClose({ mode, pointBlank }: Strike): boolean {
-  return mode === 'melee' || pointBlank;
-}
 
 /** D25: so many counterattacks are the action points of two people in a round. */
 const MOST_COUNTERS = 12;
@@ -241,7 +109,7 @@ export function armorTwice(armor: Body['armor'], path: string): Refusal | undefi
 }
 
 /** A request becomes a legal attack. Who does not say how they counter does it with the skill and weapon at hand. */
-export function prepare(request: AttackRequest, settings: Settings): Attack | Refusal {
+export function prepareAttack(request: AttackRequest, settings: Settings): Attack | Refusal {
   const strike = strikeOf(request.attack);
   const twice =
     armorTwice(request.defender.armor, 'defender') ?? armorTwice(request.attacker.defense?.armor, 'attacker.defense');
@@ -320,3 +188,27 @@ function unheardOf({ attacker, defender: target }: AttackRequest, settings: Sett
       : []),
   ];
 }
+
+const tumblerShape = (label: string, by: string, skill: string, factors: string) =>
+  record(
+    {
+      name: maybe(text({ label: 'Name', by }, 60)),
+      skill: number({ label: skill, by, of: by, usual: [0, 20] }),
+      factors: modifiers(factors, by),
+    },
+    { label },
+  );
+
+export const acrobaticsShape = record({
+  actor: tumblerShape('Who tries', 'attacker', 'Acrobatics', 'Factors'),
+  opponent: tumblerShape('Against whom', 'defender', 'Opposing skill', 'Modifiers'),
+  counterBonus: maybe(
+    amount({
+      label: 'Counter bonus',
+      usual: [0, 5],
+      by: 'attacker',
+      of: 'attacker',
+      help: 'Half the degrees of a failed attack of this opponent, rounded down.',
+    }),
+  ),
+});

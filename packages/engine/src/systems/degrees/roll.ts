@@ -1,6 +1,6 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
 import { die, margin, type Referee, sum } from '../../kernel/index.ts';
-import type { CheckRoll, CheckRolls } from './request.ts';
+import type { CheckRoll, CheckRolls } from './blow.ts';
 import type { Settings } from './settings.ts';
 
 const TWO_DICE = sum(2, 6);
@@ -13,7 +13,7 @@ const LONGEST_CHAIN = 8;
 const MARGIN = margin(TWO_DICE, TWO_DICE);
 
 /** Both rolls of a check, and what their dice count where that is not the rest of the sum. */
-export interface Totals {
+interface Totals {
   readonly offense: number;
   readonly defense: number;
   readonly dice?: { readonly offense: number; readonly defense: number };

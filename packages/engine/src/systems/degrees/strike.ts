@@ -19,7 +19,7 @@ import {
 import { ARMORS, WEAPONS } from './data/gear.ts';
 
 /** The twelve kinds of harm; an armor value is against one of them. Other names are welcome. */
-export const DAMAGE_TYPES = [
+const DAMAGE_TYPES = [
   ...['cut', 'impact', 'thrust', 'heat', 'cold', 'electrical'],
   ...['force', 'light', 'dark', 'atomic', 'bio', 'psychic'],
 ] as const;
@@ -42,7 +42,7 @@ export const modifiers = (label: string, by: string, example: Named = { name: 'h
     }),
   );
 
-type Modifiers = Exclude<Infer<ReturnType<typeof modifiers>>, undefined>;
+export type Modifiers = Exclude<Infer<ReturnType<typeof modifiers>>, undefined>;
 
 /** DOS-01, DOS-02, D10: factors and modifiers are one thing, a signed sum. */
 export function named(modifiers: Modifiers | undefined): readonly Named[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AbsorbFacts, SLOT_VALUE, type Slot, waysToAbsorb } from './absorb.ts';
+import { type AbsorbFacts, SLOT_VALUE, waysToAbsorb } from './absorb.ts';
+import type { Slot } from './request.ts';
 import { done, type Given, refused } from './testing/table.ts';
 
 const ALL = ['mild', 'moderate', 'severe'] as const;

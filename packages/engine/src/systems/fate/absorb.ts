@@ -2,54 +2,16 @@
  * Taking a hit: any free consequence slots, then at most one stress box for what remains, and nothing that could have
  * been spared. Whoever cannot take it all is taken out.
  */
-import {
-  amount,
-  type Change,
-  type Infer,
-  list,
-  maybe,
-  oneOf,
-  preset,
-  type Referee,
-  record,
-  text,
-  whole,
-} from '../../kernel/index.ts';
+import type { Change, Referee } from '../../kernel/index.ts';
+import { type AbsorbRequest, SLOTS, type Slot, type Track } from './request.ts';
 import type { Settings } from './settings.ts';
 
-export const TRACKS = ['physical', 'mental'] as const;
-export type Track = (typeof TRACKS)[number];
-export const SLOTS = ['mild', 'moderate', 'severe'] as const;
-export type Slot = (typeof SLOTS)[number];
 export const SLOT_VALUE: Readonly<Record<Slot, number>> = { mild: 2, moderate: 4, severe: 6 };
-
-const boxes = (track: Track) =>
-  preset(list(whole(1, 20), { label: `Free ${track} boxes`, example: [1, 2] }, 0, 12), []);
-
-export const absorbShape = record({
-  hit: amount({ label: 'Hit', usual: [0, 12], help: 'In shifts.' }),
-  track: oneOf(TRACKS, { label: 'Harm', options: { physical: 'Physical', mental: 'Mental' } }),
-  character: record(
-    {
-      name: maybe(text({ label: 'Name' }, 60)),
-      stress: record({ physical: boxes('physical'), mental: boxes('mental') }, { label: 'Stress' }),
-      consequences: list(
-        oneOf(SLOTS),
-        { label: 'Free consequence slots', example: ['mild', 'moderate', 'severe'] },
-        0,
-        8,
-      ),
-    },
-    { label: 'Who is hit' },
-  ),
-});
-
-export type AbsorbRequest = Infer<typeof absorbShape>;
 
 /** A way to take a hit. With boxes worth 1, `box` is how many are marked. */
 export type Way = { readonly box: number | null; readonly consequences: readonly Slot[] };
 
-export interface Hit {
+interface Hit {
   readonly name: string;
   readonly hit: number;
   readonly track: Track;
@@ -94,7 +56,7 @@ export function waysToAbsorb(hit: Hit): readonly Way[] {
 }
 
 /** What a way leaves, for people who compare. */
-export type Compared = Way & {
+type Compared = Way & {
   /** Shifts taken beyond the hit. */
   readonly wasted: number;
   /** Each consequence gives whoever inflicted it a free invocation. */

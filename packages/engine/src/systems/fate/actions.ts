@@ -1,6 +1,6 @@
 /** The actions of this book as the seam takes them: five rolls, a hit taken, and advice. */
 import { type Action, action, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
-import { absorb, absorbShape, prepareAbsorb } from './absorb.ts';
+import { absorb, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';
 import { advise, adviseShape, prepareAdvise } from './advise.ts';
 import { attack } from './attack.ts';
@@ -9,7 +9,7 @@ import { defend } from './defend.ts';
 import { discover } from './discover.ts';
 import { overcome } from './overcome.ts';
 import { absorbPictures, rollPictures } from './pictures.ts';
-import { type RollAction, type RollRequest, rollShape } from './request.ts';
+import { absorbShape, type RollAction, type RollRequest, rollShape } from './request.ts';
 import type { RollResult } from './result.ts';
 import { fixedOf } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';

@@ -22,8 +22,7 @@ import {
   type Weight,
   whole,
 } from '../../kernel/index.ts';
-import { AVERAGE, FAIR } from './ladder.ts';
-import { type Outcome, outcomeOf, rankOf, STYLE } from './outcome.ts';
+import { AVERAGE, FAIR, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
 import { adviceOn } from './result.ts';
 import { fixedOf } from './roll.ts';

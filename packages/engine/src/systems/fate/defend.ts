@@ -5,7 +5,7 @@
 import type { Referee } from '../../kernel/index.ts';
 import { advantageRow } from './advantage.ts';
 import { attackRow } from './attack.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from './ladder.ts';
 import type { Facing } from './resist.ts';
 import { finish, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';

@@ -1,11 +1,10 @@
 /** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
 import type { System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
-import { scene } from './encounter/index.ts';
-import { fights } from './fight/index.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { sceneWords } from './words/encounter.ts';
-import { adviceWords, rollWords } from './words/steps.ts';
+import { adviceWords, rollWords, sceneWords } from './words/steps.ts';
 
 export const fate: System = {
   id: 'fate',
@@ -14,7 +13,7 @@ export const fate: System = {
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,
   actions: ACTIONS,
-  encounter: scene,
-  fight: fights,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
   words: { ...rollWords, ...adviceWords, ...sceneWords },
 };

@@ -9,7 +9,7 @@ import {
   waysOf,
 } from '../../kernel/index.ts';
 import { fate } from './index.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from './ladder.ts';
 import { active, passive, prepared } from './testing/table.ts';
 
 function ways(action: string, request: PlainRecord, settings: PlainRecord = {}): Distribution<Resolution> {

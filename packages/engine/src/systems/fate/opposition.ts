@@ -14,7 +14,7 @@ function no(path: string, message: string, rule: string): Refusal {
 }
 
 /** FATE-67, FATE-82, FATE-88: these are always met by a defend, rolled or not. */
-export function isDefended(action: RollAction, { on, willing }: Pick<Asked, 'on' | 'willing'>): boolean {
+function isDefended(action: RollAction, { on, willing }: Pick<Asked, 'on' | 'willing'>): boolean {
   if (action === 'attack' || action === 'defend') return true;
   return action === 'advantage' && on === 'character' && willing !== true;
 }

@@ -5,6 +5,7 @@
 import {
   amount,
   flag,
+  type Infer,
   type InferFields,
   list,
   maybe,
@@ -15,6 +16,7 @@ import {
   record,
   type Shape,
   text,
+  whole,
 } from '../../kernel/index.ts';
 
 export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
@@ -200,3 +202,34 @@ export function rollFields(action: RollAction) {
 export type RollRequest = InferFields<ReturnType<typeof rollFields>>;
 export type OpenInvoke = RollRequest['available'][number];
 export type MadeInvoke = RollRequest['invokes'][number];
+
+export const TRACKS = ['physical', 'mental'] as const;
+
+export type Track = (typeof TRACKS)[number];
+
+export const SLOTS = ['mild', 'moderate', 'severe'] as const;
+
+export type Slot = (typeof SLOTS)[number];
+
+const boxes = (track: Track) =>
+  preset(list(whole(1, 20), { label: `Free ${track} boxes`, example: [1, 2] }, 0, 12), []);
+
+export const absorbShape = record({
+  hit: amount({ label: 'Hit', usual: [0, 12], help: 'In shifts.' }),
+  track: oneOf(TRACKS, { label: 'Harm', options: { physical: 'Physical', mental: 'Mental' } }),
+  character: record(
+    {
+      name: maybe(text({ label: 'Name' }, 60)),
+      stress: record({ physical: boxes('physical'), mental: boxes('mental') }, { label: 'Stress' }),
+      consequences: list(
+        oneOf(SLOTS),
+        { label: 'Free consequence slots', example: ['mild', 'moderate', 'severe'] },
+        0,
+        8,
+      ),
+    },
+    { label: 'Who is hit' },
+  ),
+});
+
+export type AbsorbRequest = Infer<typeof absorbShape>;

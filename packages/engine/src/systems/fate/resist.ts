@@ -1,6 +1,6 @@
 /** What resisting adds to the acting side's row. One roll is one event: nothing in it is given twice (D2, D3). */
 import type { Referee } from '../../kernel/index.ts';
-import { type Outcome, STYLE } from './outcome.ts';
+import { type Outcome, STYLE } from './ladder.ts';
 import type { Role } from './request.ts';
 import { forRole, NOBODY, type PerRole, together } from './result.ts';
 import type { Situation } from './situation.ts';

@@ -1,14 +1,13 @@
 /** What a roll comes to, in the contract's words. */
 import type { Change } from '../../kernel/index.ts';
 import type { Invoked } from './invoke.ts';
-import { rung } from './ladder.ts';
+import { type Outcome, rung } from './ladder.ts';
 import type { ResistedBy } from './opposition.ts';
-import type { Outcome } from './outcome.ts';
 import type { Role } from './request.ts';
 import type { Rolled } from './roll.ts';
 import type { Situation } from './situation.ts';
 
-export type Cost = 'none' | 'minor' | 'serious';
+type Cost = 'none' | 'minor' | 'serious';
 export type PerRole = { readonly actor: number; readonly opposition: number };
 
 export const NOBODY: PerRole = { actor: 0, opposition: 0 };

@@ -4,7 +4,7 @@
  */
 import type { Referee } from '../../kernel/index.ts';
 import { type Invoked, rolledOut } from './invoke.ts';
-import { OUTCOME_CLAUSE, type Outcome, outcomeOf } from './outcome.ts';
+import { OUTCOME_CLAUSE, type Outcome, outcomeOf } from './ladder.ts';
 import type { Situation } from './situation.ts';
 
 export { fixedOf } from './standing.ts';

@@ -45,9 +45,6 @@ export interface Situation {
   readonly settings: Settings;
 }
 
-/** Everything but the people: what an encounter fills in from its state. */
-export type Terms = Omit<Situation, 'actor' | 'opposition'>;
-
 const FULL_DEFENSE: Term = { name: 'full defense', value: 2 };
 
 /** Each helper of Average or better adds 1, and only the leader rolls. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
 import { isRefusal, type PlainRecord } from '../../kernel/index.ts';
-import type { AssignResult } from './assign.ts';
 import { USES } from './dice.ts';
 import { placements } from './placements.ts';
+import type { AssignResult } from './result.ts';
 import { done, HERON, prepared } from './testing/table.ts';
 
 const SOLDIER = { name: 'Magpie', systems: ['Rd', 'Y', 'B', 'G'] };

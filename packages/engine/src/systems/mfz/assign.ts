@@ -1,12 +1,13 @@
 /** The best use of a roll: every sensible way to place the dice, with what each promises, best first. */
-import { action, compareFractions, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
-import { type Assign, assignShape, type Measure, prepareAssign, type Weights, WORTHS } from './assign-request.ts';
-import { FRAME_ROLLS, handfulsOf, USES, type Use, whites } from './dice.ts';
-import { dieName, type Hand, type Placement, placements } from './placements.ts';
+import { compareFractions, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
+import { handfulsOf, USES, type Use, whites } from './dice.ts';
+import { dieName, type Placement, type Pool, placements } from './placements.ts';
+import type { Assign } from './prepare.ts';
 import { NO_PROSPECT, type Prospect, prospects } from './prospect.ts';
+import { type Measure, type Weights, WORTHS } from './request.ts';
+import type { AssignOption, AssignResult } from './result.ts';
 import { highestOf } from './roll.ts';
-import { settingsShape } from './settings.ts';
-import { whyBest, whyNot } from './words/why.ts';
+import { whyBest, whyNot } from './words/say.ts';
 
 /** A placement with its prospect. */
 export interface Way {
@@ -14,54 +15,30 @@ export interface Way {
   readonly prospect: Prospect;
 }
 
-export type AssignOption = {
-  readonly attack: string | null;
-  readonly defense: string | null;
-  readonly movement: string | null;
-  readonly spot: string | null;
-  readonly hit: Prospect['hit'];
-  readonly damage: Prospect['damage'];
-  readonly harm: Prospect['harm'];
-  readonly destroyed: Prospect['destroyed'];
-  readonly why: string;
-};
-
-export type AssignResult = {
-  readonly outcome: 'assigned';
-  readonly facts: {
-    readonly attack: number;
-    readonly defense: number;
-    readonly movement: number;
-    readonly spot: number;
-    readonly options: readonly AssignOption[];
-  };
-  readonly changes: readonly never[];
-};
-
 /** The frame's own throw, of which only what could be used is kept. */
-function throwHand(referee: Referee, { frame, range, rockets }: Assign): Hand {
-  const pool = handfulsOf(frame, range, rockets);
+function throwPool(referee: Referee, { frame, range, rockets }: Assign): Pool {
+  const dice = handfulsOf(frame, range, rockets);
   return {
-    white: referee.roll('white', whites(pool.white), { by: 'attacker' }),
+    white: referee.roll('white', whites(dice.white), { by: 'attacker' }),
     R: referee.perform(highestOf, [
-      ['red', pool.red],
-      ['red8', pool.red8],
+      ['red', dice.red],
+      ['red8', dice.red8],
     ]),
-    B: referee.perform(highestOf, [['blue', pool.blue]]),
-    Y: referee.perform(highestOf, [['yellow', pool.yellow]]),
+    B: referee.perform(highestOf, [['blue', dice.blue]]),
+    Y: referee.perform(highestOf, [['yellow', dice.yellow]]),
     G: referee.perform(highestOf, [
-      ['green', pool.green],
-      ['green8', pool.green8],
+      ['green', dice.green],
+      ['green8', dice.green8],
     ]),
   };
 }
 
-function assign(referee: Referee, a: Assign): AssignResult {
-  const hand = a.hand ?? throwHand(referee, a);
+export function assign(referee: Referee, a: Assign): AssignResult {
+  const pool = a.pool ?? throwPool(referee, a);
   const { situation, aim } = a;
   const uses: readonly Use[] = situation === undefined ? USES.filter((use) => use !== 'attack') : USES;
   const promised = situation === undefined ? [NO_PROSPECT] : referee.perform(prospects, situation);
-  const ways = placements(hand, uses).map((placement) => ({
+  const ways = placements(pool, uses).map((placement) => ({
     placement,
     prospect: promised[placement.attack.face]!,
   }));
@@ -105,66 +82,3 @@ function weighted({ placement, prospect: { weight, total } }: Way, weights: Weig
   const fixed = defense.face * weights.defense + spot.face * weights.spot + movement.face * weights.movement;
   return plus(times(weight, weights.damage), times(total, fixed));
 }
-
-export const assignAction = action({
-  title: 'Use of a roll',
-  summary: 'The dice a frame has rolled, and every sensible way to use them, with exact odds, best first.',
-  schema: assignShape,
-  settings: settingsShape,
-  rolls: FRAME_ROLLS,
-  choices: {},
-  outcomes: { assigned: { label: 'Assigned', tone: 'good' } },
-  facts: {
-    attack: { label: 'Attack', inOdds: true },
-    defense: { label: 'Defense', inOdds: true },
-    movement: { label: 'Movement', inOdds: true },
-    spot: { label: 'Spot', inOdds: true },
-    options: { label: 'Ways to use the roll' },
-  },
-  sides: { attacker: 'acting' },
-  worth: 'attack',
-  examples: [
-    {
-      title: 'A soldier against a frame behind a wall',
-      request: {
-        frame: { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] },
-        rolled: { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] },
-        range: 'direct',
-        target: { name: 'Anvil', systems: ['Ra', 'B', 'B'] },
-        defense: 4,
-        cover: { kind: 'terrain', hitsToBreach: 2 },
-      },
-    },
-    {
-      title: 'A target that has yet to roll',
-      request: {
-        frame: { name: 'Heron', systems: ['Rd', 'Rd', 'B'] },
-        rolled: { white: [5, 4], red: [6, 1], red8: [7], blue: [3] },
-        range: 'direct',
-        target: { name: 'Lantern', systems: ['B', 'Y', 'Y'] },
-        defense: 'unassigned',
-        spot: 2,
-        aim: { damage: 4, defense: 2, spot: 1 },
-      },
-    },
-  ],
-  prepare: prepareAssign,
-  rule: assign,
-  say: ({ facts: { options } }) => options[0]!.why,
-  pictures: (_opened, after) =>
-    after === undefined
-      ? []
-      : [
-          {
-            kind: 'columns',
-            title: 'Ways to use the roll, best first',
-            columns: USES.map((use) => ({
-              label: use,
-              items: after.resolution.facts.options.map((option) => ({
-                text: option[use] ?? '–',
-                ...(use === 'attack' ? { note: `${option.damage.p.toFixed(2)} damage` } : {}),
-              })),
-            })),
-          },
-        ],
-});

@@ -12,7 +12,7 @@ import {
 } from './charts.ts';
 import { damageFrame, damageTerrain, type Harm, PIECES_A_HIT, piecesLost } from './damage.ts';
 import { coversUnharmed, type Frame } from './frame.ts';
-import type { Attack, Terrain } from './request.ts';
+import type { Attack, Terrain } from './prepare.ts';
 import type { AttackResult } from './result.ts';
 
 const BY_ATTACKER = { by: 'attacker' };

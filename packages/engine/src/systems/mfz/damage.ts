@@ -4,7 +4,7 @@
  */
 import type { Change, ClosedOption, Referee } from '../../kernel/index.ts';
 import { type Frame, labelOf, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
-import type { Terrain } from './request.ts';
+import type { Terrain } from './prepare.ts';
 import type { Settings } from './settings.ts';
 
 /** MFZ-30: what one damage takes from terrain. */

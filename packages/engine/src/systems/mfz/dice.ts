@@ -49,7 +49,7 @@ export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
 /** How many rockets a company has, and so the most on one frame. */
 export const MOST_ROCKETS = 3;
 
-export const WEAPON_AT: Readonly<Record<Range, SystemKind>> = { 'hand-to-hand': 'Rh', direct: 'Rd', artillery: 'Ra' };
+const WEAPON_AT: Readonly<Record<Range, SystemKind>> = { 'hand-to-hand': 'Rh', direct: 'Rd', artillery: 'Ra' };
 
 type Systems = Pick<Frame, 'systems' | 'white'>;
 
@@ -78,7 +78,7 @@ export function handfulsOf(
 }
 
 /** FR-05: no ranged weapon aboard, a green d8 for nothing; rockets do not stand in its way. */
-export function sprints(systems: readonly SystemKind[]): boolean {
+function sprints(systems: readonly SystemKind[]): boolean {
   return !systems.includes('Rd') && !systems.includes('Ra');
 }
 

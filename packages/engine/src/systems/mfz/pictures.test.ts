@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from '../../kernel/testing/opened.ts';
-import { attackAction } from './attack-action.ts';
+import { attackAction } from './actions.ts';
 import { attacked, HERON } from './testing/table.ts';
 
 const CLOSE_CALLS = { inRange: true, coverCounts: true } as const;

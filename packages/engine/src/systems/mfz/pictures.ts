@@ -3,7 +3,8 @@ import type { After, ColumnsPicture, OpenRequest, Picture, TokensPicture } from 
 import { chartOf } from './attack.ts';
 import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
 import { type FrameRequest, labelOf, SYSTEM_NAMES } from './frame.ts';
-import type { Attack, AttackRequest } from './request.ts';
+import type { Attack } from './prepare.ts';
+import type { AttackRequest } from './request.ts';
 import type { AttackResult } from './result.ts';
 import type { Settings } from './settings.ts';
 

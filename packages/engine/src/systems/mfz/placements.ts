@@ -5,7 +5,7 @@
 import { COLOUR_FOR, type Colour, USES, type Use } from './dice.ts';
 
 /** What lies on the table: every white die, and the highest of each colour (0 for none). */
-export interface Hand {
+export interface Pool {
   readonly white: readonly number[];
   readonly R: number;
   readonly B: number;
@@ -14,7 +14,7 @@ export interface Hand {
 }
 
 /** A die put to a use; 0 where none is. */
-export interface Placed {
+interface Placed {
   readonly colour: Colour;
   readonly face: number;
 }
@@ -27,15 +27,15 @@ export function dieName({ colour, face }: Placed): string | null {
 }
 
 /** FR-08, TN-04: every way worth a thought. */
-export function placements(hand: Hand, uses: readonly Use[]): readonly Placement[] {
+export function placements(pool: Pool, uses: readonly Use[]): readonly Placement[] {
   const coloured = Object.fromEntries(
     USES.map((use) => {
       const colour = COLOUR_FOR[use] as Exclude<Colour, 'W'>;
-      return [use, { colour, face: uses.includes(use) ? hand[colour] : 0 }];
+      return [use, { colour, face: uses.includes(use) ? pool[colour] : 0 }];
     }),
   ) as Placement;
   let ways: readonly Placement[] = [coloured];
-  for (const face of hand.white) ways = ways.flatMap((way) => [way, ...withWhite(way, face, uses)]);
+  for (const face of pool.white) ways = ways.flatMap((way) => [way, ...withWhite(way, face, uses)]);
   const distinct = [...new Map(ways.map((way) => [USES.map((use) => way[use].face).join(), way])).values()];
   return distinct.filter((way) => !distinct.some((other) => other !== way && covers(other, way)));
 }

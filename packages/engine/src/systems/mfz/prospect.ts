@@ -4,7 +4,7 @@ import { attack } from './attack.ts';
 import { PIECES_A_HIT } from './damage.ts';
 import { highest } from './dice.ts';
 import { toughness } from './frame.ts';
-import type { Attack } from './request.ts';
+import type { Attack } from './prepare.ts';
 
 /** The dice from which a target takes its defense when it is activated. */
 interface DefenseDice {

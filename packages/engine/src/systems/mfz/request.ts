@@ -1,5 +1,5 @@
 /**
- * An attack as people write it, and the legal attack that the rule takes. Between the two stands `prepare`. The engine
+ * An attack as people write it, and the legal attack that the rule takes. Between the two stands `prepareAttack`. The engine
  * never measures (D26): close calls are yes or no, with the generous answer preset.
  */
 import {
@@ -7,17 +7,17 @@ import {
   either,
   flag,
   type Infer,
-  isRefusal,
+  list,
+  map,
   maybe,
   oneOf,
   preset,
-  type Refusal,
   record,
   text,
   whole,
 } from '../../kernel/index.ts';
-import { type Frame, frameFields, frameOf, frameShape } from './frame.ts';
-import type { Settings } from './settings.ts';
+import { HANDFUL_IDS, MOST_ROCKETS } from './dice.ts';
+import { frameFields, frameShape } from './frame.ts';
 
 export const RANGES = ['hand-to-hand', 'direct', 'artillery'] as const;
 export type Range = (typeof RANGES)[number];
@@ -41,7 +41,7 @@ export const hitsToBreachShape = maybe(
   }),
 );
 
-export const terrainShape = record(
+const terrainShape = record(
   { kind: oneOf(['terrain']), name: maybe(text({ label: 'Name' }, 60)), pieces: piecesShape },
   { label: 'Terrain' },
 );
@@ -58,7 +58,7 @@ export const terrainCoverShape = record(
 
 export const frameCoverShape = record({ kind: oneOf(['frame']), ...frameFields }, { label: 'A mobile frame' });
 
-export const situationFields = {
+const situationFields = {
   spot: maybe(
     whole(1, 6, {
       label: 'Spot on the target',
@@ -121,88 +121,75 @@ export const attackShape = record({
 });
 
 export type AttackRequest = Infer<typeof attackShape>;
-export type CoverRequest = NonNullable<AttackRequest['cover']>;
 
-/** A piece of terrain; `hitsToBreach` only where it is cover. */
-export interface Terrain {
-  readonly kind: 'terrain';
-  readonly name: string;
-  readonly pieces?: number;
-  readonly hitsToBreach?: number;
-}
+const rocketsShape = preset(
+  whole(0, MOST_ROCKETS, { label: 'Rockets fired', usual: [0, MOST_ROCKETS], more: true }),
+  0,
+);
 
-/** A legal attack, everything known but the spot's use and the dice. */
-export interface Attack {
-  readonly attack: number;
-  readonly range: Range;
-  readonly defense: number;
-  readonly spot?: number;
-  readonly target: Frame | Terrain;
-  /** Cover that stands (MFZ-14, MFZ-15). */
-  readonly cover?: Frame | Terrain;
-  readonly settings: Settings;
-}
+export const rollShape = record({
+  frame: { ...frameShape, about: { label: 'Frame', example: { systems: ['Rd', 'Y', 'B', 'G'] } } },
+  range: maybe(rangeShape),
+  rockets: rocketsShape,
+});
 
-function no(path: string, message: string, rule: string): Refusal {
-  return { code: 'not_allowed', path, message, rule };
-}
+export type RollRequest = Infer<typeof rollShape>;
 
-export function prepare(request: AttackRequest, settings: Settings): Attack | Refusal {
-  const { attack, range, defense, spot } = request;
-  if (!request.inRange) return no('inRange', 'The target is out of reach at this range.', 'MFZ-45');
-  const target = targetOf(request);
-  if (isRefusal(target)) return target;
-  if (defense === 'unassigned') {
-    return no('defense', `${target.name} has no defense yet: it activates first, rolls and assigns one.`, 'D12');
-  }
-  const cover = coverOf(request);
-  if (isRefusal(cover)) return cover;
-  return {
-    attack,
-    range,
-    defense,
-    ...(spot === undefined ? {} : { spot }),
-    target,
-    ...(cover === undefined ? {} : { cover }),
-    settings,
-  };
-}
+/** What an assignment is worth by name: the first that differs decides. */
+export const WORTHS = {
+  damage: ['damage', 'defense', 'spot', 'movement'],
+  defense: ['defense', 'damage', 'spot', 'movement'],
+  spot: ['spot', 'damage', 'defense', 'movement'],
+  movement: ['movement', 'damage', 'defense', 'spot'],
+} as const;
 
-/** D13: terrain has defense 0, carries no spot and hides behind nothing. */
-export function targetOf({
-  target,
-  defense,
+export type Measure = keyof typeof WORTHS;
+
+const MEASURES = Object.keys(WORTHS) as readonly Measure[];
+
+const weight = (label: string) => preset(whole(0, 100, { label, usual: [0, 10] }), 0);
+
+const weightsShape = record(
+  {
+    damage: weight('A point of expected damage'),
+    defense: weight('A point of defense'),
+    spot: weight('A point of spot'),
+    movement: weight('A unit of movement'),
+  },
+  { label: 'Weights' },
+);
+
+export type Weights = Infer<typeof weightsShape>;
+
+const { spot, cover, inRange: _inRange, coverCounts, defense, target } = situationFields;
+
+export const assignShape = record({
+  frame: { ...frameShape, about: { label: 'Frame', group: 'Frame', example: { systems: ['Rd', 'Y', 'B', 'G'] } } },
+  rolled: maybe(
+    map(HANDFUL_IDS, list(whole(1, 8), {}, 0, 2 + MOST_ROCKETS), {
+      label: 'Dice rolled',
+      group: 'Frame',
+      help: 'Faces by handful; left out, the dice are thrown.',
+      example: { white: [4, 2], red: [5, 3], blue: [3] },
+    }),
+  ),
+  rockets: rocketsShape,
+  range: maybe(rangeShape),
+  target: maybe(target),
+  defense: maybe(defense),
   spot,
   cover,
-}: Pick<AttackRequest, 'target' | 'defense' | 'spot' | 'cover'>): Frame | Terrain | Refusal {
-  if (target.kind !== 'terrain') return frameOf(target, 'target', 'the target');
-  if (defense !== 0) return no('defense', 'Terrain has defense 0.', 'D13');
-  if (spot !== undefined) return no('spot', 'Terrain cannot be spotted.', 'D13');
-  if (cover !== undefined) return no('cover', 'Terrain is never in cover.', 'D13');
-  if (target.pieces === 0) return no('target.pieces', 'There is nothing left of it to attack.', 'MFZ-30');
-  return {
-    kind: 'terrain',
-    name: target.name ?? 'the terrain',
-    ...(target.pieces === undefined ? {} : { pieces: target.pieces }),
-  };
-}
-
-/** MFZ-15, MFZ-32: what no hit is needed to ruin is no cover. MFZ-46: a close call is cover unless somebody says no. */
-export function coverOf({
-  cover,
   coverCounts,
-}: Pick<AttackRequest, 'cover' | 'coverCounts'>): Frame | Terrain | Refusal | undefined {
-  if (cover === undefined) return undefined;
-  if (cover.kind === 'frame') {
-    const frame = frameOf(cover, 'cover', 'the covering frame');
-    return coverCounts || isRefusal(frame) ? frame : undefined;
-  }
-  if (!coverCounts || cover.hitsToBreach === 0 || cover.pieces === 0) return undefined;
-  const { name = 'the cover', pieces, hitsToBreach } = cover;
-  return {
-    kind: 'terrain',
-    name,
-    ...(pieces === undefined ? {} : { pieces }),
-    ...(hitsToBreach === undefined ? {} : { hitsToBreach }),
-  };
-}
+  aim: preset(
+    either([oneOf(MEASURES), weightsShape], {
+      label: 'What it is for',
+      group: 'Aim',
+      help: 'What comes first, the others breaking ties; or how much a point of each is worth.',
+      options: { damage: 'Damage first', defense: 'Defense first', spot: 'Spot first', movement: 'Movement first' },
+      names: MEASURES,
+    }),
+    'damage',
+  ),
+});
+
+export type AssignRequest = Infer<typeof assignShape>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal, resume } from '../../kernel/index.ts';
-import { damageSum } from './attack-action.ts';
+import { damageSum } from './actions.ts';
 import { mfz } from './index.ts';
 import { attacked, HERON, losses, prepared, refused } from './testing/table.ts';
 

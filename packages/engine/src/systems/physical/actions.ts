@@ -1,11 +1,12 @@
 /** The four actions of this book behind the seam: attack, defend, leave, luck. */
-import { action } from '../../kernel/index.ts';
-import { attack, blowShape, prepareAttack } from './attack.ts';
+import { type Action, action } from '../../kernel/index.ts';
+import { attack, prepareAttack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { answer, prepareDefend } from './defend.ts';
-import { leave, leaveShape, prepareLeave } from './leave.ts';
-import { luck, luckShape, prepareLuck } from './luck.ts';
+import { leave, prepareLeave } from './leave.ts';
+import { luck, prepareLuck } from './luck.ts';
 import { attackSums, defensePictures, defenseSums } from './pictures.ts';
+import { blowShape, leaveShape, luckShape } from './request.ts';
 import { settingsShape } from './settings.ts';
 import {
   ATTACK_ROLLS,
@@ -74,7 +75,7 @@ export const defendAction = action({
   pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
 });
 
-export const leaveAction = action({
+const leaveAction = action({
   title: 'Leave melee',
   summary: 'At the start of a round: Acrobatics or LUCK to get away from enemies who wield melee weapons.',
   schema: leaveShape,
@@ -102,7 +103,7 @@ export const leaveAction = action({
   say: sayLeave,
 });
 
-export const luckAction = action({
+const luckAction = action({
   title: 'Test LUCK',
   summary: '2d6 equal to or under the current LUCK POINTS is lucky; each test costs one.',
   schema: luckShape,
@@ -118,3 +119,10 @@ export const luckAction = action({
   rule: luck,
   say: sayLuck,
 });
+
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  attack: attackAction,
+  defend: defendAction,
+  leave: leaveAction,
+  luck: luckAction,
+};

@@ -1,26 +1,18 @@
 /** A player attacks: PHY-11 to PHY-21, then the harm of PHY-57 to PHY-61. */
-import { type Change, type Dice, type Infer, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
-import { armed, type Combatant, characterShape, idleProblem, opponentShape, ready } from './combatant.ts';
+import type { Change, Dice, Referee, Refusal } from '../../kernel/index.ts';
+import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
 import { type Hands, handsOf } from './handful.ts';
 import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
 import { attackDice, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
-import { fromConditions, modifiersShape, settle } from './modifiers.ts';
-import { packProblem, packShape, rowsFor, sheetOf, stockOf } from './pack.ts';
+import { fromConditions, settle } from './modifiers.ts';
+import { packProblem, rowsFor, sheetOf, stockOf } from './pack.ts';
+import type { BlowRequest } from './request.ts';
 import { type AttackResult, type Mishap, type Person, type Role, staminaLost } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Reach } from './skills.ts';
 import { type Armed, attackTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
-
-export const blowShape = record({
-  character: characterShape,
-  opponent: opponentShape,
-  modifiers: modifiersShape,
-  pack: maybe(packShape),
-});
-
-export type BlowRequest = Infer<typeof blowShape>;
 
 /** A legal attack, everything settled but the dice. */
 export interface Attack {

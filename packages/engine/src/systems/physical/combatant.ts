@@ -106,7 +106,6 @@ export const sheetShape = record({
 /** The other side: a sheet, as much of one as the roll needs, or a name from the pack. */
 export const opponentShape = either([sheetShape, text({}, 60)], { names: namesIn(STARTER.opponents) });
 
-export type Character = Infer<typeof characterShape>;
 export type Sheet = Infer<typeof sheetShape>;
 
 /** A combatant with gear in hand. */

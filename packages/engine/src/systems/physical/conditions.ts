@@ -36,13 +36,13 @@ export const conditionsShape = list(
 );
 
 /** d-19: harm that a condition adds to an attack on its bearer. */
-export interface Exposure {
+interface Exposure {
   readonly roll: number;
   readonly times: number;
   readonly unprotected: boolean;
 }
 
-export const NOT_EXPOSED: Exposure = { roll: 0, times: 1, unprotected: false };
+const NOT_EXPOSED: Exposure = { roll: 0, times: 1, unprotected: false };
 
 export function exposureOf(conditions: readonly Condition[] | undefined): Exposure {
   if (conditions === undefined || conditions.length === 0) return NOT_EXPOSED;

@@ -6,7 +6,6 @@ import {
   aimed,
   attack,
   attackBy,
-  type BlowRequest,
   bothSides,
   fumbled,
   hasTables,
@@ -19,6 +18,7 @@ import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts
 import { handsOf } from './handful.ts';
 import { protectionOf } from './harm.ts';
 import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
+import type { BlowRequest } from './request.ts';
 import type { DefendResult } from './result.ts';
 import type { Settings } from './settings.ts';
 import {

@@ -19,7 +19,7 @@ import { type Condition, conditionShape } from './conditions.ts';
 
 const rounds = whole(1, 1000, { label: 'Rounds', usual: [1, 6] });
 
-export const effectShape = either([
+const effectShape = either([
   record({ kind: oneOf(['damage-times']), times: whole(2, 10, { label: 'Table damage, times' }) }),
   record({ kind: oneOf(['damage-roll']), bonus: whole(-10, 10, { label: 'Added to the damage die' }) }),
   record({ kind: oneOf(['more-damage']), points: amount({ label: 'STAMINA POINTS more' }) }),
@@ -46,7 +46,7 @@ export type Effect = Infer<typeof effectShape>;
 const face = (label: string) => whole(2, 12, { label });
 
 /** One row: the 2d6 sums from `from` to `to`. */
-export const rowShape = record({
+const rowShape = record({
   from: face('From'),
   to: face('To'),
   text: text({ label: 'What happens' }, 200),

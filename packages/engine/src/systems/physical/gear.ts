@@ -3,7 +3,7 @@
  * other calls a table; here it is a table.
  */
 import { amount, flag, type Infer, list, maybe, oneOf, preset, record, text } from '../../kernel/index.ts';
-import { DODGE_TABLES } from './data/dodge.ts';
+import { DODGE_TABLES } from './data/tables.ts';
 import { type AttackSkill, SKILLS } from './skills.ts';
 
 /** Six values for the faces of a die, and a seventh for a modified die of 7 or more. */

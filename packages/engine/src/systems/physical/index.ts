@@ -1,8 +1,8 @@
 /** `physical`: 2d6 under a target number, and the player rolls everything. */
 import type { System } from '../../kernel/index.ts';
-import { attackAction, defendAction, leaveAction, luckAction } from './actions.ts';
-import { fight } from './encounter/index.ts';
-import { fights } from './fight/index.ts';
+import { ACTIONS } from './actions.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { fightWords, words } from './words/steps.ts';
 
@@ -15,8 +15,8 @@ export const physical: System = {
   title: 'Physical',
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,
-  actions: { attack: attackAction, defend: defendAction, leave: leaveAction, luck: luckAction },
-  encounter: fight,
-  fight: fights,
+  actions: ACTIONS,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
   words: { ...words, ...fightWords },
 };

@@ -2,27 +2,20 @@
  * Leaving melee: PHY-70 to PHY-79. A roll of Acrobatics or a LUCK test at the start of the round; after a failure stay
  * and fight, or break away through one automatic hit from every enemy faced.
  */
-import { type Infer, list, maybe, type Referee, type Refusal, record } from '../../kernel/index.ts';
+import type { Referee, Refusal } from '../../kernel/index.ts';
 import { noteLeft, noteWound, personOf } from './attack.ts';
-import { armed, type Combatant, characterShape, idleProblem, opponentShape, ready } from './combatant.ts';
+import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import { isIdle } from './conditions.ts';
 import { handsOf } from './handful.ts';
 import { type Blow, blowOf, type DamageHints, protectionOf, wound, woundDice } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
-import { packProblem, packShape, sheetOf, stockOf } from './pack.ts';
+import { packProblem, sheetOf, stockOf } from './pack.ts';
+import type { LeaveRequest } from './request.ts';
 import { type LeaveResult, type Person, staminaLost } from './result.ts';
 import type { Settings } from './settings.ts';
 import { holdsInMelee, levelOf } from './skills.ts';
 import { reachOfWeapon } from './target.ts';
-
-export const leaveShape = record({
-  character: characterShape,
-  enemies: list(opponentShape, { label: 'Enemies faced', by: 'director' }, 0, 50),
-  pack: maybe(packShape),
-});
-
-export type LeaveRequest = Infer<typeof leaveShape>;
 
 /** A legal attempt to leave. */
 export interface Leave {

@@ -1,20 +1,14 @@
 /** A LUCK test: 2d6 equal to or under the current LUCK POINTS, and each test costs one of them (d-16). */
 import type { Change, Referee, Refusal } from '../../kernel/index.ts';
-import { type Infer, maybe, record } from '../../kernel/index.ts';
-import { characterShape } from './combatant.ts';
 import { TWO_DICE } from './judge.ts';
-import { packShape } from './pack.ts';
+import type { LuckRequest } from './request.ts';
 import type { LuckResult, Person } from './result.ts';
 
-export const luckShape = record({ character: characterShape, pack: maybe(packShape) });
-
-export type LuckRequest = Infer<typeof luckShape>;
-
-export interface LuckTest extends Person {
+interface LuckTest extends Person {
   readonly luck: number;
 }
 
-export interface Tested {
+interface Tested {
   readonly lucky: boolean;
   readonly roll: number;
   readonly cost: Change;

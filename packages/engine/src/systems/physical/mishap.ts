@@ -10,7 +10,7 @@ import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
 import { type Mishap, type Person, staminaLost } from './result.ts';
 
-export const TEST_LUCK = ['no', 'yes'] as const;
+const TEST_LUCK = ['no', 'yes'] as const;
 
 /** Somebody's LUCK as it goes down in the course of one blow. */
 interface Fortune {
@@ -44,7 +44,7 @@ function rowAt(rows: readonly Row[], roll: number): Row {
   return rows.find(({ from, to }) => roll >= from && roll <= to)!;
 }
 
-export interface CriticalHit {
+interface CriticalHit {
   readonly wound: Wound;
   /** LUCK made a plain hit of it. */
   readonly softened: boolean;
@@ -83,7 +83,7 @@ export function criticalOnTable(
   };
 }
 
-export interface Fumble {
+interface Fumble {
   readonly lucky?: boolean;
   readonly mishap?: Mishap;
   readonly changes: readonly Change[];

@@ -2,7 +2,6 @@
  * Combat modifiers (PHY-08). A number in a request is subtracted as it stands. A name from the pack, and a condition on
  * a combatant, is kept as "helps the attacker by n" and gets its sign here, once, from what the roll is for.
  */
-
 import type { Infer } from '../../kernel/index.ts';
 import { either, list, maybe, number, type Refusal, record, text, whole } from '../../kernel/index.ts';
 import type { Condition } from './conditions.ts';
@@ -33,7 +32,7 @@ export const modifiersShape = maybe(
   }),
 );
 
-export type ModifiersGiven = Infer<typeof modifiersShape>;
+type ModifiersGiven = Infer<typeof modifiersShape>;
 
 /** A settled modifier: `value` is subtracted from the target number. */
 export interface Modifier {

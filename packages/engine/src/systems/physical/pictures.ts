@@ -1,8 +1,9 @@
 /** The three readings of a defence side by side (PHY-80, d-01): the chance to avoid along one's own defence skill. */
 import type { CurvesPicture, OpenRequest, Sum } from '../../kernel/index.ts';
-import type { Attack, BlowRequest } from './attack.ts';
+import type { Attack } from './attack.ts';
 import { type Answer, type Defense, prepareDefend } from './defend.ts';
 import { avoidChance } from './judge.ts';
+import type { BlowRequest } from './request.ts';
 import { DEFENSE_RULES, type DefenseRule, type Settings } from './settings.ts';
 import { defenseTerms, totalOf } from './target.ts';
 

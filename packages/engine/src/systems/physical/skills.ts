@@ -23,7 +23,7 @@ export const RANGED_SKILLS = [
 export const ATTACK_SKILLS = [...MELEE_SKILLS, ...RANGED_SKILLS] as const;
 
 /** d-20: the Armor skill, which needs a shield, is not the armor table. */
-export const OTHER_SKILLS = ['dodge', 'armor', 'acrobatics'] as const;
+const OTHER_SKILLS = ['dodge', 'armor', 'acrobatics'] as const;
 
 export const SKILLS = [...ATTACK_SKILLS, ...OTHER_SKILLS] as const;
 

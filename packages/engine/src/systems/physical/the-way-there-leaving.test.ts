@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { isWhole, type Noted } from '../../contract/testing/way.ts';
-import { ADA, attack, defend, KNIFE, PISTOL, played, SWORD, THUG, VEST } from './testing/people.ts';
-import { lost, terms } from './testing/way.ts';
+import { ADA, attack, defend, KNIFE, lost, PISTOL, played, SWORD, THUG, terms, VEST } from './testing/people.ts';
 
 const ADAS = { name: 'Ada' };
 const luck = (from: number) => ({ who: 'character', what: 'luck', by: -1, from, to: from - 1 });

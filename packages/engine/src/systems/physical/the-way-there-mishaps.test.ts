@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { isWhole, type Noted } from '../../contract/testing/way.ts';
-import { ADA, attack, defend, THUG, VEST } from './testing/people.ts';
-import { lost, terms } from './testing/way.ts';
+import { ADA, attack, defend, lost, THUG, terms, VEST } from './testing/people.ts';
 
 const TABLES = { criticals: 'table', fumbles: 'table' };
 const ADAS = { name: 'Ada' };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWhole, type Noted, stepped } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import { begin, FOE, HERO, hold, who } from './testing/fights.ts';
-import { PISTOL } from './testing/people.ts';
-import { lost } from './testing/way.ts';
+import { lost, PISTOL } from './testing/people.ts';
 
 const go = (state: PlainRecord, action: PlainRecord, dice: PlainRecord = {}, choices: PlainRecord = {}) =>
   stepped({ system: 'physical', state, action, dice, choices });

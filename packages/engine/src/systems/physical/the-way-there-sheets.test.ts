@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked, refusedAt } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import { DODGE_TABLES } from './data/dodge.ts';
+import { DODGE_TABLES } from './data/tables.ts';
 import { ADA, attack, defend, PISTOL, SWORD, THUG, VEST } from './testing/people.ts';
 
 const on = (action: string, more: PlainRecord): PlainRecord => ({

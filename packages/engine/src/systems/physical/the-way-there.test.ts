@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { isWhole, type Noted } from '../../contract/testing/way.ts';
-import { ADA, attack, defend, PISTOL, THUG, VEST } from './testing/people.ts';
-import { lost, terms } from './testing/way.ts';
+import { ADA, attack, defend, lost, PISTOL, THUG, terms, VEST } from './testing/people.ts';
 
 const THUGS = { name: 'the thug' };
 /** PHYSICAL 6, swords 2, against skill 1. */

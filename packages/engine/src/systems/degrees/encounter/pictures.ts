@@ -38,7 +38,7 @@ function notesOf(state: State, id: string, one: Fighter): readonly string[] {
 }
 
 /** Without a viewer everything is shown. */
-export function pictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
+export function encounterPictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
   const bar = ([id, one]: readonly [string, Fighter]) => ({
     id,
     label: one.name,

@@ -1,7 +1,7 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
 import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
-import { pictures } from './pictures.ts';
-import { conditionOf, type FightMove, isUp, type State, sidesUp } from './state.ts';
+import { encounterPictures } from './pictures.ts';
+import { conditionOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
 import { personLine } from './words.ts';
 
 function people({ fighters }: State): readonly Person[] {
@@ -15,7 +15,7 @@ function people({ fighters }: State): readonly Person[] {
 }
 
 /** Whom a move is aimed at. */
-function facing(state: State, move: FightMove): string | undefined {
+function facing(state: State, move: EncounterMove): string | undefined {
   switch (move.kind) {
     case 'attack':
       return move.target;
@@ -29,7 +29,7 @@ function facing(state: State, move: FightMove): string | undefined {
   }
 }
 
-function takesPart(state: State, move: FightMove): readonly string[] {
+function takesPart(state: State, move: EncounterMove): readonly string[] {
   if (!('by' in move)) return Object.keys(state.fighters);
   const other = facing(state, move);
   return other === undefined ? [move.by] : [move.by, other];
@@ -38,7 +38,7 @@ function takesPart(state: State, move: FightMove): readonly string[] {
 const nameOf = (state: State, id: string | undefined): string =>
   id !== undefined && Object.hasOwn(state.fighters, id) ? state.fighters[id]!.name : 'somebody';
 
-function label(state: State, move: FightMove): string {
+function label(state: State, move: EncounterMove): string {
   if (!('by' in move)) return `End of round ${state.round}`;
   const name = nameOf(state, move.by);
   const other = nameOf(state, facing(state, move));
@@ -62,7 +62,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   failure: 'it fails',
 };
 
-function plainly(outcome: string, before: State, move: FightMove, after: State): string {
+function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const what = label(before, move);
   const fallen = Object.keys(before.fighters).filter((id) => isUp(before.fighters[id]!) && !isUp(after.fighters[id]!));
   const falls = fallen.map((id) => `, and ${nameOf(before, id)} is out`).join('');
@@ -80,14 +80,14 @@ function say(state: State, viewer: Viewer): string {
   return `Round ${state.round}. ${each.join('; ')}.`;
 }
 
-export const seats: SeatsText<State, FightMove> = {
+export const seats: SeatsText<State, EncounterMove> = {
   people,
   mover: (_, move) => ('by' in move ? move.by : 'director'),
   takesPart,
   label,
   plainly,
   say,
-  pictures,
+  pictures: encounterPictures,
   isOver: (state) => sidesUp(state).length < 2,
   conceals: 'unplayed',
 };

@@ -86,8 +86,8 @@ export const moveShape = either([
 
 export type State = Infer<typeof stateShape>;
 export type Fighter = Infer<typeof fighterShape>;
-export type FightMove = Infer<typeof moveShape>;
-export type Tumbling = Extract<FightMove, { kind: 'acrobatics' }>;
+export type EncounterMove = Infer<typeof moveShape>;
+export type Tumbling = Extract<EncounterMove, { kind: 'acrobatics' }>;
 
 /** At 0 life points or fewer nobody stands. */
 export function stands({ lifePoints }: Fighter): boolean {

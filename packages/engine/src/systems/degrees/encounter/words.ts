@@ -3,13 +3,12 @@ import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
 import { numeral } from '../../../kit/index.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
 import { say } from '../words/say.ts';
-import type { Fighter, FightMove, State } from './state.ts';
-import { isUp, stands } from './state.ts';
+import { type EncounterMove, type Fighter, isUp, type State, sidesUp, stands } from './state.ts';
 
 type Two = { readonly attacker: string; readonly defender: string };
 
 /** A counterattack turns the roles of the first blow around. */
-function rolesOf(state: State, move: FightMove): Two | undefined {
+function rolesOf(state: State, move: EncounterMove): Two | undefined {
   switch (move.kind) {
     case 'attack':
       return { attacker: move.by, defender: move.target };
@@ -22,16 +21,16 @@ function rolesOf(state: State, move: FightMove): Two | undefined {
   }
 }
 
-export function asked(state: State, move: FightMove, { by }: Needs): Somebody | undefined {
+export function asked(state: State, move: EncounterMove, { by }: Needs): Somebody | undefined {
   const roles = rolesOf(state, move);
   if (roles === undefined || (by !== 'attacker' && by !== 'defender')) return undefined;
   return { id: roles[by], name: state.fighters[roles[by]]!.name };
 }
 
-export function tell(
+export function describe(
   result: Resolution & { readonly state: State },
   before: State,
-  move: FightMove,
+  move: EncounterMove,
 ): string | undefined {
   if (move.kind === 'end-round') return roundOver(before, result.state);
   const roles = rolesOf(before, move);
@@ -66,4 +65,11 @@ export function personLine(one: Fighter): string {
   const marks = [...(one.flatFooted ? ['flat-footed'] : []), ...(one.falling ? ['falling'] : [])];
   const ails = (one.conditions ?? []).map(({ name }) => name);
   return [`${one.name} ${numeral(one.lifePoints)} LP`, `${one.ap} AP`, ...marks, ...ails].join(', ');
+}
+
+export function sayEncounter(state: State): string {
+  const up = sidesUp(state);
+  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
+  const people = Object.values(state.fighters).map(personLine);
+  return `Round ${state.round}. ${people.join('; ')}.`;
 }

@@ -19,12 +19,13 @@ import {
   seeded,
   throwerFrom,
 } from '../../../kernel/index.ts';
-import { act } from '../encounter/index.ts';
-import { barred } from '../encounter/legal.ts';
+import { act } from '../encounter/act.ts';
+import { barred } from '../encounter/barred.ts';
 import type { State } from '../encounter/state.ts';
 import { type Settings, settingsShape } from '../settings.ts';
-import { type FightRequest, fights } from './index.ts';
+import { FIGHT } from './index.ts';
 import { leadOf } from './led.ts';
+import type { FightRequest } from './request.ts';
 
 /** Shown by fast-check when something fails, and the same every time. */
 const SEED = 1106;
@@ -71,7 +72,7 @@ const policy = {
 };
 
 const held = (request: PlainRecord, options: LawOptions = {}): Comparison =>
-  heldToLed(fights, settingsShape, request, options);
+  heldToLed(FIGHT, settingsShape, request, options);
 
 const processOf = <S>(model: Process<S> | Refusal): Process<S> => {
   if (isRefusal(model)) throw new Error(model.message);
@@ -128,10 +129,10 @@ describe('the law: a whole fight is its encounter, led', () => {
     const line = fc.array(fighter(7, PLAIN), { minLength: 2, maxLength: 2 });
     fc.assert(
       fc.property(fc.record({ a: line, b: line, ...policy }), (request) => {
-        const [given, rules] = readRequest(fights, settingsShape, request);
+        const [given, rules] = readRequest(FIGHT, settingsShape, request);
         const { apart } = compared(
-          processOf(fights.model(given, rules)),
-          playedOut(processOf(fights.led!(given, rules))),
+          processOf(FIGHT.model(given, rules)),
+          playedOut(processOf(FIGHT.led!(given, rules))),
           {
             trials: 500,
             budget: 300,
@@ -158,7 +159,7 @@ describe('the law: a whole fight is its encounter, led', () => {
   });
 
   const leadFor = (request: PlainRecord) => {
-    const lead = leadOf(...(readRequest(fights, settingsShape, request) as [FightRequest, Settings]));
+    const lead = leadOf(...(readRequest(FIGHT, settingsShape, request) as [FightRequest, Settings]));
     if (isRefusal(lead)) throw new Error(lead.message);
     return lead;
   };

@@ -12,13 +12,13 @@ import {
   type Refusal,
 } from '../../../kernel/index.ts';
 import { signed } from '../../../kit/index.ts';
-import { act, sayFight } from '../encounter/index.ts';
+import { act } from '../encounter/act.ts';
 import { enemiesOf, mayAttack } from '../encounter/legal.ts';
 import { POINTS, start } from '../encounter/start.ts';
 import {
   bonusOf,
+  type EncounterMove,
   type Fighter,
-  type FightMove,
   hasTurn,
   isUp,
   type State,
@@ -26,9 +26,10 @@ import {
   stands,
   upNext,
 } from '../encounter/state.ts';
+import { sayEncounter } from '../encounter/words.ts';
 import { pointsInPlay, type Settings } from '../settings.ts';
 import { baseOf, conditionFrom, strikeOf } from '../strike.ts';
-import type { Combatant, FightRequest } from './index.ts';
+import type { Combatant, FightRequest } from './request.ts';
 
 export const QUESTIONS = {
   counterattack: {
@@ -86,14 +87,14 @@ function targetOf(state: State, by: string, targeting: FightRequest['targeting']
 
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
-export function leadOf(request: FightRequest, settings: Settings): Lead<State, FightMove> | Refusal {
+export function leadOf(request: FightRequest, settings: Settings): Lead<State, EncounterMove> | Refusal {
   const first = begun(request, settings);
   if (isRefusal(first)) return first;
   const anyAttack = request.counterBonus === 'any-attack';
 
-  const answer = (state: State, { by, against }: NonNullable<State['opening']>): LedTurn<FightMove> => {
-    const counter: LedMove<FightMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
-    const pass: LedMove<FightMove> = { label: 'let it pass', action: { kind: 'let-it-pass', by } };
+  const answer = (state: State, { by, against }: NonNullable<State['opening']>): LedTurn<EncounterMove> => {
+    const counter: LedMove<EncounterMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
+    const pass: LedMove<EncounterMove> = { label: 'let it pass', action: { kind: 'let-it-pass', by } };
     const bonus = signed(bonusOf(state, by, against));
     return {
       by: partyOf(state, by),
@@ -112,7 +113,7 @@ export function leadOf(request: FightRequest, settings: Settings): Lead<State, F
       if (by === undefined) return { moves: [{ label: 'the round ends', action: { kind: 'end-round' } }] };
       if (!mayAttack(state, by)) return { moves: [{ label: 'nothing', action: { kind: 'pass', by } }] };
       const target = targetOf(state, by, request.targeting);
-      const action: FightMove = { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) };
+      const action: EncounterMove = { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) };
       return { moves: [{ label: 'attack', action, sides: { attacker: partyOf(state, by) } }] };
     },
     matters: (state) => ({
@@ -128,7 +129,7 @@ export function leadOf(request: FightRequest, settings: Settings): Lead<State, F
     left: ({ fighters }, party) =>
       Object.values(fighters).reduce((sum, one) => sum + (one.side === party && stands(one) ? one.lifePoints : 0), 0),
     endsRound: (from) => from.opening === undefined && upNext(from) === undefined,
-    say: sayFight,
+    say: sayEncounter,
     ...(sizeOf(first, settings) > MOST_SITUATIONS ? { vast: true } : {}),
   };
 }
@@ -178,7 +179,7 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
   }, 4 * all.length);
 }
 
-export function led(request: FightRequest, settings: Settings): Process<State> | Refusal {
+export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const lead = leadOf(request, settings);
   return isRefusal(lead) ? lead : ledProcess(act, lead);
 }

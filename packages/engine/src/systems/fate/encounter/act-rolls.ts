@@ -1,12 +1,13 @@
 /** The five actions inside a scene. */
 import type { Referee, Resolution } from '../../../kernel/index.ts';
-import { absorb, type Track } from '../absorb.ts';
+import { absorb } from '../absorb.ts';
 import { advantage } from '../advantage.ts';
 import { attack } from '../attack.ts';
 import { defend } from '../defend.ts';
 import { discover } from '../discover.ts';
 import { FAIR } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
+import type { Track } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import {
   addAspect,

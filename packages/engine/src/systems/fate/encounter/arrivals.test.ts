@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { barred, begin, step } from '../testing/table.ts';
-import { say } from './legal.ts';
 import type { State } from './state.ts';
+import { sayEncounter } from './words.ts';
 
 const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 2, fight: 3 } };
 const BRAN = { name: 'Bran', side: 'heroes', skills: { notice: 1, athletics: 2 } };
@@ -92,7 +92,7 @@ describe('the next scene', () => {
   it('FB-26 it begins when the last has ended, and needs what such a scene needs', () => {
     expect(barred(conflict(), { kind: 'next-scene', scene: 'plain' })).toMatchObject({ rule: 'FB-26' });
     const over = step(conflict(), { kind: 'end-scene' }).state;
-    expect(say(over)).toBe('The scene is over.');
+    expect(sayEncounter(over)).toBe('The scene is over.');
     expect(barred(over, { kind: 'next-scene', scene: 'challenge' }).path).toBe('action.tasks');
     expect(barred(over, { kind: 'next-scene', scene: 'conflict', absent: ['wolf'] }).path).toBe('action.people');
     const tasks = [{ name: 'Swim for it', skill: 'athletics', rating: 1 }];

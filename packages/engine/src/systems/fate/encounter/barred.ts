@@ -7,7 +7,7 @@ import { yetToRoll } from './act.ts';
 import { joined, nextScene } from './arrivals.ts';
 import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
 import { knows, played, purseOf, sought } from './invocable.ts';
-import type { MoveOf, OppositionMove, SceneMove } from './moves.ts';
+import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
 import { obstacleOf } from './obstacles.ts';
 import { inTheWay, no, sent, taken, within } from './sent.ts';
 import { unsound } from './sound.ts';
@@ -17,7 +17,7 @@ import { GM, MOST, type State } from './state.ts';
 const hasTurns = ({ scene }: State) => turnsTo(scene);
 const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
 
-export function barred(state: State, move: SceneMove): Refusal | undefined {
+export function barred(state: State, move: EncounterMove): Refusal | undefined {
   return (
     strangers(state, move) ??
     finished(state, move) ??
@@ -29,7 +29,7 @@ export function barred(state: State, move: SceneMove): Refusal | undefined {
 }
 
 /** Everybody named is here and still in it. */
-function strangers(state: State, move: SceneMove): Refusal | undefined {
+function strangers(state: State, move: EncounterMove): Refusal | undefined {
   const named = move as Readonly<Record<string, unknown>>;
   const opposition = named.opposition as OppositionMove | undefined;
   const ids: (readonly [string, unknown])[] = [
@@ -88,7 +88,7 @@ function justified(state: State, { by = GM, because }: OppositionMove): Refusal 
 }
 
 /** FB-12: helpers are others of the same side, each once, with Average or better in the skill that is rolled. */
-function helping(state: State, move: SceneMove): Refusal | undefined {
+function helping(state: State, move: EncounterMove): Refusal | undefined {
   if (!('helpers' in move) || move.helpers === undefined) return undefined;
   const { by, skill, helpers } = move;
   for (const [i, id] of helpers.entries()) {
@@ -105,7 +105,7 @@ function helping(state: State, move: SceneMove): Refusal | undefined {
   return undefined;
 }
 
-function finished(state: State, move: SceneMove): Refusal | undefined {
+function finished(state: State, move: EncounterMove): Refusal | undefined {
   if (move.kind === 'next-scene') {
     if (!state.ended) return no('kind', 'The scene has not ended yet.', 'FB-26');
     const next = nextScene(state, move);
@@ -119,7 +119,7 @@ function finished(state: State, move: SceneMove): Refusal | undefined {
 }
 
 /** A scene is no larger than what can be reckoned: before a list is full, it ends. */
-function crowded(state: State, move: SceneMove): Refusal | undefined {
+function crowded(state: State, move: EncounterMove): Refusal | undefined {
   if (move.kind === 'end-scene' || move.kind === 'next-scene') return undefined;
   // The losers of an exchange under fire may all take their consequences at once.
   const room = move.kind === 'end-exchange' ? 120 : 20;
@@ -134,7 +134,7 @@ function crowded(state: State, move: SceneMove): Refusal | undefined {
 const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-defense'] as const;
 
 /** One action an exchange, in the order of turns. Defending and opposing are not counted (FATE-89, FATE-98). */
-function turn(state: State, move: SceneMove): Refusal | undefined {
+function turn(state: State, move: EncounterMove): Refusal | undefined {
   if (!ON_TURN.some((kind) => kind === move.kind)) return undefined;
   const { by } = move as MoveOf<'pass'>;
   if (hasExchanges(state) && state.people[by]!.acted) {
@@ -147,7 +147,7 @@ function turn(state: State, move: SceneMove): Refusal | undefined {
   return now === by || contested(state, by) ? undefined : no('by', `It is ${nameOf(state, now!)}’s turn.`);
 }
 
-function scope(state: State, move: SceneMove): Refusal | undefined {
+function scope(state: State, move: EncounterMove): Refusal | undefined {
   switch (move.kind) {
     case 'attack': {
       const wrong = sceneBars('attack', { scene: state.scene, opposition: { kind: 'active' } });

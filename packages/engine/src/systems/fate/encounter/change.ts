@@ -1,5 +1,6 @@
 /** Small changes of a scene's state, each a new state. Nothing here asks or rolls. */
-import { SLOTS, type Slot, type Track, type Way } from '../absorb.ts';
+import type { Way } from '../absorb.ts';
+import { SLOTS, type Slot, type Track } from '../request.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
 
 export function withPerson(state: State, id: string, change: Partial<Person>): State {
@@ -10,7 +11,7 @@ export function isIn(state: State, id: string): boolean {
   return Object.hasOwn(state.people, id) && state.people[id]!.out === undefined;
 }
 
-export function sidesIn(state: State): readonly string[] {
+function sidesIn(state: State): readonly string[] {
   return [
     ...new Set(
       Object.keys(state.people)

@@ -1,6 +1,6 @@
 /** Costs put into play: the player took the offer, and the GM says what it is (FATE-28), from what is still possible. */
 import type { Referee } from '../../../kernel/index.ts';
-import { SLOTS, type Slot } from '../absorb.ts';
+import { SLOTS, type Slot } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../words/steps.ts';
 import { joined } from './arrivals.ts';

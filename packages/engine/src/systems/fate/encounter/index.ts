@@ -1,20 +1,21 @@
 /** The scene as an encounter: challenge, contest, contest under fire, conflict. */
 import { encounter } from '../../../kernel/index.ts';
+import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from '../words/rolls.ts';
 import { MENU } from '../words/steps.ts';
 import { act } from './act.ts';
 import { barred } from './barred.ts';
-import { legal, say } from './legal.ts';
+import { legal } from './legal.ts';
 import { moveShape } from './moves.ts';
-import { scenePictures } from './pictures.ts';
+import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { begin, unsound } from './sound.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
-import { asked, tell } from './words.ts';
+import { asked, describe, sayEncounter } from './words.ts';
 
 const cost = { ask: 'What does it cost?', options: MENU } as const;
 
-export const scene = encounter({
+export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
   action: moveShape,
@@ -51,55 +52,10 @@ export const scene = encounter({
   legal,
   barred,
   act,
-  say,
-  describe: tell,
-  pictures: (state) => scenePictures(state),
+  say: sayEncounter,
+  describe: describe,
+  pictures: (state) => encounterPictures(state),
   asked,
   seats,
-  examples: [
-    {
-      title: 'Two against two in the courtyard',
-      setup: {
-        scene: 'conflict',
-        people: [
-          { name: 'Sera', side: 'heroes', skills: { notice: 3, will: 3, fight: 2, athletics: 2, provoke: 2 } },
-          { name: 'Bran', side: 'heroes', skills: { fight: 4, physique: 3, athletics: 2, notice: 1 } },
-          { name: 'Captain', side: 'guards', gm: true, skills: { fight: 3, notice: 2, athletics: 2, will: 1 } },
-          {
-            name: 'Archer',
-            side: 'guards',
-            gm: true,
-            skills: { shoot: 3, athletics: 2 },
-            consequences: ['mild'],
-          },
-        ],
-        aspects: [{ name: 'Slippery Cobbles' }, { name: 'Loose Gate Chain', hidden: true }],
-      },
-    },
-    {
-      title: 'A race over the roofs',
-      setup: {
-        scene: 'contest',
-        people: [
-          { name: 'Sera', side: 'thief', skills: { athletics: 3 } },
-          { name: 'Watchman', side: 'watch', gm: true, skills: { athletics: 2 } },
-        ],
-      },
-    },
-    {
-      title: 'Out of the flooding mine',
-      setup: {
-        scene: 'challenge',
-        people: [
-          { name: 'Sera', side: 'heroes', skills: { lore: 3, athletics: 1 } },
-          { name: 'Bran', side: 'heroes', skills: { physique: 3 } },
-        ],
-        tasks: [
-          { name: 'Read the old plans', skill: 'lore', rating: 2, action: 'discover' },
-          { name: 'Lift the gate', skill: 'physique', rating: 3 },
-          { name: 'Swim for it', skill: 'athletics', rating: 1 },
-        ],
-      },
-    },
-  ],
+  examples: ENCOUNTER_EXAMPLES,
 });

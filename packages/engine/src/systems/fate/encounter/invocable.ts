@@ -1,4 +1,5 @@
 /** Which aspects and boosts somebody may invoke now, and what it costs them when they have. */
+import type { Viewer } from '../../../kernel/index.ts';
 import type { Invoked } from '../invoke.ts';
 import type { OpenInvoke, Role } from '../request.ts';
 import { findAspect, freeOf, withAspect, withPerson } from './change.ts';
@@ -101,4 +102,9 @@ function pay(state: State, id: string, name: string): State {
   if (on === undefined || on === id) return paid;
   const hostile = id === GM || state.people[on]!.side !== state.people[id]!.side;
   return hostile ? withPerson(paid, on, { owed: capped(paid.people[on]!.owed + 1) }) : paid;
+}
+
+/** D30: found by somebody this viewer plays, or the GM's own. */
+export function mayRead(viewer: Viewer, { hidden, known }: Aspect): boolean {
+  return !hidden || viewer.plays(GM) || known.some((id) => viewer.plays(id));
 }

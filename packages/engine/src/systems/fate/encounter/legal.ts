@@ -5,9 +5,9 @@ import { yetToRoll } from './act.ts';
 import { barred } from './barred.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
 import { knows } from './invocable.ts';
-import type { SceneMove } from './moves.ts';
+import type { EncounterMove } from './moves.ts';
 import { ratingOf, skillOf } from './start.ts';
-import { type Aspect, GM, SCENE_OVER, type State } from './state.ts';
+import { type Aspect, GM, type State } from './state.ts';
 
 const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
@@ -22,7 +22,7 @@ export function legal(state: State): readonly Move[] {
     { by: GM, label: 'End the scene', action: { kind: 'end-scene' } },
   ];
   const everything = now === undefined && state.scene === 'conflict' ? [...ends, ...doing] : [...doing, ...ends];
-  return everything.filter(({ action }) => barred(state, action as unknown as SceneMove) === undefined);
+  return everything.filter(({ action }) => barred(state, action as unknown as EncounterMove) === undefined);
 }
 
 function best(state: State, id: string): string {
@@ -138,33 +138,4 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
       .filter(({ kind, by: maker }) => kind === 'situation' && maker !== undefined && maker !== by)
       .map((aspect) => kept(aspect, move(`removes ${aspect.name}`, { kind: 'overcome', skill, removes: aspect.name }))),
   ];
-}
-
-export function say(state: State): string {
-  return standingWith(state, (id) => standing(state, id));
-}
-
-/** Where a scene stands, with each of its people told in this way. */
-export function standingWith(state: State, each: (id: string) => string): string {
-  if (state.over !== undefined)
-    return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
-  const left = Object.keys(state.people).map(each);
-  if (state.scene === 'challenge') {
-    const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
-    return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;
-  }
-  if (state.scene === 'plain') return `${left.join('; ')}.`;
-  const score = state.contest.victories.map(({ side, count }) => `${side} ${count}`).join(', ');
-  const contest = state.scene === 'conflict' ? '' : ` Victories: ${score}.`;
-  const now = turnsTo(state.scene) ? current(state) : undefined;
-  const turn = now === undefined ? '' : ` ${state.people[now]!.name} to act.`;
-  return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
-}
-
-export function standing(state: State, id: string): string {
-  const { name, out, free, slots, fullDefense } = state.people[id]!;
-  if (out !== undefined) return `${name} ${out === 'conceded' ? 'has conceded' : 'is taken out'}`;
-  const boxes = `${free[state.harm].length} stress ${free[state.harm].length === 1 ? 'box' : 'boxes'}`;
-  const more = `${slots.length} ${slots.length === 1 ? 'consequence' : 'consequences'} free`;
-  return `${name} ${boxes}, ${more}${fullDefense ? ', on full defense' : ''}`;
 }

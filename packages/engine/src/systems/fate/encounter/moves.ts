@@ -12,8 +12,7 @@ import {
   text,
   whole,
 } from '../../../kernel/index.ts';
-import { TRACKS } from '../absorb.ts';
-import { MODES, ROLES, SCENES, USES } from '../request.ts';
+import { MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
 import { contestantsShape, goalShape, id, obstacleShape, sheetShape, tasksShape } from './state.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
@@ -227,6 +226,6 @@ export const moveShape = either([
   }),
 ]);
 
-export type SceneMove = Infer<typeof moveShape>;
-export type MoveOf<K extends SceneMove['kind']> = Extract<SceneMove, { readonly kind: K }>;
+export type EncounterMove = Infer<typeof moveShape>;
+export type MoveOf<K extends EncounterMove['kind']> = Extract<EncounterMove, { readonly kind: K }>;
 export type OppositionMove = Infer<typeof opposition>;

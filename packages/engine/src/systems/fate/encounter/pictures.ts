@@ -1,13 +1,13 @@
 /** A scene to be seen: boxes and slots, aspects with their free invocations, victories, tasks. Nothing hidden is in it. */
 import { type BoxesPicture, type ColumnsPicture, gathered, type Picture, type Viewer } from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
-import { TRACKS, type Track } from '../absorb.ts';
 import { onLadder } from '../ladder.ts';
+import { TRACKS, type Track } from '../request.ts';
 import { yetToRoll } from './act.ts';
 import { current, isIn } from './change.ts';
-import { conditionOf, mayRead } from './known.ts';
+import { mayRead } from './invocable.ts';
 import { extraMildFor } from './start.ts';
-import { type Aspect, GM, type Person, type State } from './state.ts';
+import { type Aspect, conditionOf, GM, type Person, type State } from './state.ts';
 
 type Row = BoxesPicture['rows'][number];
 type Box = Row['boxes'][number];
@@ -167,7 +167,7 @@ function tasks(state: State): readonly ColumnsPicture[] {
 const EVERYBODY: Viewer = { knows: () => true, plays: () => false };
 
 /** As one viewer may see it; without one, as a screen that everybody looks at shows it. */
-export function scenePictures(state: State, viewer?: Viewer): readonly Picture[] {
+export function encounterPictures(state: State, viewer?: Viewer): readonly Picture[] {
   const eyes = viewer ?? EVERYBODY;
   return [
     ...tasks(state),

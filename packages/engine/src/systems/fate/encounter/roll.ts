@@ -3,10 +3,9 @@
  * Nothing of the rules is written again here.
  */
 import type { Referee } from '../../../kernel/index.ts';
-import type { Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
-import type { MadeInvoke, OpenInvoke, Role, RollAction, Use } from '../request.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation } from '../situation.ts';
 import { addBoosts, nameOf } from './change.ts';
@@ -19,7 +18,7 @@ import { GM, type State } from './state.ts';
 /** Skills people usually resist with, by the kind of harm. */
 const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
 
-export interface Opponent {
+interface Opponent {
   readonly id: string;
   readonly side: Side;
 }
@@ -28,7 +27,7 @@ export interface Opponent {
 const NOTHING = 'nothing';
 
 /** FATE-09, FATE-88: whoever resists says with what; giving it up leaves Mediocre, and no dice (D28). */
-export function resistWith(
+function resistWith(
   referee: Referee,
   state: State,
   id: string,
@@ -90,7 +89,7 @@ export function opponent(referee: Referee, state: State, given: OppositionMove, 
 }
 
 /** FATE-04: an invocation announced with the action. */
-export interface Announced {
+interface Announced {
   readonly by: Role;
   readonly aspect: string;
   readonly use: Use;
@@ -104,7 +103,7 @@ export interface Told {
   readonly invokes?: readonly Announced[] | undefined;
 }
 
-export interface Gear {
+interface Gear {
   readonly weapon: number;
   readonly armor: number;
 }
@@ -134,7 +133,7 @@ function announce(
   return { available: yields ? left.filter(({ by }) => by === 'actor') : left, purse, made };
 }
 
-export type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'>> & {
+type Bent = Partial<Pick<Situation, 'mode' | 'on' | 'reveals' | 'against'>> & {
   readonly none?: boolean;
   readonly willing?: boolean;
   /** What the house rule adds to a hit and takes from it. */

@@ -5,12 +5,11 @@
 import type { Picture, SeatsText, Person as Seen, Viewer } from '../../../kernel/index.ts';
 import { OUTCOME_WORD } from '../words/say.ts';
 import { findAspect, isIn, nameOf } from './change.ts';
-import { conditionOf, mayRead } from './known.ts';
-import { standing, standingWith } from './legal.ts';
-import type { SceneMove } from './moves.ts';
-import { scenePictures } from './pictures.ts';
-import { GM, type State } from './state.ts';
-import { opposes } from './words.ts';
+import { mayRead } from './invocable.ts';
+import type { EncounterMove } from './moves.ts';
+import { encounterPictures } from './pictures.ts';
+import { conditionOf, GM, type State } from './state.ts';
+import { opposes, standing, standingWith } from './words.ts';
 
 function people(state: State): readonly Seen[] {
   return Object.entries(state.people).map(([id, one]) => ({
@@ -26,11 +25,11 @@ const isHidden = (state: State, name: string | undefined) =>
   name !== undefined && findAspect(state, name)?.hidden === true;
 
 /** Aspects that a move names. */
-function aspectsOf(move: SceneMove): readonly (string | undefined)[] {
+function aspectsOf(move: EncounterMove): readonly (string | undefined)[] {
   return ['aspect' in move ? move.aspect : undefined, 'removes' in move ? move.removes : undefined];
 }
 
-function takesPart(state: State, move: SceneMove): readonly string[] {
+function takesPart(state: State, move: EncounterMove): readonly string[] {
   if (!('by' in move) || move.by === undefined) return [GM, ...Object.keys(state.people)];
   const others = [
     ...('target' in move ? [move.target] : []),
@@ -54,7 +53,7 @@ const readable = (state: State, name: string | undefined, viewer: Viewer): strin
   return name === undefined || (aspect !== undefined && !mayRead(viewer, aspect)) ? 'something' : name;
 };
 
-function deed(state: State, move: SceneMove, viewer: Viewer): string {
+function deed(state: State, move: EncounterMove, viewer: Viewer): string {
   switch (move.kind) {
     case 'attack':
       return `attacks ${nameOf(state, move.target)}`;
@@ -98,14 +97,14 @@ function deed(state: State, move: SceneMove, viewer: Viewer): string {
   }
 }
 
-function label(state: State, move: SceneMove, viewer: Viewer): string {
+function label(state: State, move: EncounterMove, viewer: Viewer): string {
   const by = 'by' in move && move.by !== undefined && Object.hasOwn(state.people, move.by) ? move.by : undefined;
   return `${by === undefined ? 'The GM' : nameOf(state, by)} ${deed(state, move, viewer)}`;
 }
 
 const NOBODY: Viewer = { knows: () => false, plays: () => false };
 
-function plainly(outcome: string, before: State, move: SceneMove, after: State): string {
+function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const word = (OUTCOME_WORD as Readonly<Record<string, string>>)[outcome]?.toLowerCase();
   const out = Object.entries(after.people)
     .filter(([id, one]) => one.out === 'taken-out' && Object.hasOwn(before.people, id) && isIn(before, id))
@@ -119,10 +118,10 @@ const say = (state: State, viewer: Viewer): string =>
   );
 
 function pictures(state: State, viewer: Viewer): readonly Picture[] {
-  return scenePictures(state, viewer);
+  return encounterPictures(state, viewer);
 }
 
-export const seats: SeatsText<State, SceneMove> = {
+export const seats: SeatsText<State, EncounterMove> = {
   people,
   mover: (state, move) =>
     'by' in move && move.by !== undefined && Object.hasOwn(state.people, move.by) ? move.by : GM,

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../kernel/index.ts';
 import { joined } from './arrivals.ts';
 import { findAspect } from './change.ts';
 import { invocable } from './invocable.ts';
-import type { SceneMove } from './moves.ts';
+import type { EncounterMove } from './moves.ts';
 import { obstacleOf } from './obstacles.ts';
 import { GM, type State } from './state.ts';
 import { opposes } from './words.ts';
@@ -18,12 +18,12 @@ export function within(made: State | Refusal, path = ''): Refusal | undefined {
 }
 
 /** What is wrong with what comes with the move itself. */
-export function sent(state: State, move: SceneMove): Refusal | undefined {
+export function sent(state: State, move: EncounterMove): Refusal | undefined {
   return announced(state, move) ?? costs(state, move) ?? names(state, move);
 }
 
 /** FATE-04: what is announced must be open to whoever announces it, and is paid for at most once. */
-function announced(state: State, move: SceneMove): Refusal | undefined {
+function announced(state: State, move: EncounterMove): Refusal | undefined {
   if (!('invokes' in move) || move.invokes === undefined) return undefined;
   if ('opposition' in move && move.opposition?.kind === 'none')
     return no('invokes', 'Nothing is rolled here, so nothing is invoked.', 'FATE-01');
@@ -44,7 +44,7 @@ function announced(state: State, move: SceneMove): Refusal | undefined {
 }
 
 /** Whether somebody throws dice against it. */
-function resists(move: SceneMove, against: string | undefined): boolean {
+function resists(move: EncounterMove, against: string | undefined): boolean {
   if (against === undefined || against === GM) return false;
   if (move.kind === 'attack') return move.passive === undefined;
   return !('opposition' in move) || move.opposition?.kind !== 'passive';
@@ -56,7 +56,7 @@ export function inTheWay(state: State, name: string, path: string): Refusal | un
 }
 
 /** FATE-28: what the GM says of a cost can be. */
-function costs(state: State, move: SceneMove): Refusal | undefined {
+function costs(state: State, move: EncounterMove): Refusal | undefined {
   if (!('cost' in move) || move.cost === undefined) return undefined;
   const { newcomer, obstacle, later } = move.cost;
   if (newcomer !== undefined) return within(joined(state, { person: newcomer }), 'cost.newcomer.');
@@ -70,7 +70,7 @@ function costs(state: State, move: SceneMove): Refusal | undefined {
 }
 
 /** Names are how people point at things, so no two are alike. */
-function names(state: State, move: SceneMove): Refusal | undefined {
+function names(state: State, move: EncounterMove): Refusal | undefined {
   if (!('names' in move) || move.names === undefined) return undefined;
   const { consequences = [], ...others } = move.names;
   const said: (readonly [string, string])[] = [

@@ -1,9 +1,8 @@
 /** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
 import { idFor } from '../../../kit/index.ts';
-import { SLOTS, type Track } from '../absorb.ts';
 import { MEDIOCRE } from '../ladder.ts';
-import { SCENE_WORD } from '../request.ts';
+import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
 import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './state.ts';

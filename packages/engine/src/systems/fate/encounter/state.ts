@@ -14,8 +14,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
-import { SLOTS, TRACKS } from '../absorb.ts';
-import { SCENES } from '../request.ts';
+import { SCENES, SLOTS, TRACKS } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 
 /** Whatever is nobody's in particular is the GM's. */
@@ -58,7 +57,7 @@ const slots = list(oneOf(SLOTS), {}, 0, 8);
 
 const ASPECT_KINDS = ['game', 'character', 'situation', 'consequence'] as const;
 
-export const TRUTHS = ['true', 'partly-false', 'false'] as const;
+const TRUTHS = ['true', 'partly-false', 'false'] as const;
 
 /** Somebody as people write them. */
 export const sheetShape = record(
@@ -231,3 +230,12 @@ export type Setup = Infer<typeof setupShape>;
 export type State = Infer<typeof stateShape>;
 export type Person = Infer<typeof personShape>;
 export type Aspect = Infer<typeof aspectShape>;
+
+/** How somebody looks to those who cannot read their sheet. */
+export function conditionOf({ out, boxes, free, slots, allSlots = slots }: Person): string {
+  if (out !== undefined) return out === 'conceded' ? 'conceded' : 'taken out';
+  const taken = allSlots.filter((slot) => !slots.includes(slot));
+  const marked = (['physical', 'mental'] as const).some((track) => free[track].length < boxes[track].length);
+  if (taken.length === 0) return marked ? 'hurt' : 'unhurt';
+  return taken.every((slot) => slot === 'mild') ? 'hurt' : 'badly hurt';
+}

@@ -2,12 +2,12 @@
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, sayRoll } from '../words/say.ts';
-import { findAspect, isIn, keeperOf, nameOf } from './change.ts';
-import type { SceneMove } from './moves.ts';
-import { GM, type State } from './state.ts';
+import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
+import type { EncounterMove } from './moves.ts';
+import { GM, SCENE_OVER, type State } from './state.ts';
 
 /** Who stands against a move: the person who resists, or the GM for whatever is in the way. */
-export function opposes(state: State, move: SceneMove): string {
+export function opposes(state: State, move: EncounterMove): string {
   switch (move.kind) {
     case 'attack':
       return move.guardian ?? move.target;
@@ -28,7 +28,7 @@ export function opposes(state: State, move: SceneMove): string {
 }
 
 /** Whom a hit of this move strikes, where that is one person. */
-function struck({ contest }: State, move: SceneMove): string | undefined {
+function struck({ contest }: State, move: EncounterMove): string | undefined {
   if (move.kind === 'attack') return move.guardian ?? move.target;
   if (move.kind === 'compel') return move.on;
   if (move.kind === 'defend') return move.by;
@@ -38,19 +38,19 @@ function struck({ contest }: State, move: SceneMove): string | undefined {
   return losers.length === 1 ? losers[0]!.by : undefined;
 }
 
-function idOf(state: State, move: SceneMove, role: string): string | undefined {
+function idOf(state: State, move: EncounterMove, role: string): string | undefined {
   if (role === 'director') return GM;
   if (role === 'actor') return 'by' in move ? move.by : undefined;
   return role === 'character' ? struck(state, move) : opposes(state, move);
 }
 
-export function asked(state: State, move: SceneMove, { by }: Needs): Somebody | undefined {
+export function asked(state: State, move: EncounterMove, { by }: Needs): Somebody | undefined {
   const id = idOf(state, move, by);
   if (id === undefined || (id !== GM && !Object.hasOwn(state.people, id))) return undefined;
   return { id, name: nameOf(state, id) };
 }
 
-function deed(state: State, move: SceneMove): string | undefined {
+function deed(state: State, move: EncounterMove): string | undefined {
   switch (move.kind) {
     case 'attack':
       return `attacks ${nameOf(state, move.target)}`;
@@ -71,10 +71,10 @@ function deed(state: State, move: SceneMove): string | undefined {
   }
 }
 
-export function tell(
+export function describe(
   result: Resolution & { readonly state: State },
   before: State,
-  move: SceneMove,
+  move: EncounterMove,
 ): string | undefined {
   const done = deed(before, move);
   if (done === undefined || !('by' in move) || !Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
@@ -87,4 +87,33 @@ export function tell(
     .map(([, { name }]) => `; ${name} is taken out`);
   const rest = said.slice(at + 2).replace(/\.$/, '');
   return `${nameOf(before, move.by)} ${done}: ${said.slice(0, at).toLowerCase()}, ${rest}${out.join('')}.`;
+}
+
+export function sayEncounter(state: State): string {
+  return standingWith(state, (id) => standing(state, id));
+}
+
+/** Where a scene stands, with each of its people told in this way. */
+export function standingWith(state: State, each: (id: string) => string): string {
+  if (state.over !== undefined)
+    return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
+  const left = Object.keys(state.people).map(each);
+  if (state.scene === 'challenge') {
+    const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
+    return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;
+  }
+  if (state.scene === 'plain') return `${left.join('; ')}.`;
+  const score = state.contest.victories.map(({ side, count }) => `${side} ${count}`).join(', ');
+  const contest = state.scene === 'conflict' ? '' : ` Victories: ${score}.`;
+  const now = turnsTo(state.scene) ? current(state) : undefined;
+  const turn = now === undefined ? '' : ` ${state.people[now]!.name} to act.`;
+  return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
+}
+
+export function standing(state: State, id: string): string {
+  const { name, out, free, slots, fullDefense } = state.people[id]!;
+  if (out !== undefined) return `${name} ${out === 'conceded' ? 'has conceded' : 'is taken out'}`;
+  const boxes = `${free[state.harm].length} stress ${free[state.harm].length === 1 ? 'box' : 'boxes'}`;
+  const more = `${slots.length} ${slots.length === 1 ? 'consequence' : 'consequences'} free`;
+  return `${name} ${boxes}, ${more}${fullDefense ? ', on full defense' : ''}`;
 }

@@ -2,18 +2,19 @@
  * What somebody has left in a whole conflict, as one number: a bit for each free box and slot and one, inverted, for a
  * boost in hand; below them, as a digit of their own, the fate points and free invocations that are left.
  */
-import { type Slot, type Way, waysToAbsorb } from '../absorb.ts';
+import { type Way, waysToAbsorb } from '../absorb.ts';
+import type { Slot } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { harmLeft } from './request.ts';
 
 /** What can be spent on invocations. */
-export interface Purse {
+export interface Budget {
   readonly points: number;
   readonly free: number;
 }
 
 /** A hit taken in some way, and what that leaves. */
-export interface Taken {
+interface Taken {
   readonly label: string;
   readonly condition: number;
 }
@@ -23,31 +24,31 @@ interface Marks {
   readonly consequences: readonly Slot[];
 }
 
-export class Sheet {
+export class FighterCodec {
   readonly boxes: readonly number[];
   readonly slots: readonly Slot[];
   readonly mode: Settings['stressMode'];
-  readonly full: Purse;
+  readonly full: Budget;
   readonly #noBoost: number;
-  /** How many purses there are between the full one and an empty one. */
-  readonly #purses: number;
+  /** How many budgets there are, from the full one to an empty one. */
+  readonly #budgets: number;
   readonly #taken = new Map<string, readonly Taken[]>();
 
-  constructor({ stress, consequences }: Marks, full: Purse, mode: Settings['stressMode']) {
+  constructor({ stress, consequences }: Marks, full: Budget, mode: Settings['stressMode']) {
     this.boxes = stress.physical;
     this.slots = consequences;
     this.mode = mode;
     this.full = full;
     this.#noBoost = 2 ** (this.boxes.length + this.slots.length);
-    this.#purses = (full.points + 1) * (full.free + 1);
+    this.#budgets = (full.points + 1) * (full.free + 1);
   }
 
-  get fresh(): number {
-    return 2 * this.#noBoost * this.#purses;
+  get initial(): number {
+    return 2 * this.#noBoost * this.#budgets;
   }
 
   #bits(condition: number): number {
-    return Math.floor((condition - 1) / this.#purses);
+    return Math.floor((condition - 1) / this.#budgets);
   }
 
   isFree(condition: number, bit: number): boolean {
@@ -60,16 +61,16 @@ export class Sheet {
 
   withBoost(condition: number, has: boolean): number {
     if (this.hasBoost(condition) === has) return condition;
-    return condition + (has ? -1 : 1) * this.#noBoost * this.#purses;
+    return condition + (has ? -1 : 1) * this.#noBoost * this.#budgets;
   }
 
-  purse(condition: number): Purse {
-    const purse = (condition - 1) % this.#purses;
-    return { points: Math.floor(purse / (this.full.free + 1)), free: purse % (this.full.free + 1) };
+  budget(condition: number): Budget {
+    const digit = (condition - 1) % this.#budgets;
+    return { points: Math.floor(digit / (this.full.free + 1)), free: digit % (this.full.free + 1) };
   }
 
   /** FATE-04: what was spent is gone. */
-  spend(condition: number, { points, free }: Purse): number {
+  spend(condition: number, { points, free }: Budget): number {
     return condition - points * (this.full.free + 1) - free;
   }
 
@@ -80,7 +81,7 @@ export class Sheet {
     return count;
   }
 
-  /** Of two purses with the same marks the harm is the same. */
+  /** Marks alone decide it, whatever the budget. */
   harm(condition: number): number {
     return harmLeft(this.#freeBoxes(condition), this.#freeSlots(condition), this.mode);
   }
@@ -121,7 +122,7 @@ export class Sheet {
     let after = condition;
     const cross = (marks: readonly unknown[], from: number, what?: unknown) => {
       const at = marks.findIndex((one, i) => (what === undefined || one === what) && this.isFree(after, from + i));
-      after -= 2 ** (from + at) * this.#purses;
+      after -= 2 ** (from + at) * this.#budgets;
     };
     for (const slot of consequences) cross(this.slots, this.boxes.length, slot);
     // Condensed, every box is worth 1, whatever is written in it.

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/act.ts';
 import { current, freeOf, isIn } from '../encounter/change.ts';
-import type { SceneMove } from '../encounter/moves.ts';
+import type { EncounterMove } from '../encounter/moves.ts';
 import { start } from '../encounter/start.ts';
 import type { Aspect, Person, Setup, State } from '../encounter/state.ts';
 import type { Settings } from '../settings.ts';
@@ -82,7 +82,7 @@ function targetOf(state: State, by: string, targeting: FightRequest['targeting']
   return rivals.reduce((best, id) => (prefers(targeting, harm(id), harm(best), 1, 1) ? id : best));
 }
 
-function usualTurn(state: State, { targeting, boosts }: FightRequest): LedTurn<SceneMove> {
+function usualTurn(state: State, { targeting, boosts }: FightRequest): LedTurn<EncounterMove> {
   const by = current(state);
   if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
   const target = targetOf(state, by, targeting);
@@ -91,7 +91,7 @@ function usualTurn(state: State, { targeting, boosts }: FightRequest): LedTurn<S
     state.boosts
       .filter(({ holder }) => holder === id)
       .map(({ name }) => ({ by: role, aspect: name, use: 'bonus' as const }));
-  const action: SceneMove = {
+  const action: EncounterMove = {
     kind: 'attack',
     ...{ by, target, skill: 'attack', defense: 'defend', track: 'physical' },
     // Where boosts do not count they lie there unused.

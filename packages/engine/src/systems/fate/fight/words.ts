@@ -1,9 +1,10 @@
 /** Whole conflicts in words: where one stands, and what is asked on the way. */
 import type { ChoiceAbout, Field, Process } from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
-import { SLOTS, slotSets } from '../absorb.ts';
+import { slotSets } from '../absorb.ts';
+import { SLOTS } from '../request.ts';
 import { absorbChoice, ROLL_CHOICES } from '../words/rolls.ts';
-import type { Sheet } from './codec.ts';
+import type { FighterCodec } from './codec.ts';
 import type { Fighter } from './request.ts';
 
 /** The aspect that a fighter's free invocations are on, where nobody gave it a name. */
@@ -70,12 +71,12 @@ export function inWords(
   process: Process<Field>,
   names: readonly string[],
   fighters: readonly Fighter[],
-  sheets: readonly Sheet[],
+  codecs: readonly FighterCodec[],
 ): Pick<Process<Field>, 'say' | 'now'> {
   const one = (piece: number, condition: number): string => {
-    const sheet = sheets[piece]!;
+    const codec = codecs[piece]!;
     if (condition < 1) return standing(names[piece]!, fighters[piece]!, undefined);
-    const now = { left: sheet.left(condition), ...sheet.purse(condition), boost: sheet.hasBoost(condition) };
+    const now = { left: codec.left(condition), ...codec.budget(condition), boost: codec.hasBoost(condition) };
     return standing(names[piece]!, fighters[piece]!, now);
   };
   return {

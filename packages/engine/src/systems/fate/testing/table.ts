@@ -12,7 +12,7 @@ import type { State } from '../encounter/state.ts';
 import { fate } from '../index.ts';
 import type { RollFacts } from '../result.ts';
 
-export type Faces = readonly number[];
+type Faces = readonly number[];
 export interface Given {
   readonly dice?: Readonly<Record<string, number | Faces>>;
   readonly choices?: PlainRecord;
@@ -114,7 +114,7 @@ export function against(shifts: number, action: string, request: PlainRecord = {
   return done(action, roll, { ...given, dice: { actor: 0, opposition: 0, ...given.dice } });
 }
 
-export interface StepDone {
+interface StepDone {
   readonly outcome: string;
   readonly facts: PlainRecord;
   readonly changes: Resolution['changes'];

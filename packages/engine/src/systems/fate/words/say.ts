@@ -1,8 +1,9 @@
 /** Results in one sentence. */
 import { counted } from '../../../kit/index.ts';
-import type { AbsorbRequest, AbsorbResult } from '../absorb.ts';
+import type { AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { onLadder } from '../ladder.ts';
+import type { AbsorbRequest } from '../request.ts';
 import type { PerRole, RollResult } from '../result.ts';
 
 export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check, type PlainRecord, play } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
 import { begin, done, passive, step } from '../testing/table.ts';
-import { challengeWords } from './encounter.ts';
+import { challengeWords } from './steps.ts';
 
 describe('sentences', () => {
   it('FATE-07 a set rating says its number once, and what was added to it', () => {

@@ -2,7 +2,7 @@
 import { type Change, deciding, type Referee, type Resolution } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
 import { type Frame, labelsOf, MOST_WHITES, withoutSystem } from '../frame.ts';
-import { coverOf, type Terrain } from '../request.ts';
+import { coverOf, type Terrain } from '../prepare.ts';
 import { damagedOnBoard, struckOnBoard, terrainOnBoard } from './board.ts';
 import { reckoned } from './holders.ts';
 import { isStanding, withFrame } from './order.ts';

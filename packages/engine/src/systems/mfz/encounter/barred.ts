@@ -3,10 +3,10 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { cap, counted } from '../../../kit/index.ts';
 import { spotReach, spotReaches, type Use } from '../dice.ts';
 import { systemsProblem } from '../frame.ts';
-import { declarationProblem } from '../roll.ts';
+import { declarationProblem } from '../prepare.ts';
 import { coverOnBoard, isThere } from './board.ts';
 import { choosers, diceFor, faceOf, isRoundOver, isStanding, mayPass, playersLeft, turnNow } from './order.ts';
-import { type BattleMove, type FrameState, type MoveOf, NOTHING, type State, TERRAIN, type Turn } from './state.ts';
+import { type EncounterMove, type FrameState, type MoveOf, NOTHING, type State, TERRAIN, type Turn } from './state.ts';
 
 function no(path: string, message: string, rule?: string): Refusal {
   const refusal = { code: 'not_allowed', path: `action.${path}`, message } as const;
@@ -19,7 +19,7 @@ function unknown(path: string, id: string, known: Readonly<Record<string, unknow
   return { code: 'invalid_request', path: `action.${path}`, message };
 }
 
-export function barred(state: State, move: BattleMove): Refusal | undefined {
+export function barred(state: State, move: EncounterMove): Refusal | undefined {
   if (playersLeft(state).length < 2) return no('kind', 'Fewer than two players have frames left.');
   if (move.kind === 'end-round') {
     return isRoundOver(state) ? undefined : no('kind', 'Some frames have yet to act this round.', 'TN-11');

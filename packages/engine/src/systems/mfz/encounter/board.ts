@@ -1,6 +1,6 @@
 /** Terrain on the board: what covers whom, what it still takes to ruin it, and what an attack leaves of it. */
 import { type Change, type Referee, WIDEST } from '../../../kernel/index.ts';
-import type { Terrain } from '../request.ts';
+import type { Terrain } from '../prepare.ts';
 import { isStanding } from './order.ts';
 import { type FrameState, type Pending, type State, TERRAIN, type TerrainState } from './state.ts';
 

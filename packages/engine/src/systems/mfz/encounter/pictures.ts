@@ -72,7 +72,7 @@ function turnPicture(state: State, turn: Turn): TokensPicture {
   };
 }
 
-export function battlePictures(state: State): readonly Picture[] {
+export function encounterPictures(state: State): readonly Picture[] {
   const now = mayAct(state);
   const frames = Object.entries(state.frames);
   const players = Object.entries(state.players).map(([id, { name, score }]): TokensPicture => {

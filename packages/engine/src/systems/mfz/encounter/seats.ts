@@ -1,8 +1,8 @@
 /** A fight of several seats: frames are moved by their owners, and all dice lie open unless the Director says otherwise. */
 import type { Person, Picture, SeatsText, Viewer } from '../../../kernel/index.ts';
 import { isStanding, playersLeft } from './order.ts';
-import { battlePictures } from './pictures.ts';
-import { type BattleMove, type FrameState, type State, TERRAIN } from './state.ts';
+import { encounterPictures } from './pictures.ts';
+import { type EncounterMove, type FrameState, type State, TERRAIN } from './state.ts';
 
 /** How a frame looks to those who cannot count its systems. */
 function conditionOf(frame: FrameState): string {
@@ -27,13 +27,13 @@ function people({ frames, players }: State): readonly Person[] {
 const isFrame = ({ frames }: State, id: string | undefined): id is string =>
   id !== undefined && Object.hasOwn(frames, id);
 
-function mover(state: State, move: BattleMove): string {
+function mover(state: State, move: EncounterMove): string {
   if (!('by' in move)) return 'director';
   return isFrame(state, move.by) ? state.frames[move.by]!.owner : move.by;
 }
 
 /** The frame that acts, the one it is aimed at, and the one in between; an attack that waited is settled by its target. */
-function takesPart(state: State, move: BattleMove): readonly string[] {
+function takesPart(state: State, move: EncounterMove): readonly string[] {
   if (!('by' in move)) return Object.keys(state.frames);
   const covers = [
     ...('cover' in move && move.cover?.kind === 'frame' ? [move.cover.frame] : []),
@@ -50,7 +50,7 @@ const nameOf = (state: State, id: string | undefined): string => {
   return (id !== undefined && state.players[id]?.name) || 'somebody';
 };
 
-function label(state: State, move: BattleMove, viewer: Viewer): string {
+function label(state: State, move: EncounterMove, viewer: Viewer): string {
   if (!('by' in move)) return `End of round ${state.round}`;
   const name = nameOf(state, move.by);
   const die = 'die' in move && move.die !== undefined && viewer.knows(move.by) ? ` with ${move.die}` : '';
@@ -79,7 +79,7 @@ function label(state: State, move: BattleMove, viewer: Viewer): string {
 
 const NOBODY: Viewer = { knows: () => false, plays: () => false };
 
-function plainly(outcome: string, before: State, move: BattleMove, after: State): string {
+function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const lost = Object.entries(after.frames)
     .filter(([id, frame]) => !isStanding(frame) && isFrame(before, id) && isStanding(before.frames[id]!))
     .map(([, { name }]) => `; ${name} is destroyed`);
@@ -90,7 +90,7 @@ function plainly(outcome: string, before: State, move: BattleMove, after: State)
 /** Frames that one does not know are there, and no more. */
 function pictures(state: State, viewer: Viewer): readonly Picture[] {
   const hidden = (id: string | undefined) => id !== undefined && isFrame(state, id) && !viewer.knows(id);
-  return battlePictures(state)
+  return encounterPictures(state)
     .filter(({ kind, title }) => kind !== 'tokens' || !isTurnOf(state, title, hidden))
     .map((picture) =>
       picture.kind !== 'tokens'
@@ -110,7 +110,7 @@ function isTurnOf(state: State, title: string, hidden: (id: string) => boolean):
   return turn !== undefined && title.startsWith('Dice of ') && hidden(turn.frame);
 }
 
-export const seatsWith = (say: (state: State) => string): SeatsText<State, BattleMove> => ({
+export const seatsWith = (say: (state: State) => string): SeatsText<State, EncounterMove> => ({
   people,
   movers: ({ players }) => Object.entries(players).map(([id, { name }]) => ({ id, name })),
   mover,

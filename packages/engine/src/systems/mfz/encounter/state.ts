@@ -236,5 +236,5 @@ export type Turn = Infer<typeof turnShape>;
 export type TerrainState = Infer<typeof terrainStateShape>;
 export type Station = Infer<typeof stationShape>;
 export type Pending = Infer<typeof pendingShape>;
-export type BattleMove = Infer<typeof moveShape>;
-export type MoveOf<K extends BattleMove['kind']> = Extract<BattleMove, { readonly kind: K }>;
+export type EncounterMove = Infer<typeof moveShape>;
+export type MoveOf<K extends EncounterMove['kind']> = Extract<EncounterMove, { readonly kind: K }>;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compared, heldToLed, type LawOptions, readRequest, unmerged } from '../../../fights/testing/law.ts';
 import { isRefusal, type Plain, type PlainRecord, type Source, seeded } from '../../../kernel/index.ts';
-import { act } from '../encounter/index.ts';
+import { act } from '../encounter/act.ts';
 import { SYSTEM_KINDS, systemsProblem } from '../frame.ts';
 import { settingsShape } from '../settings.ts';
-import { fights, plan } from './index.ts';
+import { FIGHT } from './index.ts';
 import { Leader } from './led.ts';
+import { plan } from './plan.ts';
 
 const pick = <T>(source: Source, all: readonly T[]): T => all[source.next() % all.length]!;
 const chance = (source: Source, one: number) => source.next() % one === 0;
@@ -50,7 +51,7 @@ function held(
   more: LawOptions = {},
 ) {
   const request = someFight(seeded(seed), sides, most);
-  const { how, apart } = heldToLed(fights, settingsShape, request, { policy, seed, ...more });
+  const { how, apart } = heldToLed(FIGHT, settingsShape, request, { policy, seed, ...more });
   return { how, apart: apart.map((said) => `${seed}: ${said} in ${JSON.stringify(request)}`) };
 }
 
@@ -111,7 +112,7 @@ describe('a whole fight is its encounter, led', () => {
       const apart = each(3, (i) => {
         const seed = `whole ${i}`;
         const request = someFight(seeded(seed), [1, 1], 0);
-        const found = plan(...(readRequest(fights, settingsShape, request) as Parameters<typeof plan>));
+        const found = plan(...(readRequest(FIGHT, settingsShape, request) as Parameters<typeof plan>));
         if (isRefusal(found)) throw new Error(found.message);
         const leader = new Leader(found);
         return compared(leader.process(), unmerged(act, leader.lead()), { rounds: 2, seed }).apart.map(

@@ -3,6 +3,7 @@
  * usually done, the others what could be done instead. Nobody moves, and rockets stay aboard.
  */
 import {
+  isRefusal,
   type Lead,
   type LedMove,
   type LedTurn,
@@ -10,35 +11,22 @@ import {
   type Party,
   type Process,
   prefers,
+  type Refusal,
   type Targeting,
 } from '../../../kernel/index.ts';
 import { listed } from '../../../kit/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
-import { act } from '../encounter/index.ts';
+import { act } from '../encounter/act.ts';
 import { choosers, diceFor, isRoundOver, isStanding, mayPass, turnNow, waiting } from '../encounter/order.ts';
-import type { BattleMove, FrameState, MoveOf, Pending, State, Turn } from '../encounter/state.ts';
+import type { EncounterMove, FrameState, MoveOf, State, Turn } from '../encounter/state.ts';
 import { PART_NAMES, toughness } from '../frame.ts';
-import type { Range } from '../request.ts';
+import type { Settings } from '../settings.ts';
 import { leastOf } from './matters.ts';
-import { type Assignment, byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
+import { type Plan, plan } from './plan.ts';
+import type { FightRequest } from './request.ts';
+import { byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
 
-/** What a whole fight knows of a frame beside its state: the range it attacks at, and what covers it. */
-export interface Post {
-  readonly range: Range;
-  /** What covers it in each attack, standing anew; terrain that wears down is on the board instead. */
-  readonly cover?: Pending['cover'];
-}
-
-export interface Plan {
-  readonly start: State;
-  readonly posts: Readonly<Record<string, Post>>;
-  readonly assignment: Assignment;
-  readonly targeting: Targeting;
-  /** Whether dice that are left over mark targets for those who attack later. */
-  readonly spots: boolean;
-}
-
-type Led = LedTurn<BattleMove>;
+type Led = LedTurn<EncounterMove>;
 
 const partyOf = (owner: string) => owner as Party;
 const standing = (state: State, party: Party) =>
@@ -95,7 +83,7 @@ export class Leader {
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */
-  #declared(state: State, id: string): LedMove<BattleMove> {
+  #declared(state: State, id: string): LedMove<EncounterMove> {
     const frame = state.frames[id]!;
     const { range } = this.#plan.posts[id]!;
     const target = targetOf(state, frame, this.#plan.targeting);
@@ -104,7 +92,7 @@ export class Leader {
   }
 
   /** TN-03: usually the highest die that the attack leaves, or the highest of all; or any other, or none. */
-  #defenses(state: State, { frame: by, dice, target }: Turn): readonly LedMove<BattleMove>[] {
+  #defenses(state: State, { frame: by, dice, target }: Turn): readonly LedMove<EncounterMove>[] {
     const kept =
       this.#plan.assignment === 'attack-first' && target !== undefined ? highestFor(dice, 'attack') : undefined;
     const first = highestFor(others(dice, kept), 'defense');
@@ -162,12 +150,12 @@ export class Leader {
   process(): Process<State> {
     const { spots } = this.#plan;
     return ledProcess(
-      (referee, state, move: BattleMove) => act(byTheHighest(referee, spots), state, move),
+      (referee, state, move: EncounterMove) => act(byTheHighest(referee, spots), state, move),
       this.lead(),
     );
   }
 
-  lead(): Lead<State, BattleMove> {
+  lead(): Lead<State, EncounterMove> {
     return {
       start: this.#plan.start,
       usual: (state) => this.usual(state),
@@ -221,3 +209,8 @@ export const QUESTIONS = {
   lose: { label: 'Lost', ask: 'Which system is given up?', options: PART_NAMES },
   station: { label: 'Station', ask: 'Leave the station instead?', options: { true: 'leave', false: 'stay' } },
 } as const;
+
+export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+  const found = plan(request, settings);
+  return isRefusal(found) ? found : new Leader(found).process();
+}

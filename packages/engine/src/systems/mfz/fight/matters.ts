@@ -1,5 +1,4 @@
 /** What of a whole fight still matters: everything else is put to one value, so that situations which play alike are one. */
-
 import { isStanding } from '../encounter/order.ts';
 import type { FrameState, State, TerrainState, Turn } from '../encounter/state.ts';
 import { type Die, highestFor, others } from './usual-dice.ts';

@@ -1,5 +1,5 @@
 /** Ready-made fights. */
-export const FIGHTS = [
+export const ENCOUNTER_EXAMPLES = [
   {
     title: 'Two against three in an alley',
     setup: {

@@ -4,7 +4,7 @@
  */
 import type { Row } from '../effects.ts';
 import type { Pack } from '../pack.ts';
-import { CRITICAL_ROWS, FUMBLE_ROWS } from './mishaps.ts';
+import { CRITICAL_ROWS, FUMBLE_ROWS } from './tables.ts';
 
 type Weapon = Pack['weapons'][number];
 type StarterTables = {

@@ -2,20 +2,20 @@
  * Blows and escapes between people of a fight. Every blow is the attack rule or the defence rule of a single request;
  * here is only who is who, and where the harm goes.
  */
-import type { Change, Referee, Refusal, Resolution } from '../../../kernel/index.ts';
-import { WIDEST } from '../../../kernel/index.ts';
+import { type Change, type Referee, type Refusal, type Resolution, WIDEST } from '../../../kernel/index.ts';
 import { cap } from '../../../kit/index.ts';
-import { type Attack, attack, type BlowRequest, prepareAttack } from '../attack.ts';
+import { type Attack, attack, prepareAttack } from '../attack.ts';
 import { type Condition, MOST_ROUNDS } from '../conditions.ts';
 import { type Defense, defend, prepareDefense } from '../defend.ts';
 import { type Leave, leave, leaving } from '../leave.ts';
+import type { BlowRequest } from '../request.ts';
 import type { Role } from '../result.ts';
 import { type Course, spendConditions, takeHold } from './dying.ts';
 import { enemiesFaced, engage, moveAway } from './places.ts';
-import { type Coming, combatantOf, type FightMove, isUp, type State, sheetFor, withFighter } from './state.ts';
+import { type Coming, combatantOf, type EncounterMove, isUp, type State, sheetFor, withFighter } from './state.ts';
 
 export type Step = Resolution & { readonly state: State };
-export type AttackMove = Extract<FightMove, { readonly kind: 'attack' }>;
+type AttackMove = Extract<EncounterMove, { readonly kind: 'attack' }>;
 
 /**
  * PHY-01, c-04: a player who is attacked by an opponent rolls the defence; in every other pairing the attacker rolls. c-20:
@@ -117,7 +117,7 @@ function comingFrom({ what, by, detail }: Change, who: string, atOnce: boolean):
   return { who, condition: { ...condition, ...rounds } };
 }
 
-export function prepareEscape(state: State, by: string): Leave {
+function prepareEscape(state: State, by: string): Leave {
   const enemies = enemiesFaced(state, by).map((other) => combatantOf(state, other));
   const { player, physical } = state.fighters[by]!;
   const own = leaving({ ...combatantOf(state, by), physical: physical ?? 0 }, enemies, state.settings, player);

@@ -5,10 +5,10 @@ import { isIdle } from '../conditions.ts';
 import { prepareBlow } from './attacks.ts';
 import { gearProblem } from './change.ts';
 import { areAdjacent, isInMelee } from './places.ts';
-import { type FightMove, isUp, type State, sidesUp, strikesAtRange } from './state.ts';
+import { type EncounterMove, isUp, type State, sidesUp, strikesAtRange } from './state.ts';
 
 type Bar = { readonly path: string; readonly message: string; readonly rule?: string };
-type Of<K extends FightMove['kind']> = Extract<FightMove, { readonly kind: K }>;
+type Of<K extends EncounterMove['kind']> = Extract<EncounterMove, { readonly kind: K }>;
 
 /** Those who have still to act this round. */
 export function toAct(state: State): readonly string[] {
@@ -142,7 +142,7 @@ function barOnTreating(state: State, { target, condition, stamina }: Of<'treat'>
   return { path: 'condition', message: `${name} has no such condition. Conditions: ${has}.` };
 }
 
-function barOn(state: State, move: FightMove): Bar | undefined {
+function barOn(state: State, move: EncounterMove): Bar | undefined {
   if (move.kind === 'end-phase' || move.kind === 'end-round') return barOnEnding(state, move.kind);
   if (move.kind === 'treat') return barOnTreating(state, move);
   const { life } = state.fighters[move.by]!;
@@ -164,7 +164,7 @@ function barOn(state: State, move: FightMove): Bar | undefined {
   }
 }
 
-export function barred(state: State, move: FightMove): Refusal | undefined {
+export function barred(state: State, move: EncounterMove): Refusal | undefined {
   for (const field of ['by', 'target'] as const) {
     const who = (move as Readonly<Record<string, unknown>>)[field] as string | undefined;
     if (who === undefined || Object.hasOwn(state.fighters, who)) continue;

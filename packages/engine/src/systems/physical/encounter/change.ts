@@ -2,12 +2,12 @@
 import type { Change, Plain, Referee, Refusal } from '../../../kernel/index.ts';
 import { type Combatant, ready } from '../combatant.ts';
 import { stockOf } from '../pack.ts';
-import { type Fighter, type FightMove, type State, withFighter } from './state.ts';
+import { type EncounterMove, type Fighter, type State, withFighter } from './state.ts';
 
-type ChangeMove = Extract<FightMove, { readonly kind: 'change' }>;
-type TreatMove = Extract<FightMove, { readonly kind: 'treat' }>;
+type ChangeMove = Extract<EncounterMove, { readonly kind: 'change' }>;
+type TreatMove = Extract<EncounterMove, { readonly kind: 'treat' }>;
 
-export interface Altered {
+interface Altered {
   readonly outcome: 'changed' | 'treated';
   readonly facts: Readonly<Record<string, Plain>>;
   readonly changes: readonly Change[];

@@ -30,7 +30,7 @@ const placed = (state: State, who: string) => {
 };
 
 /** Without a viewer everything is shown. */
-export function fightPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
+export function encounterPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
   const bar = ([who, one]: readonly [string, Fighter]) => {
     const { points, notes } = comingTo(state, who);
     const head = {

@@ -1,8 +1,8 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
 import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
-import { fightPictures } from './pictures.ts';
+import { encounterPictures } from './pictures.ts';
 import { enemiesFaced } from './places.ts';
-import { conditionOf, type FightMove, isUp, type State, sidesUp } from './state.ts';
+import { conditionOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
 import { LIVES, standingOf } from './words.ts';
 
 function people({ fighters }: State): readonly Person[] {
@@ -16,7 +16,7 @@ function people({ fighters }: State): readonly Person[] {
 }
 
 /** PHY-76: whoever leaves is struck by everybody they face; a round ends for all. */
-function takesPart(state: State, move: FightMove): readonly string[] {
+function takesPart(state: State, move: EncounterMove): readonly string[] {
   switch (move.kind) {
     case 'attack':
     case 'move':
@@ -36,7 +36,7 @@ function takesPart(state: State, move: FightMove): readonly string[] {
 const nameOf = (state: State, id: string): string =>
   Object.hasOwn(state.fighters, id) ? state.fighters[id]!.name : 'somebody';
 
-function label(state: State, move: FightMove): string {
+function label(state: State, move: EncounterMove): string {
   switch (move.kind) {
     case 'attack':
       return `${nameOf(state, move.by)} attacks ${nameOf(state, move.target)}`;
@@ -71,7 +71,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'broke-away': 'broken away',
 };
 
-function plainly(outcome: string, before: State, move: FightMove, after: State): string {
+function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const fates = Object.entries(after.fighters)
     .filter(([id, { life }]) => before.fighters[id]?.life !== life)
     .map(([, { name, life }]) => `; ${name} is ${LIVES[life]}`);
@@ -90,14 +90,14 @@ function say(state: State, viewer: Viewer): string {
 }
 
 /** Who may act is the encounter's to say. */
-export const seatsWith = (mayAct: (state: State) => readonly string[]): SeatsText<State, FightMove> => ({
+export const seatsWith = (mayAct: (state: State) => readonly string[]): SeatsText<State, EncounterMove> => ({
   people,
   mover: (_, move) => ('by' in move ? move.by : 'director'),
   takesPart,
   label,
   plainly,
   say,
-  pictures: (state, viewer) => fightPictures(state, mayAct(state), viewer),
+  pictures: (state, viewer) => encounterPictures(state, mayAct(state), viewer),
   isOver: (state) => sidesUp(state).length < 2,
   conceals: 'unplayed',
 });

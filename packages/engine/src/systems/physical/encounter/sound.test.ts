@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { step } from '../../../contract/index.ts';
 import type { Plain, PlainRecord } from '../../../kernel/index.ts';
-import { FIGHTS } from '../data/encounters.ts';
+import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { begin, FOE, HERO, NEXT } from '../testing/fights.ts';
 import { SWORD, stepped } from '../testing/people.ts';
 import type { State } from './state.ts';
@@ -84,9 +84,9 @@ function playedOn(setup: PlainRecord, pick: (moves: number) => number, most: num
 
 describe('every state that is made here', () => {
   const setups = [
-    ...FIGHTS.map(({ setup }) => setup as unknown as PlainRecord),
-    { ...(FIGHTS[0].setup as unknown as PlainRecord), order: 'phases' },
-    { ...(FIGHTS[1].setup as unknown as PlainRecord), order: 'sequential' },
+    ...ENCOUNTER_EXAMPLES.map(({ setup }) => setup as unknown as PlainRecord),
+    { ...(ENCOUNTER_EXAMPLES[0].setup as unknown as PlainRecord), order: 'phases' },
+    { ...(ENCOUNTER_EXAMPLES[1].setup as unknown as PlainRecord), order: 'sequential' },
   ];
   const anyFight = fc.tuple(fc.nat(setups.length - 1), fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }));
   const reached = ([at, picks]: readonly [number, readonly number[]]) => {

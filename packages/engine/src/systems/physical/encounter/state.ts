@@ -153,7 +153,7 @@ export type Setup = Infer<typeof setupShape>;
 export type State = Infer<typeof stateShape>;
 export type Fighter = Infer<typeof fighterShape>;
 export type Coming = State['coming'][number];
-export type FightMove = Infer<typeof moveShape>;
+export type EncounterMove = Infer<typeof moveShape>;
 
 /** A fighter as the rules take one. */
 export function sheetFor(state: State, who: string) {

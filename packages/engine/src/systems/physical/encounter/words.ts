@@ -5,7 +5,7 @@ import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts
 import { sayAttack, sayDefend, sayLeave } from '../words/say.ts';
 import { rollsDefense } from './attacks.ts';
 import { enemiesFaced } from './places.ts';
-import type { Fighter, FightMove, State } from './state.ts';
+import { type EncounterMove, type Fighter, type State, sidesUp } from './state.ts';
 
 export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   up: 'up',
@@ -23,7 +23,7 @@ function mayDie({ fighters }: State, who: string): boolean {
 
 const theOnly = (all: readonly string[]) => (all.length === 1 ? all[0] : undefined);
 
-function idOf(state: State, move: FightMove, role: Role, roll: string): string | undefined {
+function idOf(state: State, move: EncounterMove, role: Role, roll: string): string | undefined {
   switch (move.kind) {
     case 'attack': {
       // Where harm counts at once, whoever of the two has fallen tests LUCK as the character.
@@ -48,16 +48,16 @@ function isInDanger({ fighters, coming }: State, who: string): boolean {
   );
 }
 
-export function asked(state: State, move: FightMove, { id, by }: Needs): Somebody | undefined {
+export function asked(state: State, move: EncounterMove, { id, by }: Needs): Somebody | undefined {
   if (by !== 'character' && by !== 'opponent') return undefined;
   const who = idOf(state, move, by, baseOf(id) ?? id);
   return who === undefined ? undefined : { id: who, name: state.fighters[who]!.name };
 }
 
-export function tell(
+export function describe(
   result: Resolution & { readonly state: State },
   before: State,
-  move: FightMove,
+  move: EncounterMove,
 ): string | undefined {
   const fallen = fates(before, result.state).join(', ');
   const andThen = (sentence: string) => (fallen === '' ? sentence : `${sentence.replace(/\.$/, '')}; ${fallen}.`);
@@ -100,4 +100,12 @@ export function standingOf({ fighters, coming }: State, who: string): string {
   const soon = points === 0 ? '' : ` (${numeral(-points)} lost at the end of the round)`;
   const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
   return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
+}
+
+export function sayEncounter(state: State): string {
+  const up = sidesUp(state);
+  if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
+  const people = Object.keys(state.fighters).map((who) => standingOf(state, who));
+  const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
+  return `Round ${state.round}${phase}. STAMINA: ${people.join('; ')}.`;
 }

@@ -9,7 +9,7 @@ import { ledFight } from './led.ts';
 import { fightShape } from './request.ts';
 import { twinFight } from './twin.ts';
 
-export const fights = fightSeam({
+export const FIGHT = fightSeam({
   schema: fightShape,
   settings: settingsShape,
   led: ledFight,

@@ -16,12 +16,11 @@ import {
 } from '../../../kernel/index.ts';
 import { hasTables } from '../attack.ts';
 import type { Condition } from '../conditions.ts';
+import { act } from '../encounter/act.ts';
 import { prepareBlow, rollsDefense } from '../encounter/attacks.ts';
 import { toAct } from '../encounter/barred.ts';
-import { act } from '../encounter/index.ts';
 import { start } from '../encounter/start.ts';
-import type { Coming, FightMove, Setup, State } from '../encounter/state.ts';
-import { isUp } from '../encounter/state.ts';
+import { type Coming, type EncounterMove, isUp, type Setup, type State } from '../encounter/state.ts';
 import type { Settings } from '../settings.ts';
 import { DEFEND_CHOICES, LEAVE_CHOICES } from '../words/rolls.ts';
 import { type FightRequest, mayLeave, oursOf, problemOf, theirsOf } from './request.ts';
@@ -54,7 +53,7 @@ export function ledFight(request: FightRequest, settings: Settings): Process<Led
   const leaves = mayLeave(request);
   const prepare = preparing();
   return {
-    ...ledProcess<Led, FightMove>(
+    ...ledProcess<Led, EncounterMove>(
       (referee: Referee, led, move) => ({ state: projected(act(referee, whole(led), move, prepare).state) }),
       {
         start: projected(first),
@@ -178,7 +177,7 @@ function verdict({ fighters }: Led): Verdict | undefined {
   return a && b ? undefined : a ? 'a' : b ? 'b' : 'draw';
 }
 
-function usual(state: State, next: string | null, request: FightRequest, leaves: boolean): LedTurn<FightMove> {
+function usual(state: State, next: string | null, request: FightRequest, leaves: boolean): LedTurn<EncounterMove> {
   if (next === null) return { moves: [{ label: 'end the round', action: { kind: 'end-round' } }] };
   const move = { kind: 'attack', by: next, target: targetOf(state, next, request) } as const;
   const party = (who: string) => state.fighters[who]!.side as 'a' | 'b';

@@ -20,7 +20,7 @@ export const ADA = { name: 'Ada', physical: 6, skills: { swords: 2 }, stamina: 1
 export const THUG = { name: 'the thug', physical: 6, skill: 1, stamina: 8, weapon: KNIFE };
 
 type Facts = Readonly<Record<string, Plain>>;
-export type Played = Resolved & { readonly outcome: string; readonly facts: Facts };
+type Played = Resolved & { readonly outcome: string; readonly facts: Facts };
 
 /** A request that must be answered; dice that are not said come from a seed. */
 export function played(action: string, request: object): Played {
@@ -77,3 +77,10 @@ export function stepRefused(request: object): Failure['error'] {
   if (answer.ok) throw new Error('it was answered');
   return answer.error;
 }
+
+/** The terms of a target number, as `label, value, by`. */
+export const terms = (...all: readonly (readonly [label: string, value: number, by: string])[]) =>
+  all.map(([label, value, by]) => ({ label, value, by }));
+
+/** STAMINA lost by a role, from and to. */
+export const lost = (who: string, from: number, by: number) => ({ who, what: 'stamina', by: -by, from, to: from - by });

@@ -5,19 +5,36 @@
  */
 import {
   type DecisionPoint,
+  isRefusal,
   type Parties,
   type Party,
   type Process,
   prefers,
+  type Refusal,
   surely,
   type Targeting,
   type Transition,
   transition,
 } from '../../../kernel/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
-import { type Frame, toughness } from '../frame.ts';
-import type { Attack, Range } from '../request.ts';
+import { toughness } from '../frame.ts';
 import type { Settings } from '../settings.ts';
+import { company, type Fielded, type FightRequest } from './request.ts';
+import {
+  ACTOR,
+  ATTACK,
+  CHOOSER,
+  conditionAt,
+  type Draft,
+  defenseAt,
+  FrameCodec,
+  hasYetToAct,
+  opening,
+  Ranks,
+  SPOT,
+  spotAt,
+  type TwinState,
+} from './twin-state.ts';
 import {
   type Activation,
   type Answer,
@@ -27,32 +44,10 @@ import {
   FIGHT_QUESTIONS,
   type Struck,
   strike,
-} from './activation.ts';
-import {
-  ACTOR,
-  ATTACK,
-  CHOOSER,
-  conditionAt,
-  type Draft,
-  defenseAt,
-  hasYetToAct,
-  opening,
-  Ranks,
-  type Scene,
-  Sheet,
-  SPOT,
-  spotAt,
-} from './company-state.ts';
+} from './twin-turn.ts';
 import type { Assignment } from './usual-dice.ts';
 
-/** A frame as it goes into a fight: the range it attacks at, and what covers it. */
-export interface Fielded {
-  readonly frame: Frame;
-  readonly range: Range;
-  readonly cover: Attack['cover'];
-}
-
-export interface Companies {
+interface Companies {
   readonly a: readonly Fielded[];
   readonly b: readonly Fielded[];
   readonly assignment: Assignment;
@@ -62,10 +57,10 @@ export interface Companies {
   readonly settings: Settings;
 }
 
-export function companies(given: Companies): Process<Scene> {
+function companies(given: Companies): Process<TwinState> {
   const all = [...given.a, ...given.b];
   const first = given.a.length;
-  const sheets = all.map(({ frame }) => new Sheet(frame));
+  const codecs = all.map(({ frame }) => new FrameCodec(frame));
   const ranks = new Ranks(first, all.length);
   const partyOf = (at: number): Party => (at < first ? 'a' : 'b');
   const nameOf = (at: number) => all[at]!.frame.name;
@@ -73,12 +68,12 @@ export function companies(given: Companies): Process<Scene> {
   const spotsFor = (at: number) => given.spots && (at < first ? first : all.length - first) > 1;
   const kept = keeper();
 
-  const targetOf = (at: number, scene: Scene): number => {
+  const targetOf = (at: number, state: TwinState): number => {
     const [from, to] = at < first ? [first, all.length] : [0, first];
     let best = -1;
     let most = 0;
     for (let other = from; other < to; other++) {
-      const left = sheets[other]!.toughness(scene[conditionAt(other)]!);
+      const left = codecs[other]!.toughness(state[conditionAt(other)]!);
       if (left === 0 || (best >= 0 && !prefers(given.targeting, left, most))) continue;
       best = other;
       most = left;
@@ -87,24 +82,24 @@ export function companies(given: Companies): Process<Scene> {
   };
 
   const mayEverAttack = (at: number, condition: number) =>
-    condition !== 0 && canAttackAt(sheets[at]!.frameIn(condition), all[at]!.range);
+    condition !== 0 && canAttackAt(codecs[at]!.frameIn(condition), all[at]!.range);
 
   const activation = (at: number, condition: number, by: Activation['by']): Activation =>
     kept(`activate ${at} ${condition} ${by}`, () => ({
-      frame: sheets[at]!.frameIn(condition),
+      frame: codecs[at]!.frameIn(condition),
       range: all[at]!.range,
       spots: spotsFor(at),
       assignment: given.assignment,
       by,
     }));
 
-  const blow = (by: number, at: number, scene: Scene): Answer['blow'] => {
+  const blow = (by: number, at: number, state: TwinState): Answer['blow'] => {
     const { cover } = all[at]!;
-    const spot = scene[spotAt(at)]!;
+    const spot = state[spotAt(at)]!;
     return {
-      attack: scene[ATTACK]!,
+      attack: state[ATTACK]!,
       range: all[by]!.range,
-      target: sheets[at]!.frameIn(scene[conditionAt(at)]!),
+      target: codecs[at]!.frameIn(state[conditionAt(at)]!),
       settings: given.settings,
       ...(spot > 0 ? { spot } : {}),
       ...(cover === undefined ? {} : { cover }),
@@ -115,26 +110,26 @@ export function companies(given: Companies): Process<Scene> {
   const mark = (draft: Draft, actor: number, spot: number): void => {
     const at = spot === 0 ? -1 : targetOf(actor, draft);
     if (at < 0 || draft[spotAt(at)]! >= spot) return;
-    const { systems } = sheets[actor]!.frameIn(draft[conditionAt(actor)]!);
+    const { systems } = codecs[actor]!.frameIn(draft[conditionAt(actor)]!);
     const reach = { away: all[actor]!.range === 'artillery', covered: all[at]!.cover !== undefined };
     if (spotReaches(systems, reach)) draft[spotAt(at)] = spot;
   };
 
-  const struckAt = (scene: Scene, at: number, struck: Struck): Draft => {
-    const draft = scene.slice();
-    draft[conditionAt(at)] = sheets[at]!.codeOf(struck);
+  const struckAt = (state: TwinState, at: number, struck: Struck): Draft => {
+    const draft = state.slice();
+    draft[conditionAt(at)] = codecs[at]!.codeOf(struck);
     if (struck.spotUsed) draft[spotAt(at)] = 0;
     return draft;
   };
 
   /** TN-07: the turn is over and the choice goes back to whoever leads. */
-  const turnOver = (draft: Draft, actor: number): Scene => {
+  const turnOver = (draft: Draft, actor: number): TwinState => {
     mark(draft, actor, draft[SPOT]!);
     ranks.ready(draft);
     return ranks.settle(draft);
   };
 
-  const acting = (draft: Draft, at: number, { attack, defense, spot }: Assigned): Scene => {
+  const acting = (draft: Draft, at: number, { attack, defense, spot }: Assigned): TwinState => {
     draft[defenseAt(at)] = defense + 1;
     draft[ACTOR] = at + 1;
     draft[ATTACK] = attack;
@@ -142,83 +137,83 @@ export function companies(given: Companies): Process<Scene> {
     return ranks.settle(draft);
   };
 
-  const begin = (scene: Scene): DecisionPoint<Scene> => {
-    const side = scene[CHOOSER]! % 2;
+  const begin = (state: TwinState): DecisionPoint<TwinState> => {
+    const side = state[CHOOSER]! % 2;
     const chooser: Party = side === 0 ? 'a' : 'b';
-    const waiting = all.flatMap((_, at) => (hasYetToAct(scene, at) ? [at] : []));
+    const waiting = all.flatMap((_, at) => (hasYetToAct(state, at) ? [at] : []));
     const ours = waiting.filter((at) => partyOf(at) === chooser);
-    const transitions: Transition<Scene>[] = ours.map((at) =>
+    const transitions: Transition<TwinState>[] = ours.map((at) =>
       transition(
         `activate ${nameOf(at)}`,
         activate,
-        activation(at, scene[conditionAt(at)]!, 'attacker'),
-        (assigned: Assigned) => acting(scene.slice(), at, assigned),
+        activation(at, state[conditionAt(at)]!, 'attacker'),
+        (assigned: Assigned) => acting(state.slice(), at, assigned),
         { attacker: chooser },
       ),
     );
     // TN-10: whoever is last to choose may not pass; and of two frames alone a's always begins.
-    if (all.length > 2 && scene[CHOOSER]! < 2 && ours.length < waiting.length) {
-      const passed = scene.slice();
+    if (all.length > 2 && state[CHOOSER]! < 2 && ours.length < waiting.length) {
+      const passed = state.slice();
       passed[CHOOSER] = 3 - side;
       transitions.push(surely('pass', passed));
     }
     return { by: chooser, about: 'Whose turn?', transitions: transitions };
   };
 
-  const act = (scene: Scene): DecisionPoint<Scene> => {
-    const actor = scene[ACTOR]! - 1;
-    const attack = scene[ATTACK]!;
-    const at = targetOf(actor, scene);
-    if (attack === 0 || at < 0) return { transitions: [surely('no attack', turnOver(scene.slice(), actor))] };
+  const act = (state: TwinState): DecisionPoint<TwinState> => {
+    const actor = state[ACTOR]! - 1;
+    const attack = state[ATTACK]!;
+    const at = targetOf(actor, state);
+    if (attack === 0 || at < 0) return { transitions: [surely('no attack', turnOver(state.slice(), actor))] };
     const sides: Parties = { attacker: partyOf(actor), defender: partyOf(at) };
-    const condition = scene[conditionAt(at)]!;
-    const situation = `${all[actor]!.range} ${at} ${condition} ${attack} ${scene[spotAt(at)]}`;
+    const condition = state[conditionAt(at)]!;
+    const situation = `${all[actor]!.range} ${at} ${condition} ${attack} ${state[spotAt(at)]}`;
     const label = `attack ${nameOf(at)}`;
-    if (hasYetToAct(scene, at)) {
+    if (hasYetToAct(state, at)) {
       const args = kept(`answer ${situation}`, () => ({
         activation: activation(at, condition, 'defender'),
-        blow: blow(actor, at, scene),
+        blow: blow(actor, at, state),
       }));
-      const after = (result: Struck & { readonly assigned: Assigned }): Scene => {
-        const draft = struckAt(scene, at, result);
+      const after = (result: Struck & { readonly assigned: Assigned }): TwinState => {
+        const draft = struckAt(state, at, result);
         if (result.white === 0) return turnOver(draft, actor);
         mark(draft, actor, draft[SPOT]!);
         return acting(draft, at, result.assigned);
       };
       return { transitions: [transition(label, answer, args, after, sides)] };
     }
-    const defense = scene[defenseAt(at)]! - 1;
-    const args = kept(`strike ${situation} ${defense}`, () => ({ ...blow(actor, at, scene), defense }));
+    const defense = state[defenseAt(at)]! - 1;
+    const args = kept(`strike ${situation} ${defense}`, () => ({ ...blow(actor, at, state), defense }));
     return {
       transitions: [
-        transition(label, strike, args, (result: Struck) => turnOver(struckAt(scene, at, result), actor), sides),
+        transition(label, strike, args, (result: Struck) => turnOver(struckAt(state, at, result), actor), sides),
       ],
     };
   };
 
-  const start = opening(all.map(({ frame }, at) => sheets[at]!.codeOf(frame)));
+  const start = opening(all.map(({ frame }, at) => codecs[at]!.codeOf(frame)));
   ranks.ready(start);
 
   return {
     questions: FIGHT_QUESTIONS,
     unit: 'systems and white dice',
     start: ranks.settle(start),
-    code: codeFor(sheets),
-    verdict: (scene) => (!ranks.anyStand(scene, 1) ? 'a' : !ranks.anyStand(scene, 0) ? 'b' : undefined),
-    left: (scene, party) =>
-      sheets.reduce(
-        (sum, sheet, at) => (partyOf(at) === party ? sum + sheet.toughness(scene[conditionAt(at)]!) : sum),
+    code: codeFor(codecs),
+    verdict: (state) => (!ranks.anyStand(state, 1) ? 'a' : !ranks.anyStand(state, 0) ? 'b' : undefined),
+    left: (state, party) =>
+      codecs.reduce(
+        (sum, codec, at) => (partyOf(at) === party ? sum + codec.toughness(state[conditionAt(at)]!) : sum),
         0,
       ),
     vast: scenesOf(all, given.spots) > VAST,
-    stuck: (scene) => all.every((_, at) => !mayEverAttack(at, scene[conditionAt(at)]!)),
-    now: (scene) => (scene[ACTOR] === 0 ? begin(scene) : act(scene)),
+    stuck: (state) => all.every((_, at) => !mayEverAttack(at, state[conditionAt(at)]!)),
+    now: (state) => (state[ACTOR] === 0 ? begin(state) : act(state)),
     endsRound: (from, to) => ranks.isFresh(to) && !ranks.isFresh(from),
-    say: (scene) => {
-      const each = sheets.map((sheet, at) => `${nameOf(at)} ${sheet.say(scene[conditionAt(at)]!)}`);
-      const [actor, attack] = [scene[ACTOR]!, scene[ATTACK]!];
-      const chooser: Party = scene[CHOOSER]! % 2 === 0 ? 'a' : 'b';
-      const waiting = all.flatMap((_, at) => (partyOf(at) === chooser && hasYetToAct(scene, at) ? [nameOf(at)] : []));
+    say: (state) => {
+      const each = codecs.map((codec, at) => `${nameOf(at)} ${codec.say(state[conditionAt(at)]!)}`);
+      const [actor, attack] = [state[ACTOR]!, state[ATTACK]!];
+      const chooser: Party = state[CHOOSER]! % 2 === 0 ? 'a' : 'b';
+      const waiting = all.flatMap((_, at) => (partyOf(at) === chooser && hasYetToAct(state, at) ? [nameOf(at)] : []));
       const now =
         actor === 0
           ? `${waiting.join(' or ')} to act`
@@ -250,14 +245,25 @@ function keeper(): <T>(key: string, make: () => T) => T {
   };
 }
 
-/** One number for each scene while it fits, else a word. */
-function codeFor(sheets: readonly Sheet[]): (scene: Scene) => number | string {
-  const radix = [4, sheets.length + 1, 9, 7, ...sheets.flatMap(({ codes }) => [codes, 8, 7])];
+/** One number for each state while it fits, else a word. */
+function codeFor(codecs: readonly FrameCodec[]): (state: TwinState) => number | string {
+  const radix = [4, codecs.length + 1, 9, 7, ...codecs.flatMap(({ codes }) => [codes, 8, 7])];
   const fits = radix.reduce((all, one) => all * one, 1) < Number.MAX_SAFE_INTEGER;
-  if (!fits) return (scene) => String.fromCharCode(...scene);
-  return (scene) => {
+  if (!fits) return (state) => String.fromCharCode(...state);
+  return (state) => {
     let code = 0;
-    for (let i = 0; i < radix.length; i++) code = code * radix[i]! + scene[i]!;
+    for (let i = 0; i < radix.length; i++) code = code * radix[i]! + state[i]!;
     return code;
   };
+}
+
+export function twinFight(request: FightRequest, settings: Settings): Process<TwinState> | Refusal | undefined {
+  const a = company(request.a, 'a');
+  if (isRefusal(a)) return a;
+  const b = company(request.b, 'b');
+  if (isRefusal(b)) return b;
+  const { assignment, targeting, spots, terrain } = request;
+  // What stays of a wall between attacks is only on the board.
+  if (terrain === 'lasting' && [...a, ...b].some(({ cover }) => cover?.kind === 'terrain')) return undefined;
+  return companies({ a, b, assignment, targeting, spots: spots === 'leftover', settings });
 }

@@ -1,11 +1,11 @@
 /**
- * Where two companies stand in a round, and what of it still matters. A scene is a row of small whole numbers, because
+ * Where two companies stand in a round, and what of it still matters. A state is a row of small whole numbers, because
  * hundreds of thousands of them are made: who chooses, who acts with which dice, then three numbers for each frame.
  */
 import { countOf, type Frame, toughness } from '../frame.ts';
 
-export type Scene = readonly number[];
-/** A scene in the making. */
+export type TwinState = readonly number[];
+/** A state in the making. */
 export type Draft = number[];
 
 /** Whose choice it is: 0 a's, 1 b's, and 2 more when the other side has passed. */
@@ -27,7 +27,7 @@ export const spotAt = (at: number) => HEAD + WIDTH * at + 2;
 type Left = Pick<Frame, 'systems' | 'white' | 'nearStation'>;
 
 /** What can become of one frame, each condition with a number of its own. */
-export class Sheet {
+export class FrameCodec {
   readonly #frame: Frame;
   readonly #size: number;
   readonly #known = new Map<number, Frame>();
@@ -101,8 +101,8 @@ export function opening(conditions: readonly number[]): Draft {
   return [0, 0, 0, 0, ...conditions.flatMap((condition) => [condition, 0, 0])];
 }
 
-export function hasYetToAct(scene: Scene, at: number): boolean {
-  return scene[conditionAt(at)]! > 0 && scene[defenseAt(at)] === 0;
+export function hasYetToAct(state: TwinState, at: number): boolean {
+  return state[conditionAt(at)]! > 0 && state[defenseAt(at)] === 0;
 }
 
 /** The frames of two companies, `first` of them a's. */
@@ -141,7 +141,7 @@ export class Ranks {
   }
 
   /** Markers that no attack of this round can meet any more are put away, so that scenes which play alike are one. */
-  settle(draft: Draft): Scene {
+  settle(draft: Draft): TwinState {
     let aInFear = false;
     let bInFear = false;
     for (let at = 0; at < this.size; at++) {
@@ -161,16 +161,16 @@ export class Ranks {
   }
 
   /** Whether nobody has acted yet in this round. */
-  isFresh(scene: Scene): boolean {
-    if (scene[ACTOR] !== 0) return false;
-    for (let at = 0; at < this.size; at++) if (scene[conditionAt(at)] !== 0 && scene[defenseAt(at)] !== 0) return false;
+  isFresh(state: TwinState): boolean {
+    if (state[ACTOR] !== 0) return false;
+    for (let at = 0; at < this.size; at++) if (state[conditionAt(at)] !== 0 && state[defenseAt(at)] !== 0) return false;
     return true;
   }
 
   /** Whether a frame of a's (0) or b's (1) stands. */
-  anyStand(scene: Scene, side: 0 | 1): boolean {
+  anyStand(state: TwinState, side: 0 | 1): boolean {
     const [from, to] = side === 0 ? [0, this.first] : [this.first, this.size];
-    for (let at = from; at < to; at++) if (scene[conditionAt(at)] !== 0) return true;
+    for (let at = from; at < to; at++) if (state[conditionAt(at)] !== 0) return true;
     return false;
   }
 }

@@ -75,3 +75,12 @@ export const FUMBLE_ROWS: readonly Row[] = [
     effects: [{ kind: 'hits-self', times: 2, protected: true }],
   },
 ];
+
+export const DODGE_TABLES: readonly (readonly number[])[] = [
+  [0, 0, 0, 0, 0, 1, 2],
+  [0, 0, 0, 0, 1, 1, 2],
+  [0, 0, 0, 1, 1, 2, 3],
+  [0, 0, 1, 1, 2, 2, 3],
+  [0, 1, 1, 2, 2, 3, 4],
+  [0, 1, 2, 2, 3, 4, 5],
+];

@@ -6,7 +6,8 @@ import { deciding, type Referee } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
 import { canAttackAt, handfulsOf, whites } from '../dice.ts';
 import type { Frame } from '../frame.ts';
-import type { Attack, Range } from '../request.ts';
+import type { Attack } from '../prepare.ts';
+import type { Range } from '../request.ts';
 import { highestOf } from '../roll.ts';
 import { QUESTIONS } from './led.ts';
 import type { Assignment } from './usual-dice.ts';
@@ -15,7 +16,7 @@ import type { Assignment } from './usual-dice.ts';
 export type Assigned = { readonly attack: number; readonly defense: number; readonly spot: number };
 
 /** What a frame rolls with. */
-export interface Rolls {
+interface Rolls {
   readonly frame: Pick<Frame, 'systems' | 'white'>;
   readonly range: Range;
   readonly spots: boolean;

@@ -1,0 +1,142 @@
+/** The three actions of this book behind the seam: attack, the use of a roll, and the roll itself. */
+import { type Action, action, type Sum } from '../../kernel/index.ts';
+import { assign } from './assign.ts';
+import { attack } from './attack.ts';
+import { EXAMPLES } from './data/examples.ts';
+import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES } from './dice.ts';
+import { attackPictures, tokensRow } from './pictures.ts';
+import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
+import { assignShape, attackShape, rollShape } from './request.ts';
+import { roll } from './roll.ts';
+import { settingsShape } from './settings.ts';
+import { ATTACK_CHOICES, ATTACK_ROLLS } from './words/rolls.ts';
+import { sayAttack } from './words/say.ts';
+
+/** MFZ-10, D10: the spot counts where it would be used, and the dice are never fewer than 0. */
+export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'spot' | 'defense'>): readonly Sum[] {
+  const added = spot !== undefined && attack + spot > defense ? spot : 0;
+  return [
+    {
+      label: 'damage dice',
+      terms: [
+        { label: 'attack', value: attack, by: 'attacker' },
+        ...(added > 0 ? [{ label: 'spot', value: added, by: 'attacker' }] : []),
+        { label: 'defense', value: -defense, by: 'defender' },
+      ],
+      total: Math.max(0, attack + added - defense),
+    },
+  ];
+}
+
+export const attackAction = action({
+  title: 'Attack',
+  summary:
+    'Attack, with the spot if it is added, against defense; each point above it is a damage die on one of five charts.',
+  schema: attackShape,
+  settings: settingsShape,
+  rolls: ATTACK_ROLLS,
+  choices: ATTACK_CHOICES,
+  outcomes: { hit: { label: 'Hit', tone: 'good' }, miss: { label: 'Miss', tone: 'bad' } },
+  facts: {
+    attackValue: { label: 'Attack value' },
+    damageDice: { label: 'Damage dice' },
+    chart: { label: 'Chart' },
+    coverHits: { label: 'Hits on the cover', inOdds: true },
+    targetHits: { label: 'Hits on the target', inOdds: true },
+    piecesLost: { label: 'Pieces lost', inOdds: true },
+    breached: { label: 'Cover breached', inOdds: true },
+    targetDestroyed: { label: 'Target destroyed', inOdds: true },
+    coverDestroyed: { label: 'Covering frame destroyed', inOdds: true },
+  },
+  sides: { attacker: 'acting', defender: 'other' },
+  worth: 'targetHits',
+  examples: EXAMPLES.attack,
+  prepare: prepareAttack,
+  rule: attack,
+  say: sayAttack,
+  sums: ({ args }) => damageSum(args),
+  pictures: attackPictures,
+});
+
+const rollAction = action({
+  title: 'A frame’s roll',
+  summary: 'The dice a frame has at a declared range, damaged or not, and the highest it could use for each thing.',
+  schema: rollShape,
+  settings: settingsShape,
+  rolls: FRAME_ROLLS,
+  choices: {},
+  outcomes: { rolled: { label: 'Rolled', tone: 'even' } },
+  facts: {
+    attack: { label: 'Best attack', inOdds: true },
+    defense: { label: 'Best defense', inOdds: true },
+    movement: { label: 'Best movement', inOdds: true },
+    spot: { label: 'Best spot', inOdds: true },
+    dice: { label: 'Dice' },
+    passesCover: { label: 'Passes through cover' },
+    spotReach: { label: 'Spots within' },
+  },
+  sides: { attacker: 'acting' },
+  worth: 'attack',
+  examples: EXAMPLES.roll,
+  prepare: prepareRoll,
+  rule: roll,
+  say: ({ facts }, request) =>
+    `${request.frame.name ?? 'The frame'} rolls ${facts.dice} dice: at best ${facts.attack} to attack, ${facts.defense} to defend, ${facts.movement} to move, ${facts.spot} to spot.`,
+  pictures: ({ fields: { frame, range, rockets } }) => {
+    const pool = handfulsOf(frame, range, rockets);
+    const colours = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
+    const tokens = HANDFUL_IDS.flatMap((id) =>
+      Array.from({ length: pool[id] }, () => {
+        const { colour, sides, label } = HANDFULS[id];
+        return { letter: sides === 8 ? `${colour}8` : colour, colour: colours[colour], label };
+      }),
+    );
+    const name = frame.name ?? 'The frame';
+    return [{ kind: 'tokens', title: name, rows: [tokensRow('Systems', frame), { label: 'Dice', tokens }] }];
+  },
+});
+
+const assignAction = action({
+  title: 'Use of a roll',
+  summary: 'The dice a frame has rolled, and every sensible way to use them, with exact odds, best first.',
+  schema: assignShape,
+  settings: settingsShape,
+  rolls: FRAME_ROLLS,
+  choices: {},
+  outcomes: { assigned: { label: 'Assigned', tone: 'good' } },
+  facts: {
+    attack: { label: 'Attack', inOdds: true },
+    defense: { label: 'Defense', inOdds: true },
+    movement: { label: 'Movement', inOdds: true },
+    spot: { label: 'Spot', inOdds: true },
+    options: { label: 'Ways to use the roll' },
+  },
+  sides: { attacker: 'acting' },
+  worth: 'attack',
+  examples: EXAMPLES.assign,
+  prepare: prepareAssign,
+  rule: assign,
+  say: ({ facts: { options } }) => options[0]!.why,
+  pictures: (_opened, after) =>
+    after === undefined
+      ? []
+      : [
+          {
+            kind: 'columns',
+            title: 'Ways to use the roll, best first',
+            columns: USES.map((use) => ({
+              label: use,
+              items: after.resolution.facts.options.map((option) => ({
+                text: option[use] ?? '–',
+                ...(use === 'attack' ? { note: `${option.damage.p.toFixed(2)} damage` } : {}),
+              })),
+            })),
+          },
+        ],
+});
+
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  attack: attackAction,
+  assign: assignAction,
+  roll: rollAction,
+};
