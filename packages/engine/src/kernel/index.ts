@@ -1,5 +1,6 @@
 /** The kernel: chance and replay, no game. */
 
+export * from './chance/counted.ts';
 export * from './chance/dice.ts';
 export * from './chance/distribution.ts';
 export * from './chance/random.ts';

@@ -4,7 +4,7 @@ import { mergedOdds } from '../run/odds.ts';
 import { isRefusal, type Referee } from '../run/referee.ts';
 import { resume } from '../run/session.ts';
 import { bruteForce } from '../testing/brute.ts';
-import { both, type Dice, die, everyThrow, facesOf, isFace, margin, pool, sum, table, thrown } from './dice.ts';
+import { both, type Dice, die, everyThrow, facesOf, isFace, margin, sum, table, thrown } from './dice.ts';
 import { mean, weightOf } from './distribution.ts';
 import { fraction, ratio } from './weight.ts';
 
@@ -42,20 +42,6 @@ describe('dice', () => {
       fc.property(fc.integer({ min: 0, max: 5 }), fc.constantFrom(2, 3, 4, 6, 'F' as const), (count, sides) => {
         expect(chances(sum(count, sides))).toEqual(chances(slowTwin(sum(count, sides))));
       }),
-    );
-  });
-
-  it('pools by counts equal pools by throws', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 5 }),
-        fc.constantFrom(2, 3, 4, 6, 'F' as const),
-        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }),
-        (count, sides, categories) => {
-          const dice = pool(count, sides, 4, (face) => categories[(face + 6) % 6]!);
-          expect(chances(dice)).toEqual(chances(slowTwin(dice)));
-        },
-      ),
     );
   });
 

@@ -63,11 +63,11 @@ export interface Choice<O extends Plain> {
   /** Options people might name that a rule bars, each with the clause that bars it. */
   readonly closed?: readonly ClosedOption[];
   /** Options that are open to whoever names them and not worth offering. */
-  readonly alsoAccepted?: readonly O[];
+  readonly alsoAccepted?: readonly O[] | undefined;
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly repeats?: boolean;
   /** Of a listed decision: what all its answers are drawn from, each once. A list that names more is not open. */
-  readonly fromStock?: readonly Plain[];
+  readonly fromStock?: readonly Plain[] | undefined;
   /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
   readonly takesDefault?: boolean;
   /** What the chooser may see of the situation. */

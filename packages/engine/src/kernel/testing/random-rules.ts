@@ -1,6 +1,7 @@
 /** Small random rules: throws, decisions, nested rules, loops and odds asked for, as data that fast-check can shrink. */
 import fc from 'fast-check';
-import { type Dice, pool, type Sides, sum, table, thrown } from '../chance/dice.ts';
+import { counted } from '../chance/counted.ts';
+import { type Dice, type Sides, sum, table, thrown } from '../chance/dice.ts';
 import type { Rule } from '../run/referee.ts';
 
 export type Text =
@@ -25,7 +26,7 @@ export type Text =
     };
 
 interface DiceText {
-  readonly reading: 'sum' | 'pool' | 'table' | 'sorted';
+  readonly reading: 'sum' | 'counted' | 'table' | 'sorted';
   readonly count: number;
   readonly sides: Sides;
 }
@@ -38,20 +39,14 @@ function diceOf({ reading, count, sides }: DiceText): Dice<number> {
       return table(Array.from({ length: typeof sides === 'number' ? sides : 3 }, (_, i) => (i * i) % 3));
     case 'sorted':
       return thrown(count, sides, (faces) => Math.max(...faces) * 10 + Math.min(...faces));
-    case 'pool': {
-      const counts = pool(count, sides, 3, (face) => (face + 3) % 3);
-      const fold = (c: readonly number[]) => c[0]! * 100 + c[1]! * 10 + c[2]!;
-      return {
-        ...counts,
-        read: (faces) => fold(counts.read(faces)),
-        odds: () => {
-          const { values, weights, total } = counts.odds();
-          return { values: values.map(fold), weights, total };
-        },
-      };
+    case 'counted': {
+      const chart = Array.from({ length: typeof sides === 'number' ? sides : 3 }, (_, i) => CATEGORIES[(i + 1) % 3]!);
+      return counted(chart, ({ a = 0, b = 0, c = 0 }) => a * 100 + b * 10 + c)(count);
     }
   }
 }
+
+const CATEGORIES = ['a', 'b', 'c'] as const;
 
 const pick = (next: readonly Text[], n: number): Text => next[((n % next.length) + next.length) % next.length]!;
 
@@ -124,12 +119,12 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
 }
 
 const diceText: fc.Arbitrary<DiceText> = fc.record({
-  reading: fc.constantFrom('sum', 'pool', 'table', 'sorted'),
+  reading: fc.constantFrom('sum', 'counted', 'table', 'sorted'),
   count: fc.constant(1),
   sides: fc.constantFrom<Sides>(2, 3, 'F'),
 });
 const handText: fc.Arbitrary<DiceText> = fc.record({
-  reading: fc.constantFrom('sum', 'pool', 'sorted'),
+  reading: fc.constantFrom('sum', 'counted', 'sorted'),
   count: fc.integer({ min: 1, max: 2 }),
   sides: fc.constantFrom<Sides>(2, 3, 'F'),
 });

@@ -59,9 +59,21 @@ export function attack(referee: Referee, a: Attack): AttackResult {
 }
 
 function miss(attackValue: number, chart: Chart, changes: readonly Change[]): AttackResult {
-  const nothing = { damageDice: 0, coverHits: 0, targetHits: 0, breached: false, piecesLost: 0 };
-  const facts = { attackValue, chart, ...nothing, targetDestroyed: false, coverDestroyed: false };
-  return { outcome: 'miss', facts, changes };
+  return {
+    outcome: 'miss',
+    facts: {
+      attackValue,
+      chart,
+      damageDice: 0,
+      coverHits: 0,
+      targetHits: 0,
+      breached: false,
+      piecesLost: 0,
+      targetDestroyed: false,
+      coverDestroyed: false,
+    },
+    changes,
+  };
 }
 
 /** MFZ-01 to MFZ-04, D11: anybody's spot, once the defense is known; added, it is gone whatever comes of it. */

@@ -2,7 +2,7 @@
  * The five damage charts, and what a handful of damage dice does on one. With a known number of hits that ruins the cover
  * the dice are read by counts; when people decide hit by hit they are walked. The two are held equal by a test.
  */
-import { type Dice, type Distribution, pool, remembered } from '../../kernel/index.ts';
+import { type CountedDice, counted, type Dice } from '../../kernel/index.ts';
 
 export const CHARTS = [1, 2, 3, 4, 5] as const;
 export type Chart = (typeof CHARTS)[number];
@@ -30,6 +30,9 @@ export const CHART_NAMES: Readonly<Record<Chart, string>> = {
   5: 'not a frame',
 };
 
+/** D9: an attack die of 8 and a spot of 6, and nothing against them. */
+const MOST_DICE = 14;
+
 /** Dice that can do something, by face; the rest missed on every chart. */
 export interface Counts {
   readonly fours: number;
@@ -46,13 +49,6 @@ export interface Struck extends Counts {
   /** Is the cover gone? */
   readonly breached: boolean;
 }
-
-const fourFiveSix = (face: number) => Math.max(0, face - 3);
-const toCounts = ([, fours, fives, sixes]: readonly number[]): Counts => ({
-  fours: fours!,
-  fives: fives!,
-  sixes: sixes!,
-});
 
 /** MFZ-23, MFZ-24, D1, D3: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
 export function struckByCounts({ fours, fives, sixes }: Counts, hitsToBreach: number): Struck {
@@ -79,85 +75,40 @@ export function struckInTurn({ fours, fives, sixes }: Counts, stands: (hit: numb
   return { fours, fives, sixes, cover, target: sixes + through, breached: !standing };
 }
 
-const byFace = (count: number) => pool(count, 6, 4, fourFiveSix);
-const byHit = (chart: Chart, count: number) =>
-  pool(count, 6, 2, (face) => (READINGS[chart][face - 1] === 'target' ? 1 : 0));
-const byFiveAndSix = (count: number) => pool(count, 6, 3, (face) => Math.max(0, face - 4));
-
-/** On chart 4 a 4 is a miss always (MFZ-27). */
-const toFivesAndSixes = ([, fives, sixes]: readonly number[]): Counts => ({ fours: 0, fives: fives!, sixes: sixes! });
-
-function readAs<T>(d: Distribution<readonly number[]>, read: (counts: readonly number[]) => T): Distribution<T> {
-  return { values: d.values.map(read), weights: d.weights, total: d.total };
-}
-
-const hitOdds = remembered((kind: number) =>
-  readAs(byHit((kind % 10) as Chart, Math.floor(kind / 10)).odds(), (counts) => counts[1]!),
-);
-const countOdds = remembered((count: number) => readAs(byFace(count).odds(), toCounts));
-const frameCoverOdds = remembered((count: number) => readAs(byFiveAndSix(count).odds(), toFivesAndSixes));
-/** Throws with the same hits on cover and target are one case: counted straight into it, 4s by 5s by 6s. */
-const coverOdds = remembered((kind: number): Distribution<Struck> => {
-  const [dice, hits] = [Math.floor(kind / 100), kind % 100];
-  const { choose, threes } = countsFor(dice);
-  const places: number[] = new Array<number>((dice + 2) * (dice + 1)).fill(-1);
-  const values: Struck[] = [];
-  const weights: number[] = [];
-  for (let fours = 0; fours <= dice; fours++) {
-    for (let fives = 0; fives <= dice - fours; fives++) {
-      const some = choose[dice]![fours]! * choose[dice - fours]![fives]!;
-      const row = Math.min(hits, fours + fives) * (dice + 1) + fives - stopped(fours, fives, hits);
-      const rest = dice - fours - fives;
-      const last = choose[rest]!;
-      for (let sixes = 0; sixes <= rest; sixes++) {
-        const weight = some * last[sixes]! * threes[rest - sixes]!;
-        const place = places[row + sixes]!;
-        if (place >= 0) weights[place]! += weight;
-        else {
-          places[row + sixes] = values.length;
-          values.push(struckByCounts({ fours, fives, sixes }, hits));
-          weights.push(weight);
-        }
-      }
-    }
-  }
-  return { values, weights, total: 6 ** dice };
-});
-
-/** Ways to choose, and powers of the three faces that miss; 14 dice at most, so every count is a safe number. */
-function countsFor(dice: number) {
-  const choose: number[][] = [];
-  const threes: number[] = [1];
-  for (let n = 0; n <= dice; n++) {
-    const row = [1];
-    for (let k = 1; k <= n; k++) row.push((row[k - 1]! * (n - k + 1)) / k);
-    choose.push(row);
-    threes.push(threes[n]! * 3);
-  }
-  return { choose, threes };
-}
+/** On charts 1, 2 and 5 a die hits or does not. */
+const hitsOn = (chart: Chart) =>
+  counted(
+    READINGS[chart].map((reading) => (reading === T ? T : M)),
+    ({ target }) => target,
+  );
+const HITS: Readonly<Record<Chart, CountedDice<number>>> = {
+  1: hitsOn(1),
+  2: hitsOn(2),
+  3: hitsOn(3),
+  4: hitsOn(4),
+  5: hitsOn(5),
+};
 
 /** Dice of which only the number that hit matters: charts 1, 2 and 5. */
 export function hitDice(chart: Chart, count: number): Dice<number> {
-  const read = (faces: readonly number[]) => byHit(chart, count).read(faces)[1]!;
-  return { count, sides: 6, read, odds: () => hitOdds(count * 10 + chart) };
+  return HITS[chart](count);
 }
 
+const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
+
 /** Dice on chart 3 while the cover is still to be asked about: so many 4s, 5s and 6s. */
-export function countDice(count: number): Dice<Counts> {
-  return { count, sides: 6, read: (faces) => toCounts(byFace(count).read(faces)), odds: () => countOdds(count) };
-}
+export const countDice = counted(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
+
+const throughCover = counted(FACES, struckByCounts, ({ cover, target }) => cover * (MOST_DICE + 1) + target);
 
 /** Dice on chart 3 with a known cover. Throws that differ only in the telling are one case. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {
   // More hits than dice are as good as one more.
-  const hits = Math.min(hitsToBreach, count + 1);
-  const read = (faces: readonly number[]) => struckByCounts(toCounts(byFace(count).read(faces)), hits);
-  return { count, sides: 6, read, odds: () => coverOdds(count * 100 + hits) };
+  return throughCover(count, Math.min(hitsToBreach, count + 1));
 }
 
-/** Dice on chart 4: 5s and 6s. */
-export function frameCoverDice(count: number): Dice<Counts> {
-  const read = (faces: readonly number[]) => toFivesAndSixes(byFiveAndSix(count).read(faces));
-  return { count, sides: 6, read, odds: () => frameCoverOdds(count) };
-}
+/** Dice on chart 4: 5s and 6s, for a 4 is a miss always (MFZ-27). */
+export const frameCoverDice = counted(
+  [M, M, M, M, 'fives', 'sixes'],
+  ({ fives, sixes }): Counts => ({ fours: 0, fives, sixes }),
+);

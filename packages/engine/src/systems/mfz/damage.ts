@@ -2,7 +2,7 @@
  * When something takes damage: terrain loses pieces, a frame loses systems, then white dice, then itself (MFZ-30 to
  * MFZ-40). The same for a target and for a frame that covers it.
  */
-import type { Change, ClosedOption, Referee } from '../../kernel/index.ts';
+import type { Change, ClosedOption, Plain, PlainRecord, Referee } from '../../kernel/index.ts';
 import { type Frame, labelOf, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
 import type { Terrain } from './prepare.ts';
 import type { Settings } from './settings.ts';
@@ -39,12 +39,9 @@ export function damageTerrain(referee: Referee, terrain: Terrain, hits: number):
   if (lost === 0) return undefined;
   const { name, pieces } = terrain;
   referee.note('MFZ-30', 'pieces', { name, hits, lost });
-  return {
-    who: 'terrain',
-    what: 'pieces',
-    by: -lost,
-    ...(pieces === undefined ? {} : { from: pieces, to: pieces - lost }),
-  };
+  return pieces === undefined
+    ? { who: 'terrain', what: 'pieces', by: -lost }
+    : { who: 'terrain', what: 'pieces', by: -lost, from: pieces, to: pieces - lost };
 }
 
 /** MFZ-33 to MFZ-40, D18: damage by damage, until none is left or the frame is gone. */
@@ -83,16 +80,20 @@ export function damageFrame(
       called?.splice(at, 1);
       const left = systems.length;
       changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: labelOf(part, own) });
-      const said = { ...(own === undefined || own === '' ? {} : { called: own }), ...byOwner(frame) };
-      referee.note('MFZ-33', 'system', { name, part, left, ...said });
+      referee.note('MFZ-33', 'system', lossOf(frame, part, left, own));
     }
   }
   if (white === 0) referee.note('MFZ-37', 'destroyed', { name, spare: damage - taken });
   return { taken, destroyed: white === 0 };
 }
 
-/** MFZ-34: whose choice it was, where that is known. */
-const byOwner = ({ owner }: Frame) => (owner === undefined ? {} : { owner });
+/** MFZ-33, MFZ-34: what went, with its own name and whose choice it was, where those are known. */
+function lossOf({ name, owner }: Frame, part: Part, left: number, called: string | undefined): PlainRecord {
+  const loss: Record<string, Plain> = { name, part, left };
+  if (called !== undefined && called !== '') loss.called = called;
+  if (owner !== undefined) loss.owner = owner;
+  return loss;
+}
 
 /** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
 function leavesStation(referee: Referee, who: Struck, { name, station }: Frame): boolean {
@@ -151,7 +152,8 @@ function giveUp(
     default: names[0]!,
     closed: CLOSED,
     repeats: true,
-    ...(called === undefined ? { fromStock: partsOf(frame) } : { alsoAccepted: systems }),
+    fromStock: called === undefined ? partsOf(frame) : undefined,
+    alsoAccepted: called === undefined ? undefined : systems,
     takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
   });

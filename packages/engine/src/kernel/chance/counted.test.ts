@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forget } from '../memoize.ts';
+import { type Counts, counted } from './counted.ts';
+import { type Dice, thrown } from './dice.ts';
+import { merge } from './distribution.ts';
+import { fraction } from './weight.ts';
+
+const chances = <T>(dice: Dice<T>) => {
+  const { values, weights, total } = merge(dice.odds());
+  const rows = values.map((value, i) => [JSON.stringify(value), fraction(weights[i]!, total)] as const);
+  return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const slowTwin = <T>({ count, sides, read }: Dice<T>) => thrown(count, sides, read);
+
+const NAMES = ['a', 'b', 'c', 'd'] as const;
+type Name = (typeof NAMES)[number];
+
+const inOrder = (counts: Counts<Name>) => NAMES.map((name) => counts[name] ?? 0);
+
+const charts = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 6 });
+
+describe('dice read by category', () => {
+  it('have by counts the odds they have by throws', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5 }), charts, (count, chart) => {
+        const dice = counted(chart, inOrder)(count);
+        expect(chances(dice)).toEqual(chances(slowTwin(dice)));
+      }),
+    );
+  });
+
+  it('read with a number have the odds of that reading, cases that are one added up, in their order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4 }), charts, fc.nat(3), (count, chart, most) => {
+        const worth = (counts: Counts<Name>, known: number) => ({
+          n: Math.min(known, counts.a ?? 0) + (counts.b ?? 0),
+        });
+        const dice = counted(chart, worth, ({ n }) => n)(count, most);
+        expect(chances(dice)).toEqual(chances(slowTwin(dice)));
+        const cases = dice.odds().values.map(({ n }) => n);
+        expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('forty of them stay exact past 2^53', () => {
+    const hits = counted(['miss', 'miss', 'hit'], ({ hit }) => hit)(40);
+    const { values, weights, total } = hits.odds();
+    expect(total).toBe(3n ** 40n);
+    expect(fraction(weights[values.indexOf(40)]!, total)).toBe(`1/${3n ** 40n}`);
+    expect(weights[values.indexOf(0)]).toBe(2 ** 40);
+  });
+
+  it('are worked out once for each number of them, and again when that was forgotten', () => {
+    const hits = counted(['miss', 'hit'], ({ hit }) => hit);
+    expect(hits(3).odds()).toBe(hits(3).odds());
+    const before = hits(3).odds();
+    forget();
+    expect(hits(3).odds()).not.toBe(before);
+    expect(hits(3).odds()).toEqual(before);
+  });
+});

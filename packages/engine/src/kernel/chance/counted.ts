@@ -1,0 +1,162 @@
+/**
+ * Handfuls read by category. A chart gives every face its category, and a throw means what the counts of the categories
+ * make of it; so odds go through the counts with their multinomial weights, and never through the throws.
+ */
+import { memoize } from '../memoize.ts';
+import type { Dice } from './dice.ts';
+import type { Distribution } from './distribution.ts';
+import { plus, times, type Weight } from './weight.ts';
+
+/** How many dice fell in each category. */
+export type Counts<C extends string> = Readonly<Record<C, number>>;
+
+/** What the counts mean; `known` is a number that the reading hangs on. The counts hold only during the call. */
+export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
+
+/** Dice of a chart that has a category for each face, from 1 on: any number of them, and what they are read with. */
+export type CountedDice<T> = (count: number, known?: number) => Dice<T>;
+
+/** No handful is read with a greater number. */
+const MOST_KNOWN = 2 ** 20;
+
+/**
+ * Dice read by a chart. Throws with the same counts are one case; with `caseOf`, a small whole number for what came of
+ * them, those with the same number are, and cases come in the order of their numbers.
+ */
+export function counted<C extends string, T>(
+  chart: readonly C[],
+  meaning: Meaning<C, T>,
+  caseOf?: (value: T) => number,
+): CountedDice<T> {
+  const categories = [...new Set(chart)];
+  const ways = categories.map((category) => chart.filter((one) => one === category).length);
+  const dice = memoize((kind: number): Dice<T> => {
+    const known = kind % MOST_KNOWN;
+    const count = (kind - known) / MOST_KNOWN;
+    let odds: Distribution<T> | undefined;
+    return {
+      count,
+      sides: chart.length,
+      read: (faces) => {
+        const counts = none(categories);
+        for (const face of faces) counts[chart[face - 1]!]++;
+        return meaning(counts, known);
+      },
+      odds: () => {
+        odds ??= countedOdds(count, categories, ways, meaning, known, caseOf);
+        return odds;
+      },
+    };
+  });
+  return (count, known = 0) => dice(count * MOST_KNOWN + known);
+}
+
+function none<C extends string>(categories: readonly C[]): Record<C, number> {
+  const counts = {} as Record<C, number>;
+  for (const category of categories) counts[category] = 0;
+  return counts;
+}
+
+/** Goes through the counts: category by category, and the last two in one loop, because of what they add up to. */
+function countedOdds<C extends string, T>(
+  count: number,
+  categories: readonly C[],
+  ways: readonly number[],
+  meaning: Meaning<C, T>,
+  known: number,
+  caseOf: ((value: T) => number) | undefined,
+): Distribution<T> {
+  const counts = none(categories);
+  const rows = pascal(count);
+  const powers = ways.map((way) => powersOf(way, count));
+  const total = powersOf(
+    ways.reduce((a, b) => a + b, 0),
+    count,
+  )[count]!;
+  // Where the whole total is a safe number, so is every part of it.
+  const small = typeof total === 'number';
+  const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
+  const cases = new Cases(caseOf);
+  const last = categories.length - 1;
+  const fill = (at: number, left: number, weight: Weight): void => {
+    const category = categories[at]!;
+    const own = powers[at]!;
+    if (at === last) {
+      counts[category] = left;
+      cases.add(meaning(counts, known), product(weight, own[left]!));
+      return;
+    }
+    const row = rows[left]!;
+    if (at < last - 1) {
+      for (let n = 0; n <= left; n++) {
+        counts[category] = n;
+        fill(at + 1, left - n, product(product(weight, row[n]!), own[n]!));
+      }
+      return;
+    }
+    const other = categories[last]!;
+    const rest = powers[last]!;
+    for (let n = 0; n <= left; n++) {
+      counts[category] = n;
+      counts[other] = left - n;
+      const each = product(product(weight, row[n]!), product(own[n]!, rest[left - n]!));
+      cases.add(meaning(counts, known), each);
+    }
+  };
+  fill(0, count, 1);
+  return cases.over(total);
+}
+
+/** Values with their weights; those that are one case are added up. */
+class Cases<T> {
+  readonly #caseOf: ((value: T) => number) | undefined;
+  readonly #values: T[] = [];
+  readonly #weights: Weight[] = [];
+  /** Where each case stands, by its number. */
+  readonly #places: number[] = [];
+
+  constructor(caseOf: ((value: T) => number) | undefined) {
+    this.#caseOf = caseOf;
+  }
+
+  add(value: T, weight: Weight): void {
+    if (this.#caseOf !== undefined) {
+      const number = this.#caseOf(value);
+      const places = this.#places;
+      while (places.length <= number) places.push(-1);
+      const place = places[number]!;
+      if (place >= 0) {
+        this.#weights[place] = plus(this.#weights[place]!, weight);
+        return;
+      }
+      places[number] = this.#values.length;
+    }
+    this.#values.push(value);
+    this.#weights.push(weight);
+  }
+
+  over(total: Weight): Distribution<T> {
+    const [values, weights] = [this.#values, this.#weights];
+    if (this.#caseOf === undefined) return { values, weights, total };
+    const order = this.#places.filter((place) => place >= 0);
+    return { values: order.map((place) => values[place]!), weights: order.map((place) => weights[place]!), total };
+  }
+}
+
+function powersOf(base: number, most: number): readonly Weight[] {
+  const powers: Weight[] = [1];
+  for (let i = 0; i < most; i++) powers.push(times(powers[i]!, base));
+  return powers;
+}
+
+function pascal(size: number): readonly (readonly Weight[])[] {
+  const rows: Weight[][] = [[1]];
+  for (let n = 1; n <= size; n++) {
+    const above = rows[n - 1]!;
+    const row: Weight[] = [1];
+    for (let k = 1; k < n; k++) row.push(plus(above[k - 1]!, above[k]!));
+    row.push(1);
+    rows.push(row);
+  }
+  return rows;
+}
