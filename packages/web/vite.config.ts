@@ -12,6 +12,7 @@ interface OnShelf {
   readonly id: string;
   readonly version: number;
   readonly title: string;
+  readonly fight?: object;
 }
 
 /** What stands on the shelf, and the file each system comes from. */
@@ -25,16 +26,30 @@ async function readShelf(): Promise<readonly (OnShelf & { readonly name: string;
     SYSTEMS: Readonly<Record<string, OnShelf>>;
   };
   const files = [...text.matchAll(/^import \{ (\w+) \} from '\.\/(.+)';$/gm)].map(([, name, file]) => ({ name, file }));
-  return Object.entries(loaded.SYSTEMS).map(([name, { id, version, title }]) => {
+  return Object.entries(loaded.SYSTEMS).map(([name, system]) => {
     const from = files.find((one) => one.name === name)?.file;
     if (from === undefined) throw new Error(`The shelf does not import ${name} in the way this build reads it.`);
-    return { id, version, title, name, file: SHELF.replace('index.ts', from) };
+    return { ...system, name, file: SHELF.replace('index.ts', from) };
   });
 }
 
+/** What a system imports as its encounter or its fight: `import { scene } from './encounter/index.ts';` */
+const PART = /^import \{ (\w+) \} from '\.\/((encounter|fight)\/index\.ts)';$/gm;
+/** A system without these two, which are fetched apart. */
+const CORE = '?core';
+
+/** How a system, its encounter and its fight are fetched, each from a file of its own. */
+function loadersOf({ name, file }: { readonly name: string; readonly file: string }): string {
+  const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => m.${value})`;
+  const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(
+    ([, value, from, part]) => `${part}: ${load(file.replace('index.ts', from!), value!)}`,
+  );
+  return `{ core: ${load(file + CORE, name)}, ${parts.join(', ')} }`;
+}
+
 /**
- * The shelf names every system, and a page needs one at a time: here it becomes a shelf that is filled as systems are
- * fetched, each from a file of its own. The rest of the engine does not notice.
+ * The shelf names every system, and a page needs one at a time, at first only its single actions: here it becomes a
+ * shelf that is filled as systems and their parts are fetched. The rest of the engine does not notice.
  */
 function shelf(): Plugin {
   return {
@@ -42,15 +57,18 @@ function shelf(): Plugin {
     enforce: 'pre',
     async resolveId(wanted, from, options) {
       if (wanted === 'virtual:shelf') return LATER;
+      if (wanted.endsWith(CORE)) return wanted;
       if (!/systems/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
       return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
     },
     async load(id) {
+      if (id.endsWith(CORE))
+        return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, 'const $1 = undefined;');
       if (id !== LATER) return null;
-      const entries = (await readShelf()).map(({ name, file, ...about }) => {
-        const load = `load: () => import(${JSON.stringify(file)}).then((m) => { SYSTEMS[${JSON.stringify(about.id)}] = m.${name}; })`;
-        return `{ ...${JSON.stringify(about)}, ${load} }`;
+      const entries = (await readShelf()).map((one) => {
+        const about = { id: one.id, version: one.version, title: one.title, hasFight: one.fight !== undefined };
+        return `{ ...${JSON.stringify(about)}, load: ${loadersOf(one)} }`;
       });
       this.addWatchFile(SHELF);
       return `export const SYSTEMS = {};\nexport const SHELF = [${entries.join(',\n')}];\n`;

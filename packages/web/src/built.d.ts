@@ -1,10 +1,17 @@
 /** What the build puts in: see vite.config.ts. */
 declare module 'virtual:shelf' {
+  import type { System } from '@strikehome/engine/kernel';
   export const SHELF: readonly {
     readonly id: string;
     readonly version: number;
     readonly title: string;
-    readonly load: () => Promise<void>;
+    readonly hasFight: boolean;
+    readonly load: {
+      /** The system without its encounter and its fight. */
+      readonly core: () => Promise<System>;
+      readonly encounter?: () => Promise<System['encounter']>;
+      readonly fight?: () => Promise<System['fight']>;
+    };
   }[];
 }
 

@@ -12,14 +12,14 @@ import './styles/table.css';
 import './styles/who-wins.css';
 import { App } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
-import { fetchSystem, systemIn } from './state/shelf.ts';
+import { fetchSystem, partIn, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
 import { startServiceWorker } from './state/version.ts';
 
 const page = document.getElementById('page')!;
 
 async function begin(): Promise<void> {
-  await fetchSystem(systemIn(location.hash));
+  await fetchSystem(systemIn(location.hash), partIn(location.hash));
   arrive();
   page.replaceChildren();
   render(<App />, page);

@@ -25,6 +25,8 @@ export interface Guest {
   readonly context: BrowserContext;
   /** Everything that the server sent to this page from its tables. */
   readonly received: () => string;
+  /** Every file of the page that was fetched since it was opened, by its path. */
+  readonly fetched: ReadonlySet<string>;
 }
 
 /** One server and one browser for a test file. Errors of the page itself fail the test; a lost line is no error. */
@@ -88,6 +90,11 @@ export function liveHouse() {
       });
       contexts.push(context);
       context.setDefaultTimeout(60_000);
+      const fetched = new Set<string>();
+      context.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (!pathname.startsWith('/api/')) fetched.add(pathname === '/' ? 'index.html' : pathname.slice(1));
+      });
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
@@ -100,7 +107,7 @@ export function liveHouse() {
       await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
       await page.goto(link === '' ? url : link);
       await page.locator('.head').waitFor();
-      return { page, context, received: () => heard.join('\n') };
+      return { page, context, received: () => heard.join('\n'), fetched };
     },
   };
 }

@@ -1,7 +1,6 @@
-/** The page without a network, and what it weighs with one. */
+/** The page without a network. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { dist } from '../../../scripts/page.mjs';
 import { ATTACK, house, text, VALUES } from './open.ts';
@@ -35,27 +34,5 @@ describe('offline', () => {
     };
     expect(manifest.display).toBe('standalone');
     for (const { src } of manifest.icons) expect(existsSync(path.join(dist, src))).toBe(true);
-  });
-});
-
-describe('the first load', () => {
-  it('of each system, page and exact odds, is under 110 kB compressed', async () => {
-    const first = await open();
-    const ids = await first.page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES);
-    expect(ids.length).toBeGreaterThan(0);
-    for (const id of ids) {
-      const { page, url } = await open('#/none');
-      await page.goto('about:blank');
-      const fetched = new Set<string>();
-      page.on('response', (response) => {
-        fetched.add(new URL(response.url()).pathname);
-      });
-      await page.goto(`${url}#/1/${id}`);
-      await page.locator('.strip-bar').waitFor();
-      const files = [...fetched].map((name) => (name === '/' ? 'index.html' : name.slice(1)));
-      expect(files).toContain('worker.js');
-      const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0);
-      expect({ id, size, fits: size < 110_000 }).toEqual({ id, size, fits: true });
-    }
   });
 });

@@ -1,10 +1,9 @@
 /** The head of every page: which system, which of its doors, and how the page looks. */
 import { Select } from '../form/pick.tsx';
 import { linkOf, type Place } from '../state/link.ts';
-import { TITLES } from '../state/shelf.ts';
-import { go, pickAction, pickSystem, place, system, toCard, whatif, whoWinsPlace } from '../state/store.ts';
+import { hasFights, TITLES } from '../state/shelf.ts';
+import { go, pickAction, pickSystem, place, system, toCard, toWhoWins, whatif, whoWinsLink } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { hasFights } from '../state/who-wins.ts';
 import { helping } from './help.tsx';
 import { nextTheme, theme, wide } from './screen.ts';
 
@@ -75,32 +74,40 @@ function Doors({ id }: { readonly id: string }) {
           {options.length > 1 ? 'Card' : options[0]!.label}
         </button>
       )}
-      <Door to={{ view: 'fight', system: id }} text="Fight" />
-      {hasFights(id) && <Door to={whoWinsPlace(id)} text="Who wins" short="Wins" />}
-      <Door to={{ view: 'rules', system: id }} text="Rules" />
+      <PlaceDoor to={{ view: 'fight', system: id }} text="Fight" />
+      {hasFights(id) && (
+        <Door view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
+      )}
+      <PlaceDoor to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );
 }
 
 interface DoorProps {
-  readonly to: Place;
+  readonly view: Place['view'];
+  readonly href: string;
+  readonly onGo: () => void;
   readonly text: string;
   /** A part of the text, for a phone. */
   readonly short?: string;
 }
 
-function Door({ to, text, short = text }: DoorProps) {
-  const here = place.value.view === to.view;
+function PlaceDoor({ to, text }: { readonly to: Place; readonly text: string }) {
+  return <Door view={to.view} href={linkOf(to)} onGo={() => go(to)} text={text} />;
+}
+
+function Door({ view, href, onGo, text, short = text }: DoorProps) {
+  const here = place.value.view === view;
   return (
     <a
       class={here ? 'door here' : 'door'}
-      href={linkOf(to)}
+      href={href}
       aria-label={text}
       aria-current={here ? 'page' : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        go(to);
+        onGo();
       }}
     >
       {wide.value ? text : short}

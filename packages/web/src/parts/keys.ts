@@ -3,6 +3,7 @@
 import { changing } from '../play/on-table.tsx';
 import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
 import { type DiceNeeded, faceOfKey, handful, type OnTable, putDie } from '../state/on-table.ts';
+import { hasFights } from '../state/shelf.ts';
 import {
   answer,
   go,
@@ -12,12 +13,11 @@ import {
   place,
   roll,
   system,
+  toWhoWins,
   undoLast,
   whatif,
-  whoWinsPlace,
 } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
-import { hasFights } from '../state/who-wins.ts';
 import { helping } from './help.tsx';
 
 function isWriting(target: EventTarget | null): boolean {
@@ -79,7 +79,7 @@ function focusWhenThere(id: string, tries = 200): void {
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
   else if (key === 'f') go({ view: 'fight', system: system.value });
-  else if (key === 'w' && hasFights(system.value)) go(whoWinsPlace(system.value));
+  else if (key === 'w' && hasFights(system.value)) toWhoWins(system.value);
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
     focusWhenThere('search');

@@ -7,7 +7,7 @@ import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/eng
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
-import { exampleWhoWins, hasFights, PARTS, type WhoWins } from './who-wins.ts';
+import { exampleWhoWins, PARTS, type WhoWins } from './who-wins.ts';
 
 const FORMAT = '1';
 /** Whether the table is open, where the dice do not tell. No field is called so. */
@@ -33,6 +33,9 @@ export type Place =
     }
   | { readonly view: 'who-wins'; readonly system: string; readonly whoWins: WhoWins; readonly trouble?: string }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
+
+/** The whole fight that a system begins with, without a word of it in the link. */
+export const firstWhoWinsLink = (system: string): string => `#/${FORMAT}/${book(system)}/~wins`;
 
 const book = (id: string) => `${id}@${systemOf(id).version}`;
 
@@ -109,7 +112,8 @@ export function firstCard(system: string): Place {
 /** One of the other views of a system, or its first card where it has no such view. */
 export function firstPlace(view: Place['view'], system: string): Place {
   if (view !== 'who-wins' && view !== 'card') return { view, system };
-  if (view === 'who-wins' && hasFights(system)) return { view, system, whoWins: exampleWhoWins(system, 0) };
+  if (view === 'who-wins' && systemOf(system).fight !== undefined)
+    return { view, system, whoWins: exampleWhoWins(system, 0) };
   return firstCard(system);
 }
 
@@ -143,7 +147,7 @@ export function placeOf(hash: string): Place {
       invitation: { as: where === '~join' ? 'player' : 'watcher', key },
     };
   }
-  if (where === '~wins' && hasFights(system!)) {
+  if (where === '~wins' && systemOf(system!).fight !== undefined) {
     if (query === undefined) return { ...firstPlace('who-wins', system!), ...aged };
     return { view: 'who-wins', system: system!, ...readWhoWins(system!, query), ...aged };
   }

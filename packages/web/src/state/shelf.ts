@@ -1,9 +1,12 @@
-/** The shelf of this page: every system by its title, each fetched when it is first wanted. */
+/** The shelf of this page: every system by its title, each fetched when it is first wanted, its parts apart. */
 
 import { SHELF } from 'virtual:shelf';
+import type { System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 
 export const TITLES: readonly { readonly id: string; readonly title: string }[] = SHELF;
+
+const onShelf = (id: string) => SHELF.find((one) => one.id === id);
 
 /** The system a link is about; the first on the shelf where it names none that is there. */
 export function systemIn(hash: string): string {
@@ -11,6 +14,25 @@ export function systemIn(hash: string): string {
   return (SHELF.find((one) => one.id === id) ?? SHELF[0]!).id;
 }
 
-export async function fetchSystem(id: string): Promise<void> {
-  if (!Object.hasOwn(SYSTEMS, id)) await SHELF.find((one) => one.id === id)?.load();
+export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
+
+/** A table needs the encounter of a system, who wins its fight; a card needs neither. */
+export type SystemPart = 'encounter' | 'fight';
+
+/** The part that a link asks for. An invitation leads to a table. */
+export function partIn(hash: string): SystemPart | undefined {
+  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/)/.exec(hash) ?? [];
+  return where === undefined ? undefined : where === 'wins' ? 'fight' : 'encounter';
+}
+
+export const isFetched = (id: string, part?: SystemPart): boolean =>
+  Object.hasOwn(SYSTEMS, id) && (part === undefined || SYSTEMS[id]![part] !== undefined);
+
+export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
+  const load = onShelf(id)?.load;
+  if (load === undefined || isFetched(id, part)) return;
+  const [core, more] = await Promise.all([SYSTEMS[id] ?? load.core(), part === undefined ? undefined : load[part]?.()]);
+  const known = SYSTEMS as Record<string, System>;
+  known[id] ??= { ...core };
+  if (part !== undefined) Object.assign(known[id], { [part]: more });
 }

@@ -8,10 +8,10 @@ import type { Failure, Reckoned } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
 import type { OddsJob } from '../worker/worker.ts';
 import { latest } from './latest.ts';
-import { firstCard, firstPlace, linkOf, type Place, placeOf } from './link.ts';
+import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import type { Path } from './paths.ts';
-import { fetchSystem, systemIn } from './shelf.ts';
+import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
 import { askerOf, exampleOf, oddsRequest, run, setField, setSetting, turnTo, type Whatif } from './whatif.ts';
 import type { WhoWins } from './who-wins.ts';
@@ -34,7 +34,7 @@ function settled(to: Place): Place {
 
 /** Turns to where a link leads, as if it had been opened. */
 export function enter(hash: string): Promise<void> {
-  return turn(systemIn(hash), () => settled(placeOf(hash)), 'push');
+  return turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)), 'push');
 }
 
 /** This seat is asked for something: the title of the page says so. */
@@ -117,10 +117,19 @@ effect(() => {
   if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
 });
 
-/** The whole fight as it was left, or the first of this system. */
-export function whoWinsPlace(id: string): Place {
+/** To the whole fight as it was left, or the first of this system. */
+export function toWhoWins(id: string): void {
+  void turn(id, 'fight', () => lastWhoWinsPlace(id) ?? firstPlace('who-wins', id), 'push');
+}
+
+export function whoWinsLink(id: string): string {
+  const last = lastWhoWinsPlace(id);
+  return last === undefined ? firstWhoWinsLink(id) : linkOf(last);
+}
+
+function lastWhoWinsPlace(id: string): Place | undefined {
   const whoWins = lastWhoWins.value;
-  return whoWins?.system === id ? { view: 'who-wins', system: id, whoWins } : firstPlace('who-wins', id);
+  return whoWins?.system === id ? { view: 'who-wins', system: id, whoWins } : undefined;
 }
 
 let writing: ReturnType<typeof setTimeout> | undefined;
@@ -132,29 +141,47 @@ function writeLink(step: 'push' | 'replace'): void {
   else writing = setTimeout(write, 150);
 }
 
+/** What a view needs of its system beside the single actions. */
+const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
+  fight: 'encounter',
+  table: 'encounter',
+  'who-wins': 'fight',
+};
+
 export function go(next: Place, step: 'push' | 'replace' = 'push'): void {
+  const id = next.view === 'card' ? next.whatif.system : next.system;
+  if (isFetched(id, PARTS[next.view])) arriveAt(next, step);
+  else void turn(id, PARTS[next.view], () => next, step);
+}
+
+function arriveAt(next: Place, step: 'push' | 'replace'): void {
   place.value = next;
   writeLink(step);
 }
 
-/** Turns to a place of a system that may still have to be fetched. */
-async function turn(id: string, to: () => Place, step?: 'push'): Promise<void> {
+/** Turns to a place of a system that may still have to be fetched, in part or in whole. */
+async function turn(
+  id: string,
+  part: SystemPart | undefined,
+  to: () => Place,
+  step?: 'push' | 'replace',
+): Promise<void> {
   try {
-    await fetchSystem(id);
+    await fetchSystem(id, part);
   } catch {
     announcement.value = NOT_FETCHED;
     place.value = { ...place.value, trouble: NOT_FETCHED };
     return;
   }
   if (step === undefined) place.value = to();
-  else go(to(), step);
+  else arriveAt(to(), step);
 }
 const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
 
 addEventListener('popstate', () => {
   clearTimeout(writing);
   const { hash } = location;
-  void turn(systemIn(hash), () => settled(placeOf(hash)));
+  void turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)));
 });
 
 function change(next: Whatif, step: 'push' | 'replace'): void {
@@ -178,7 +205,7 @@ export function setWhatif(next: Whatif): void {
 export function pickSystem(id: string): void {
   comparing.value = undefined;
   const { view } = place.value;
-  void turn(id, () => firstPlace(view, id), 'push');
+  void turn(id, PARTS[view], () => firstPlace(view, id), 'push');
 }
 
 export function pickAction(action: string): void {

@@ -30,8 +30,6 @@ export interface WhoWins {
   readonly along?: Along;
 }
 
-export const hasFights = (system: string): boolean => systemOf(system).fight !== undefined;
-
 export function fightShape(system: string): RecordShape {
   return systemOf(system).fight!.schema;
 }

@@ -29,7 +29,7 @@ export async function openFile(text: string): Promise<void> {
     tell('This file is no table. Choose a file that was saved here.');
     return;
   }
-  if (TITLES.some(({ id }) => id === system)) await fetchSystem(system);
+  if (TITLES.some(({ id }) => id === system)) await fetchSystem(system, 'encounter');
   const read = readFile(value);
   if (isTableRefusal(read)) tell(`This file cannot be opened (${read.path}): ${read.message}`);
   else opened.value = read;

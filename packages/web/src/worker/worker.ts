@@ -16,7 +16,7 @@ export interface OddsJob {
 
 async function run(job: OddsJob | FightJob): Promise<void> {
   try {
-    await fetchSystem(job.system);
+    await fetchSystem(job.system, job.kind === 'odds' ? undefined : 'fight');
     if (job.kind !== 'odds') {
       const { runFightJob } = await import('./whole-fights.ts');
       runFightJob(job, (event) => self.postMessage(event));
