@@ -1,9 +1,11 @@
 /** One house rule, all its options side by side: what it changes, in figures and in what the system draws. */
 import type { Reckoned } from '@strikehome/engine/contract';
+import type { Picture } from '@strikehome/engine/kernel';
 import { Pictures } from '../drawings/index.tsx';
 import { mean } from '../state/fractions.ts';
 import { labelOf, optionLabel } from '../state/labels.ts';
-import { actionOf, picturesOf, setSetting, systemOf, type Whatif } from '../state/whatif.ts';
+import { opened } from '../state/store.ts';
+import { actionOf, picturesAt, systemOf, type Whatif, withOption } from '../state/whatif.ts';
 import { Strip } from './outcomes.tsx';
 
 interface Props {
@@ -29,8 +31,7 @@ export function Compare({ whatif, setting, odds, fact, stop }: Props) {
         </button>
       </div>
       {Object.entries(odds.compare).map(([option, table]) => {
-        const drawn =
-          option === now ? [] : picturesOf(setSetting(whatif, setting, option)).filter(({ kind }) => kind !== 'curves');
+        const drawn = option === now ? [] : picturesUnder(setting, option).filter(({ kind }) => kind !== 'curves');
         return (
           <div key={option} class={option === now ? 'compared now' : 'compared'}>
             <p class="compared-name">
@@ -52,4 +53,9 @@ export function Compare({ whatif, setting, odds, fact, stop }: Props) {
       })}
     </section>
   );
+}
+
+function picturesUnder(setting: string, option: string): readonly Picture[] {
+  const other = opened.value?.ok ? withOption(opened.value.value, setting, option) : undefined;
+  return other === undefined ? [] : picturesAt(other);
 }

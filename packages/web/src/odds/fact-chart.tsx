@@ -1,7 +1,7 @@
 /** The distribution of one number: columns with direct labels, the one in question read out exactly. */
 import type { FactOdds } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
-import { added, common, mean, numberOf, percent, waysIn } from '../state/fractions.ts';
+import { common, mean, orMore, percent, waysIn } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import { ColumnChart } from './column-chart.tsx';
 
@@ -28,7 +28,7 @@ export function FactChart({ label, which, fact, came }: Props) {
       label={label}
       which={which}
       names={distribution.map(([value]) => numberText(value))}
-      chances={distribution.map(([, exact]) => numberOf(exact))}
+      chances={fact.p}
       marked={distribution.findIndex(([value]) => value === came)}
       readout={(index) => readout(fact, index)}
       otherwise={`${mean(fact.mean)} on average`}
@@ -37,10 +37,9 @@ export function FactChart({ label, which, fact, came }: Props) {
 }
 
 /** "14: 13.9 %, 5 in 36 · 14 or more: 41.7 %" */
-export function readout({ distribution }: FactOdds, index: number): string {
+export function readout({ distribution, p }: FactOdds, index: number): string {
   const [value, exact] = distribution[index]!;
   const total = common(distribution.map(([, one]) => one));
-  const more = added(distribution.slice(index).map(([, one]) => one));
-  const self = `${numberText(value)}: ${percent(numberOf(exact))}, ${waysIn(exact, total)}`;
-  return index === 0 ? self : `${self} · or more ${percent(numberOf(more))}`;
+  const self = `${numberText(value)}: ${percent(p[index]!)}, ${waysIn(exact, total)}`;
+  return index === 0 ? self : `${self} · or more ${percent(orMore(p, index))}`;
 }

@@ -1,7 +1,7 @@
 /** The whole distribution in figures. */
 import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
-import { added, numberOf, percent } from '../state/fractions.ts';
+import { orMore, percent } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import { outcomesOf } from './outcomes.tsx';
 
@@ -50,8 +50,8 @@ export function Figures({
             {fact.distribution.map(([value, exact], i) => (
               <tr key={value}>
                 <th scope="row">{numberText(value)}</th>
-                <td>{percent(numberOf(exact))}</td>
-                <td>{percent(numberOf(added(fact.distribution.slice(i).map(([, one]) => one))))}</td>
+                <td>{percent(fact.p[i]!)}</td>
+                <td>{percent(orMore(fact.p, i))}</td>
                 <td class="exact">{exact}</td>
               </tr>
             ))}

@@ -11,18 +11,8 @@ import { Table } from '../play/table.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
-import { openTable, roll, setWhatif, shown } from '../state/store.ts';
-import {
-  actionOf,
-  blank,
-  exampleOf,
-  picturesOf,
-  situation,
-  sumsOf,
-  systemOf,
-  tapped,
-  type Whatif,
-} from '../state/whatif.ts';
+import { opened, openTable, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
+import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
 import { wide } from './screen.ts';
 
 export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
@@ -34,13 +24,12 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
     };
   }, [wrong]);
   const { playing } = whatif;
-  const pictures = picturesOf(whatif, playing ? answer : undefined);
   const seen = (
     <Pictures
-      pictures={pictures}
+      pictures={pictures.value}
       onTap={(path, value) => {
         // With the presets filled in: a list that nobody wrote down is still a list.
-        const now = at(situation(whatif)?.fields, pathOf(path));
+        const now = opened.value?.ok ? at(opened.value.value.fields, pathOf(path)) : undefined;
         setWhatif(tapped(whatif, pathOf(path), value, now));
       }}
     />
@@ -55,7 +44,7 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
         </div>
         <div class="sheet-side">
           {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
-          <Sums sums={sumsOf(whatif)} />
+          <Sums sums={sums.value} />
           {odds}
           {seen}
         </div>
@@ -77,7 +66,7 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
       <main class="sheet docked" id="main">
         <CardHead whatif={whatif} />
         <Card whatif={whatif} />
-        <Sums sums={sumsOf(whatif)} />
+        <Sums sums={sums.value} />
         {seen}
         {odds}
       </main>

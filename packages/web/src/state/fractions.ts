@@ -20,7 +20,7 @@ export function wholePercent(p: number): string {
   return whole < 1 ? '< 1 %' : whole > 99 ? '> 99 %' : `${whole} %`;
 }
 
-export function parts(exact: string): readonly [bigint, bigint] {
+function parts(exact: string): readonly [bigint, bigint] {
   const [top, bottom] = exact.split('/');
   return [BigInt(top!), BigInt(bottom ?? '1')];
 }
@@ -54,22 +54,9 @@ export function chanceText(chance: Chance, total: bigint | undefined): string {
   return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
 }
 
-export function numberOf(exact: string): number {
-  const [top, bottom] = parts(exact);
-  const scale = 10n ** 15n;
-  return Number((top * scale) / bottom) / Number(scale);
-}
-
-/** The exact sum of some chances, in lowest terms. */
-export function added(exacts: readonly string[]): string {
-  let [top, bottom] = [0n, 1n];
-  for (const exact of exacts) {
-    const [a, b] = parts(exact);
-    [top, bottom] = [top * b + a * bottom, bottom * b];
-    const shared = gcd(top < 0n ? -top : top, bottom);
-    [top, bottom] = [top / shared, bottom / shared];
-  }
-  return bottom === 1n ? `${top}` : `${top}/${bottom}`;
+/** The chance of this value of a distribution or a later one: of the first it is certain. */
+export function orMore(p: readonly number[], index: number): number {
+  return index === 0 ? 1 : p.slice(index).reduce((sum, one) => sum + one, 0);
 }
 
 /** A mean as a short decimal. */

@@ -2,7 +2,7 @@
 import { either, list, map, maybe, number, oneOf, preset, record, text, whole } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
-import { added, chanceText, common, mean, percent, waysIn, wholePercent } from './fractions.ts';
+import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from './fractions.ts';
 import { humanize, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { at, pathOf, put, within } from './paths.ts';
@@ -28,9 +28,11 @@ describe('chances', () => {
     expect([0, 0.001, 0.336, 0.999, 1].map(wholePercent)).toEqual(['0 %', '< 1 %', '34 %', '> 99 %', '100 %']);
   });
 
-  it('add up exactly', () => {
-    expect(added(['1/6', '1/3', '1/2'])).toBe('1');
-    expect(added(['-1/6', '1/3'])).toBe('1/6');
+  it('of a value or more add up, and the first value or more is certain', () => {
+    const tenths = new Array<number>(10).fill(0.1);
+    expect(percent(orMore(tenths, 0))).toBe('100 %');
+    expect(percent(orMore(tenths, 4))).toBe('60.0 %');
+    expect(orMore([0.5, 0.25, 0.25], 1)).toBe(0.5);
   });
 
   it('have a mean in short', () => {

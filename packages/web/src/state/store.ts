@@ -4,16 +4,27 @@
  */
 
 import { computed, effect, signal } from '@preact/signals';
-import type { Failure, Reckoned } from '@strikehome/engine/contract';
-import type { Plain, PlainRecord, Refusal } from '@strikehome/engine/kernel';
-import type { OddsJob } from '../worker/worker.ts';
+import { type Reckoned, sumsOf } from '@strikehome/engine/contract';
+import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
+import type { OddsAnswers, OddsJob } from '../worker/worker.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
-import { EMPTY_TABLE, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
+import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import type { Path } from './paths.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
-import { askerOf, exampleOf, oddsRequest, run, setField, setSetting, turnTo, type Whatif } from './whatif.ts';
+import {
+  askerOf,
+  exampleOf,
+  oddsRequest,
+  openWhatif,
+  picturesAt,
+  run,
+  setField,
+  setSetting,
+  turnTo,
+  type Whatif,
+} from './whatif.ts';
 import type { WhoWins } from './who-wins.ts';
 
 export const place = signal<Place>({ view: 'fight', system: '' });
@@ -50,7 +61,13 @@ export const system = computed(() => (place.value.view === 'card' ? place.value.
 export const whatif = computed<Whatif | undefined>(() =>
   place.value.view === 'card' ? place.value.whatif : undefined,
 );
+/** The card as the rules take it, opened once for all that is shown of it. */
+export const opened = computed(() => (whatif.value === undefined ? undefined : openWhatif(whatif.value)));
 export const answer = computed(() => (whatif.value === undefined ? undefined : run(whatif.value)));
+export const sums = computed<readonly Sum[]>(() => (opened.value?.ok ? sumsOf(opened.value.value) : []));
+export const pictures = computed<readonly Picture[]>(() =>
+  opened.value?.ok ? picturesAt(opened.value.value, whatif.value?.playing ? answer.value : undefined) : [],
+);
 export const trouble = computed<Refusal | undefined>(() => {
   const now = answer.value;
   return now === undefined || now.ok ? undefined : now.error;
@@ -77,14 +94,13 @@ export function startWorker(): Worker {
 }
 /** Started at the first question: a seat at a table has none. */
 let worker: Worker | undefined;
-type Question = { readonly of: Whatif; readonly requests: readonly PlainRecord[] };
-type Answers = readonly (Reckoned | Failure)[] | null;
-const line = latest<Question, Answers>(
-  ({ of, requests }) => oddsWorker().postMessage({ kind: 'odds', system: of.system, requests } satisfies OddsJob),
+type Question = { readonly of: Whatif; readonly job: OddsJob };
+const line = latest<Question, OddsAnswers | null>(
+  ({ job }) => oddsWorker().postMessage(job),
   ({ of }, answers) => {
     oddsLost.value = answers === null;
-    const [before, now] = answers ?? [];
-    if (before === undefined) return;
+    if (answers === null) return;
+    const { before, now } = answers;
     oddsRefused.value = before.ok ? undefined : before.error;
     // The last odds that could be reckoned stay in sight.
     if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
@@ -93,7 +109,7 @@ const line = latest<Question, Answers>(
 function oddsWorker(): Worker {
   if (worker === undefined) {
     worker = startWorker();
-    worker.onmessage = ({ data }: MessageEvent<Answers>) => line.answered(data);
+    worker.onmessage = ({ data }: MessageEvent<OddsAnswers | null>) => line.answered(data);
     worker.onerror = () => {
       oddsLost.value = true;
     };
@@ -108,8 +124,8 @@ effect(() => {
     policy: policy.value,
     ...(comparing.value === undefined ? {} : { compare: comparing.value }),
   };
-  const before = oddsRequest(of, more, false);
-  line.ask({ of, requests: isEmpty(of.onTable) ? [before] : [before, oddsRequest(of, more, true)] });
+  const onTable = isEmpty(of.onTable) ? {} : { onTable: givenOf(of.onTable) };
+  line.ask({ of, job: { kind: 'odds', system: of.system, request: oddsRequest(of, more), ...onTable } });
 });
 
 effect(() => {

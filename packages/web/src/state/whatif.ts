@@ -2,16 +2,16 @@
  * One what-if: a system, an action, its fields, the house rules and what lies on the table. Plain data; everything the
  * page shows of it is worked out from it by the functions here.
  */
-import { resolve } from '@strikehome/engine/contract';
+import { type Case, fail, openCase, picturesOf, resolveCase, withOnTable } from '@strikehome/engine/contract';
 import {
   type Action,
+  type Checked,
   check,
   isRecord,
   type Picture,
   type Plain,
   type PlainRecord,
   type Refusal,
-  type Sum,
   type System,
   same,
 } from '@strikehome/engine/kernel';
@@ -102,9 +102,27 @@ function requestOf(whatif: Whatif): PlainRecord {
   return { ...fields, system, action, ...(Object.keys(settings).length === 0 ? {} : { settings }) };
 }
 
+let last: { readonly of: Whatif; readonly opened: Checked<Case> } | undefined;
+
+/**
+ * The card as the rules take it: checked and prepared once, however much is then asked of it. Dice and decisions are laid
+ * on it, so it stays the same while they come.
+ */
+export function openWhatif(whatif: Whatif): Checked<Case> {
+  const { system, action, fields, settings } = whatif;
+  const { of, opened } = last ?? {};
+  if (of?.system === system && of.action === action && of.fields === fields && of.settings === settings) return opened!;
+  const fresh = openCase(requestOf(whatif), 'resolve');
+  last = { of: whatif, opened: fresh };
+  return fresh;
+}
+
 export function askerOf(whatif: Whatif): Asker {
-  const request = requestOf(whatif);
-  return (given, ask) => resolve({ ...request, ...given, ask });
+  const opened = openWhatif(whatif);
+  return ({ dice, choices }, ask) => {
+    const laid = opened.ok ? withOnTable(opened.value, dice, choices) : opened;
+    return laid.ok ? resolveCase({ ...laid.value, ask }) : fail(laid.refusal);
+  };
 }
 
 /** How far what lies on the table reaches: a question, a result, or what is wrong. */
@@ -117,36 +135,19 @@ export function refusalOf(whatif: Whatif): Refusal | undefined {
   return answer.ok ? undefined : answer.error;
 }
 
-/** The odds before anything is thrown, or with what lies on the table held fixed. */
-export function oddsRequest(whatif: Whatif, more: PlainRecord, withTable: boolean): PlainRecord {
-  const request = { ...requestOf(whatif), ...more };
-  return withTable ? { ...request, ...givenOf(whatif.onTable) } : request;
-}
-
-/** The fields and settings with their presets, where the situation is a legal one. */
-export function situation(
-  whatif: Whatif,
-): { readonly fields: PlainRecord; readonly settings: PlainRecord; readonly args: unknown } | undefined {
-  const action = actionOf(whatif);
-  const fields = check(action.schema, whatif.fields);
-  const settings = check(systemOf(whatif.system).settings, whatif.settings);
-  if (!fields.ok || !settings.ok) return undefined;
-  const prepared = action.prepare(fields.value, settings.value);
-  if ('code' in prepared) return undefined;
-  return { fields: fields.value as PlainRecord, settings: settings.value as PlainRecord, args: prepared.args };
-}
-
-export function sumsOf(whatif: Whatif): readonly Sum[] {
-  const there = situation(whatif);
-  return there === undefined ? [] : (actionOf(whatif).sums?.(there) ?? []);
-}
+/** What is asked of the worker: the card, and how its odds are reckoned. */
+export const oddsRequest = (whatif: Whatif, more: PlainRecord): PlainRecord => ({ ...requestOf(whatif), ...more });
 
 /** What there is to see: before the dice, or after them when the answer is finished. */
-export function picturesOf(whatif: Whatif, answer?: Answer): readonly Picture[] {
-  const there = situation(whatif);
-  const { pictures } = actionOf(whatif);
-  if (there === undefined || pictures === undefined) return [];
-  if (answer === undefined || !answer.ok || answer.outcome === undefined) return pictures(there);
+export function picturesAt(opened: Case, answer?: Answer): readonly Picture[] {
+  if (answer === undefined || !answer.ok || answer.outcome === undefined) return picturesOf(opened);
   const { outcome, facts = {}, changes = [], dice = {}, choices = {} } = answer;
-  return pictures(there, { resolution: { outcome, facts, changes }, dice, choices });
+  return picturesOf(opened, { resolution: { outcome, facts, changes }, dice, choices });
+}
+
+/** The same case under another option of one setting, where that is a legal one. */
+export function withOption(opened: Case, setting: string, option: Plain): Case | undefined {
+  const settings = { ...opened.settings, [setting]: option };
+  const prepared = opened.action.prepare(opened.fields, settings);
+  return 'code' in prepared ? undefined : { ...opened, settings, args: prepared.args };
 }

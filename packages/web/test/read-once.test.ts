@@ -1,0 +1,68 @@
+/** One tick of a slider: the request is checked and prepared once on the page, whatever is then shown of it. */
+import { fileURLToPath } from 'node:url';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it, vi } from 'vitest';
+
+const counts = vi.hoisted(() => ({ checks: 0 }));
+
+vi.mock(import('../../engine/src/kernel/shape/check.ts'), async (original) => {
+  const real = await original();
+  const check: typeof real.check = (...given) => {
+    counts.checks++;
+    return real.check(...given);
+  };
+  return { ...real, check };
+});
+// The built page fetches its systems; here all of them are there.
+vi.mock('../src/state/shelf.ts', () => ({
+  fetchSystem: async () => {},
+  isFetched: () => true,
+  partIn: () => undefined,
+  systemIn: () => 'physical',
+}));
+
+/** What the page asks of the worker, which is another thread. */
+const asked: object[] = [];
+vi.stubGlobal(
+  'Worker',
+  class {
+    postMessage(job: object) {
+      asked.push(job);
+    }
+  },
+);
+vi.stubGlobal('document', { baseURI: 'http://page/' });
+vi.stubGlobal('location', { hash: '#/1/physical/defend' });
+vi.stubGlobal('history', { pushState() {}, replaceState() {} });
+vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('__BUILT__', true);
+
+/** The parts of the page's store that a tick goes through. Its types belong to a browser. */
+interface Store {
+  arrive(): void;
+  edit(path: readonly string[], value: number): void;
+  readonly answer: { readonly value: { readonly ok: boolean } | undefined };
+  readonly sums: { readonly value: readonly object[] };
+  readonly pictures: { readonly value: readonly object[] };
+}
+const store = (await import(fileURLToPath(new URL('../src/state/store.ts', import.meta.url)))) as Store;
+
+describe('one tick of a slider', () => {
+  it('checks and prepares the request once, for answer, sums, pictures and odds together', () => {
+    const { defend } = SYSTEMS.physical!.actions;
+    const prepare = vi.spyOn(defend!, 'prepare');
+    const look = () => [store.answer.value?.ok, store.sums.value.length > 0, store.pictures.value.length > 0];
+    store.arrive();
+    expect(look()).toEqual([true, true, true]);
+    for (const physical of [5, 7, 8]) {
+      counts.checks = 0;
+      prepare.mockClear();
+      store.edit(['opponent', 'physical'], physical);
+      expect(look()).toEqual([true, true, true]);
+      expect({ checks: counts.checks, prepared: prepare.mock.calls.length }).toEqual({ checks: 1, prepared: 1 });
+    }
+    // The odds are asked of the worker, and the newest question waits behind the first.
+    expect(asked).toMatchObject([{ kind: 'odds', system: 'physical' }]);
+  });
+});
