@@ -28,6 +28,7 @@ export * from './seam/encounter.ts';
 export * from './seam/fight.ts';
 export * from './seam/picture.ts';
 export * from './seam/seats.ts';
+export * from './seam/sheet.ts';
 export * from './seam/system.ts';
 export * from './shape/check.ts';
 export * from './shape/json-schema.ts';

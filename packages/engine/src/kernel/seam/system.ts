@@ -7,6 +7,7 @@ import type { RecordShape } from '../shape/shape.ts';
 import type { Action } from './action.ts';
 import type { Encounter } from './encounter.ts';
 import type { FightSeam } from './fight.ts';
+import type { Sheets } from './sheet.ts';
 
 /** The sentences of a system's steps, by step id. */
 export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
@@ -23,5 +24,7 @@ export interface System {
   readonly actions: Readonly<Record<string, Action>>;
   readonly encounter: Encounter;
   readonly fight?: FightSeam;
+  /** What is written down once and then plays every role: people, frames, companies. */
+  readonly sheets?: Sheets;
   readonly words: Words;
 }

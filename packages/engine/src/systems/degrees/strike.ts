@@ -19,7 +19,7 @@ import {
 import { ARMORS, WEAPONS } from './data/gear.ts';
 
 /** The twelve kinds of harm; an armor value is against one of them. Other names are welcome. */
-const DAMAGE_TYPES = [
+export const DAMAGE_TYPES = [
   ...['cut', 'impact', 'thrust', 'heat', 'cold', 'electrical'],
   ...['force', 'light', 'dark', 'atomic', 'bio', 'psychic'],
 ] as const;

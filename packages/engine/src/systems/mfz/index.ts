@@ -4,6 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
+import { sheets } from './sheet.ts';
 import { attackWords, turnWords } from './words/steps.ts';
 
 export const mfz: System = {
@@ -15,5 +16,6 @@ export const mfz: System = {
   actions: ACTIONS,
   encounter: ENCOUNTER,
   fight: FIGHT,
+  sheets,
   words: { ...attackWords, ...turnWords },
 };

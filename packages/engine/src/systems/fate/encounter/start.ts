@@ -10,7 +10,7 @@ import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } f
 type Given = Setup['people'][number];
 
 /** Who has what it takes: the skill that lengthens each track. */
-const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
+export const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
 
 /** Order of turns: the first skill, ties by the next ones. */
 const QUICK: Readonly<Record<Track, readonly string[]>> = {
@@ -38,7 +38,7 @@ export function listedTwice(skills: Person['skills']): string | undefined {
 }
 
 /** Two boxes; the fitting skill adds a third at Average and a fourth at Good. Boxes worth 1 are three, four or six. */
-function boxesFor(rating: number, mode: Settings['stressMode']): readonly number[] {
+export function boxesFor(rating: number, mode: Settings['stressMode']): readonly number[] {
   if (mode === 'condensed') return Array<number>(rating >= 3 ? 6 : rating >= 1 ? 4 : 3).fill(1);
   return rating >= 3 ? [1, 2, 3, 4] : rating >= 1 ? [1, 2, 3] : [1, 2];
 }

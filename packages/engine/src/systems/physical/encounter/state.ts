@@ -32,7 +32,7 @@ export const ORDERS = ['simultaneous', 'phases', 'sequential'] as const;
 export const PHASES = ['missile', 'special', 'melee'] as const;
 
 /** Other weapons that somebody has at hand. */
-const MOST_CARRIED = 6;
+export const MOST_CARRIED = 6;
 
 const pairs = list(record({ a: id(), b: id() }), { label: 'Who stands next to whom' }, 0, 800);
 

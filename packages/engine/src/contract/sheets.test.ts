@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { check, isRecord, isRefusal, type Plain, type PlainRecord, type Shape, type System } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { requestShape } from './envelope.ts';
+import { fightShape } from './fight.ts';
+import { type Asked, type Place, placesOf, playSheets, sheetOf } from './sheets.ts';
+import { stepShape } from './step.ts';
+
+const all = Object.values(SYSTEMS);
+
+/** What stands in a role and on no sheet: the situation, and whose side one is on. */
+const SITUATION: Readonly<Record<string, readonly string[]>> = {
+  physical: ['player', 'side', 'id', 'from'],
+  degrees: ['factors', 'modifiers', 'flatFooted', 'earlierDefenses', 'side', 'id'],
+  fate: ['kind', 'helpers', 'by', 'unaware', 'side', 'gm', 'id', 'freeInvocations', 'skill'],
+  mfz: ['owner', 'nearStation', 'behind', 'station', 'cover', 'side', 'id', 'pointsPerAsset', 'kind'],
+};
+
+/** A sheet that plays a role as an example has it, written back from the role by hand. */
+const WRITTEN: Readonly<Record<string, (role: PlainRecord, request: PlainRecord, at: string) => PlainRecord>> = {
+  physical: (role) => role,
+  degrees: (role, request, at) => {
+    const { skill, attack, ap, counter, defense, lifePoints, ...rest } = role as Record<string, Plain>;
+    const points = { ...(ap === undefined ? {} : { ap }), ...(lifePoints === undefined ? {} : { lifePoints }) };
+    if (at === 'attacker') {
+      const { skill: own, ...body } = (defense ?? {}) as PlainRecord;
+      return {
+        ...rest,
+        skill: skill!,
+        ...body,
+        ...(own === undefined ? {} : { defense: own }),
+        weapon: request.attack!,
+      };
+    }
+    if (at === 'defender') {
+      const back = counter as PlainRecord | undefined;
+      return { ...rest, ...points, defense: skill!, ...(back && { skill: back.skill!, weapon: back.attack! }) };
+    }
+    if (at === 'actor') return { ...rest, acrobatics: skill! };
+    if (at === 'opponent') return { ...rest, defense: skill! };
+    return { ...rest, ...points, skill: skill!, defense: defense!, weapon: attack! };
+  },
+  fate: (role) => {
+    const { rating, skill, attack, defend, kind: _, ...rest } = role as Record<string, Plain>;
+    if (attack !== undefined) {
+      const both = { skills: { fight: attack, athletics: defend! }, attacks: 'fight', defends: 'athletics' };
+      return { consequences: [], ...rest, ...both };
+    }
+    return rating === undefined ? rest : { ...rest, skills: { [`${skill ?? 'skill'}`]: rating } };
+  },
+  mfz: (role) => role,
+};
+
+interface Found {
+  readonly role: PlainRecord;
+  readonly path: readonly string[];
+}
+
+/** Everybody who stands at a place of a request. */
+function rolesAt(here: unknown, parts: readonly string[], path: readonly string[] = []): readonly Found[] {
+  const [first, ...rest] = parts;
+  const each = (list: readonly unknown[], more: readonly string[]) =>
+    list.flatMap((one, i) => rolesAt(one, more, [...path, `${i}`]));
+  if (first === undefined) {
+    if (Array.isArray(here)) return each(here, []);
+    return isRecord(here) ? [{ role: here as PlainRecord, path }] : [];
+  }
+  if (first === '*') return Array.isArray(here) ? each(here, rest) : [];
+  return isRecord(here) ? rolesAt(here[first], rest, [...path, first]) : [];
+}
+
+function put(here: Plain, path: readonly string[], value: Plain): Plain {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (Array.isArray(here)) return here.map((one, i) => (`${i}` === first ? put(one, rest, value) : one));
+  return { ...(here as PlainRecord), [first]: put((here as PlainRecord)[first]!, rest, value) };
+}
+
+interface Case {
+  readonly system: System;
+  readonly title: string;
+  readonly asked: Asked;
+  readonly request: PlainRecord;
+  readonly shape: Shape;
+}
+
+const cases: readonly Case[] = all.flatMap((system) => [
+  ...Object.entries(system.actions).flatMap(([action, { examples }]) =>
+    examples.map(({ title, request }) => ({
+      system,
+      title,
+      asked: { action },
+      request: { system: system.id, action, ...request },
+      shape: requestShape(system, action, 'resolve'),
+    })),
+  ),
+  ...(system.fight?.examples ?? []).map(({ title, request }) => ({
+    system,
+    title,
+    asked: 'fight' as const,
+    // Fate points are spent by the best play alone, and a sheet brings them for it alone.
+    request: { system: system.id, policy: 'best', ...request },
+    shape: fightShape(system),
+  })),
+  ...system.encounter.examples.map(({ title, setup }) => ({
+    system,
+    title,
+    asked: 'step' as const,
+    request: { system: system.id, start: setup },
+    shape: stepShape(system),
+  })),
+]);
+
+/** Only the kind that the fields of a role are written on; a company is written apart below. */
+const kindsOf = (place: Place) => place.actors.filter(({ kind }) => !('frames' in kind.shape.fields));
+
+describe('every role of every action, every fighter and every side can be a sheet', () => {
+  it.each(cases.map((one) => [`${one.system.id}: ${one.title}`, one] as const))('%s', (_, one) => {
+    const { system, asked, request, shape } = one;
+    let played = 0;
+    for (const place of placesOf(system, asked)) {
+      if (kindsOf(place).length === 0) continue;
+      for (const { role, path } of rolesAt(request, place.parts)) {
+        if (role.from !== undefined || role.kind === 'terrain' || role.kind === 'passive') continue;
+        const rest = Object.fromEntries(
+          Object.entries(role).filter(([field]) => SITUATION[system.id]!.includes(field)),
+        );
+        const own = Object.fromEntries(Object.entries(role).filter(([field]) => !Object.hasOwn(rest, field)));
+        const sheet = WRITTEN[system.id]!(
+          { ...own, ...(role.skill === undefined ? {} : { skill: role.skill }) },
+          request,
+          path.at(asked === 'step' ? 1 : 0)!,
+        );
+        if (system.id === 'fate' && role.rating !== undefined && role.skill === undefined) rest.skill = 'skill';
+        const { range, ...frame } = sheet;
+        const given = put(request, path, {
+          sheet: system.id === 'mfz' && asked !== 'fight' ? frame : { ...frame, ...(range && { range }) },
+          ...rest,
+        });
+        const found = playSheets(system, given, asked);
+        if (isRefusal(found)) throw new Error(`${found.path}: ${found.message}`);
+        const checked = check(shape, found.value);
+        if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+        const plain = check(shape, put(request, path, { ...role, ...(rest.skill && { skill: rest.skill }) }));
+        if (!plain.ok) throw new Error(plain.refusal.message);
+        expect(checked.value, path.join('.')).toEqual(plain.value);
+        played++;
+      }
+    }
+    expect(played > 0 || request.target !== undefined).toBe(true);
+  });
+
+  it.each(all.map((system) => [system.id, system] as const))('%s plays every place of the seam', (_, system) => {
+    const places = Object.keys(system.actions).flatMap((action) => placesOf(system, { action }));
+    for (const [name, action] of Object.entries(system.actions)) {
+      const roles = Object.keys(action.schema.fields).filter((field) =>
+        [
+          'character',
+          'opponent',
+          'enemies',
+          'attacker',
+          'defender',
+          'actor',
+          'opposition',
+          'frame',
+          'target',
+          'cover',
+        ].includes(field),
+      );
+      expect(
+        placesOf(system, { action: name })
+          .map(({ parts }) => parts[0])
+          .sort(),
+      ).toEqual(roles.sort());
+    }
+    expect(places.length).toBeGreaterThan(0);
+    expect(placesOf(system, 'fight').map(({ parts }) => parts.join('.'))).toEqual(['a', 'b']);
+    expect(placesOf(system, 'step').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the stock', () => {
+  const stock = all.flatMap((system) =>
+    Object.values(system.sheets ?? {}).flatMap((kind) =>
+      [kind.blank, ...kind.stock].map(
+        (sheet) => [`${system.id} ${kind.label} ${sheet.name ?? 'blank'}`, kind, sheet] as const,
+      ),
+    ),
+  );
+
+  it.each(stock)('%s is a sheet, and its line reads back to it', (_, kind, sheet) => {
+    const checked = sheetOf(kind, sheet, '');
+    if (isRefusal(checked)) throw new Error(`${checked.path}: ${checked.message}`);
+    const { sheet: again, unread } = kind.fromText(kind.toText(checked));
+    expect(unread).toEqual([]);
+    const strip = (one: PlainRecord) => Object.fromEntries(Object.entries(one).filter(([, value]) => !isEmpty(value)));
+    expect(strip(sheetOf(kind, again, '') as PlainRecord)).toEqual(strip(checked));
+  });
+});
+
+const isEmpty = (value: Plain) =>
+  Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;

@@ -1,0 +1,335 @@
+/**
+ * A role may be given as a sheet: `{"attacker": {"sheet": {…}, …}}`. Before a request is checked every sheet in it is
+ * played: the role becomes what the sheet says of it, what stands beside the sheet wins, and `count` makes several of one.
+ * What is refused later is told at the place in the request as it was sent.
+ */
+import {
+  type Casting,
+  check,
+  hint,
+  isRecord,
+  isRefusal,
+  type Plain,
+  type PlainRecord,
+  type Play,
+  type Played,
+  type Refusal,
+  type SheetKind,
+  type System,
+} from '../kernel/index.ts';
+
+/** What a request asks for, as far as the places of its roles go: an action, a whole fight, an encounter. */
+export type Asked = { readonly action: string } | 'fight' | 'step';
+
+/** A request with its sheets played, and the way back to the places in the one that was sent. */
+export interface SheetsPlayed {
+  readonly value: unknown;
+  readonly placed: (refusal: Refusal) => Refusal;
+}
+
+interface Actor {
+  readonly kind: SheetKind;
+  readonly play: Play;
+}
+
+/** Where a role stands, and the kinds of sheet that may play it. */
+export interface Place {
+  readonly parts: readonly string[];
+  readonly actors: readonly Actor[];
+  /** Several may stand here. */
+  readonly many: boolean;
+}
+
+/** So many of one sheet at most. */
+export const MOST_TWINS = 40;
+
+const known = new WeakMap<System, Map<string, readonly Place[]>>();
+
+/** The places of roles in a request of a system; made once. */
+export function placesOf(system: System, asked: Asked): readonly Place[] {
+  const key = typeof asked === 'string' ? asked : `action ${asked.action}`;
+  let places = known.get(system);
+  if (places === undefined) {
+    places = new Map();
+    known.set(system, places);
+  }
+  let found = places.get(key);
+  if (found === undefined) {
+    found = gather(system, asked);
+    places.set(key, found);
+  }
+  return found;
+}
+
+function gather({ sheets = {} }: System, asked: Asked): readonly Place[] {
+  const found = new Map<string, { parts: readonly string[]; actors: Actor[]; many: boolean }>();
+  const add = (at: string, kind: SheetKind, play: Play, many: boolean) => {
+    const place = found.get(at) ?? { parts: at.split('.'), actors: [], many };
+    place.actors.push({ kind, play });
+    found.set(at, place);
+  };
+  for (const kind of Object.values(sheets)) {
+    if (asked === 'fight') {
+      if (kind.side !== undefined) for (const side of ['a', 'b']) add(side, kind, kind.side, true);
+    } else if (asked === 'step') {
+      if (kind.fighter !== undefined) add(`start.${kind.fighter.at}`, kind, kind.fighter.play, true);
+    } else {
+      for (const [at, play] of Object.entries(kind.roles?.[asked.action] ?? {})) add(at, kind, play, at.endsWith('*'));
+    }
+  }
+  // A company is played before the frames of a company that is none.
+  return [...found.values()].sort((one, other) => one.parts.length - other.parts.length);
+}
+
+const AS_SENT = (refusal: Refusal) => refusal;
+
+export function playSheets(system: System, value: unknown, asked: Asked): SheetsPlayed | Refusal {
+  if (system.sheets === undefined || !isRecord(value)) return { value, placed: AS_SENT };
+  const places = placesOf(system, asked).filter(({ parts }) => hasSheet(value, parts));
+  if (places.length === 0) return { value, placed: AS_SENT };
+  const stage = new Stage(value as PlainRecord, asked === 'step' ? 'start' : undefined);
+  for (const place of places) {
+    const wrong = stage.fill(place);
+    if (wrong !== undefined) return wrong;
+  }
+  return { value: stage.request, placed: (refusal) => ({ ...refusal, path: stage.placeOf(refusal.path) }) };
+}
+
+function hasSheet(here: unknown, parts: readonly string[]): boolean {
+  const [first, ...rest] = parts;
+  if (first === undefined) {
+    if (Array.isArray(here)) return here.some((one) => hasSheet(one, parts));
+    return isRecord(here) && Object.hasOwn(here, 'sheet');
+  }
+  if (first === '*') return Array.isArray(here) && here.some((one) => hasSheet(one, rest));
+  return isRecord(here) && Object.hasOwn(here, first) && hasSheet(here[first], rest);
+}
+
+/** Something that moved: a place in the request as it is now, and how to find it in the one that was sent. */
+interface Move {
+  readonly at: string;
+  readonly was: (rest: readonly string[]) => string;
+}
+
+const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
+
+class Stage {
+  request: PlainRecord;
+  /** The field that is the request of a role: an encounter's setup, or the request itself. */
+  readonly #inside: string | undefined;
+  readonly #moves: Move[] = [];
+
+  constructor(request: PlainRecord, inside: string | undefined) {
+    this.request = request;
+    this.#inside = inside;
+  }
+
+  fill({ parts, actors, many }: Place): Refusal | undefined {
+    const filled = this.#walk(this.request, parts, { at: '', was: '' }, actors, many);
+    if (isRefusal(filled)) return filled;
+    this.request = this.#beside.reduce((request, [path, value]) => putAt(request, path, value), filled as PlainRecord);
+    this.#beside = [];
+    return undefined;
+  }
+
+  /** What sheets say beside their roles, until the request has room for it. */
+  #beside: (readonly [path: readonly string[], value: Plain])[] = [];
+
+  #walk(
+    here: Plain,
+    parts: readonly string[],
+    place: { readonly at: string; readonly was: string },
+    actors: readonly Actor[],
+    many: boolean,
+  ): Plain | Refusal {
+    const [first, ...rest] = parts;
+    if (first === '*' || (first === undefined && Array.isArray(here) && many)) {
+      return Array.isArray(here) ? this.#each(here, rest, place, actors) : here;
+    }
+    if (first === undefined) {
+      const played = this.#cast(here, place, actors, many);
+      if (isRefusal(played) || played.length !== 1) return played as Plain | Refusal;
+      return played[0]!;
+    }
+    if (!isRecord(here) || !Object.hasOwn(here, first)) return here;
+    const below = { at: join(place.at, first), was: join(place.was, first) };
+    const inside = this.#walk((here as PlainRecord)[first]!, rest, below, actors, many);
+    return isRefusal(inside) ? inside : { ...(here as PlainRecord), [first]: inside };
+  }
+
+  #each(
+    all: readonly Plain[],
+    rest: readonly string[],
+    place: { readonly at: string; readonly was: string },
+    actors: readonly Actor[],
+  ): Plain | Refusal {
+    const out: Plain[] = [];
+    for (const [i, one] of all.entries()) {
+      const now = { at: join(place.at, `${out.length}`), was: join(place.was, `${i}`) };
+      if (now.at !== now.was) this.#moves.push({ at: now.at, was: (path) => join(now.was, ...path) });
+      if (rest.length > 0) {
+        const inside = this.#walk(one, rest, now, actors, true);
+        if (isRefusal(inside)) return inside;
+        out.push(inside);
+        continue;
+      }
+      const played = this.#cast(one, now, actors, true);
+      if (isRefusal(played)) return played;
+      out.push(...played);
+    }
+    return out;
+  }
+
+  /** Whoever stands here: themselves where they bring no sheet, and as many as the sheet is for. */
+  #cast(
+    here: Plain,
+    { at, was }: { readonly at: string; readonly was: string },
+    actors: readonly Actor[],
+    many: boolean,
+  ): readonly Plain[] | Refusal {
+    if (!isRecord(here) || !Object.hasOwn(here, 'sheet')) return [here];
+    const { sheet: given, count, ...own } = here as PlainRecord;
+    const { kind, play } = actorFor(actors, given);
+    const sheet = sheetOf(kind, given, join(was, 'sheet'));
+    if (isRefusal(sheet)) return sheet;
+    const twins = count === undefined ? 1 : twinsOf(count, many, join(was, 'count'));
+    if (isRefusal(twins)) return twins;
+    const casting: Casting = { role: this.#roleIn(at), own, request: this.#around() };
+    const played = play(sheet, casting);
+    if (isRefusal(played)) return { ...played, path: join(was, played.path) };
+    this.#putBeside(played, was);
+    const { fields, each } = played;
+    const list = isList(fields) ? fields : [fields];
+    const several = isList(fields) || twins > 1;
+    const out: Plain[] = [];
+    for (let n = 1; n <= twins; n++) {
+      for (const [i, one] of list.entries()) {
+        const index = out.length;
+        const now = several ? (many && /\.\d+$/.test(at) ? nth(at, index) : join(at, `${index}`)) : at;
+        const source = each === undefined ? 'sheet' : `sheet.${each}.${i}`;
+        this.#moves.push({ at: now, was: (path) => wasOn(path, { own, played, kind, was, source, whole: each }) });
+        out.push({ ...numbered(one, n, twins), ...numbered(own, n, twins) });
+      }
+    }
+    return out;
+  }
+
+  #around(): PlainRecord {
+    const inside = this.#inside === undefined ? undefined : this.request[this.#inside];
+    return isRecord(inside) ? (inside as PlainRecord) : this.request;
+  }
+
+  #roleIn(at: string): string {
+    const parts = at.split('.');
+    return (this.#inside === undefined ? parts[0] : parts[1]) ?? '';
+  }
+
+  #putBeside({ beside = {} }: Played, was: string): void {
+    for (const [field, { value, from }] of Object.entries(beside)) {
+      const at = join(this.#inside ?? '', field);
+      const path = at.split('.');
+      if (isSaid(this.request, path)) continue;
+      this.#beside.push([path, value]);
+      this.#moves.push({ at, was: (rest) => join(was, 'sheet', from, ...rest) });
+    }
+  }
+
+  /** The last that moved to a place knows where it was; what never moved is where it stands. */
+  placeOf(path: string): string {
+    const move = this.#moves
+      .filter(({ at }) => path === at || path.startsWith(`${at}.`))
+      .reduce<Move | undefined>(
+        (best, one) => (best === undefined || one.at.length >= best.at.length ? one : best),
+        undefined,
+      );
+    if (move === undefined) return path;
+    const rest = path.slice(move.at.length + 1);
+    return move.was(rest === '' ? [] : rest.split('.'));
+  }
+}
+
+const isList = (fields: Played['fields']): fields is readonly PlainRecord[] => Array.isArray(fields);
+
+/** The same list, counted on from an item of it. */
+function nth(at: string, on: number): string {
+  const cut = at.lastIndexOf('.');
+  return `${at.slice(0, cut)}.${Number(at.slice(cut + 1)) + on}`;
+}
+
+interface Source {
+  readonly own: PlainRecord;
+  readonly played: Played;
+  readonly kind: SheetKind;
+  readonly was: string;
+  readonly source: string;
+  readonly whole: string | undefined;
+}
+
+/** Where a field of a role was said: beside the sheet, or on it. */
+function wasOn([field, ...rest]: readonly string[], { own, played, kind, was, source, whole }: Source): string {
+  if (field === undefined) return join(was, whole === undefined ? '' : source);
+  if (Object.hasOwn(own, field)) return join(was, field, ...rest);
+  if (whole !== undefined) return join(was, source, field, ...rest);
+  const from = played.from?.[field];
+  if (from !== undefined)
+    return join(was, source, from, ...(Object.hasOwn(kind.shape.fields, from) || from.includes('.') ? rest : []));
+  return Object.hasOwn(kind.shape.fields, field) ? join(was, source, field, ...rest) : join(was, field, ...rest);
+}
+
+/** Of several kinds that may stand here, the one that has all the fields that are given. */
+function actorFor(actors: readonly Actor[], given: unknown): Actor {
+  const fits = ({ kind }: Actor) =>
+    typeof given === 'string'
+      ? kind.stock.some((one) => one.name === given)
+      : isRecord(given) && Object.keys(given).every((field) => Object.hasOwn(kind.shape.fields, field));
+  return actors.find(fits) ?? actors[0]!;
+}
+
+/** A sheet as it was sent, or by the name of one of the stock, checked. */
+export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRecord | Refusal {
+  if (typeof given === 'string') {
+    const found = kind.stock.find((one) => one.name === given);
+    if (found !== undefined) return found;
+    const names = kind.stock.map((one) => `${one.name}`);
+    const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} in the stock.${hint(given, names)}`;
+    return { code: 'invalid_request', path, message };
+  }
+  const checked = check(kind.shape, given, path === '' ? [] : path.split('.'));
+  if (!checked.ok) return checked.refusal;
+  const sheet = checked.value as PlainRecord;
+  const problem = kind.problem?.(sheet);
+  return problem === undefined ? sheet : { ...problem, path: join(path, problem.path) };
+}
+
+function twinsOf(count: Plain, many: boolean, path: string): number | Refusal {
+  const wrong = (message: string): Refusal => ({ code: 'invalid_request', path, message });
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_TWINS)
+    return wrong(`count must be a whole number between 1 and ${MOST_TWINS}.`);
+  return many || count === 1 ? count : wrong('Only one stands here.');
+}
+
+/** Twins are told apart by a number: ruffian 1, ruffian 2. */
+function numbered(fields: PlainRecord, n: number, twins: number): PlainRecord {
+  if (twins === 1) return fields;
+  const { name, id } = fields;
+  return {
+    ...fields,
+    ...(typeof name === 'string' ? { name: `${name} ${n}` } : {}),
+    ...(typeof id === 'string' ? { id: `${id}-${n}` } : {}),
+  };
+}
+
+function isSaid(here: Plain | undefined, path: readonly string[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined) return here !== undefined;
+  return isRecord(here) ? isSaid((here as PlainRecord)[first], rest) : here !== undefined;
+}
+
+function putAt(here: PlainRecord, [first, ...rest]: readonly string[], value: Plain): PlainRecord {
+  if (first === undefined) return here;
+  const below = here[first];
+  return {
+    ...here,
+    [first]: rest.length === 0 ? value : putAt(isRecord(below) ? (below as PlainRecord) : {}, rest, value),
+  };
+}

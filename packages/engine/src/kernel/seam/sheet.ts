@@ -1,0 +1,89 @@
+/**
+ * Sheets: what somebody or something of a game is, as on paper, in one shape; and how a sheet plays each role that a
+ * request has. Whoever is written down once can then act, be acted on, join a fight and stand on a side of one.
+ */
+import type { Plain, PlainRecord } from '../plain.ts';
+import type { Refusal } from '../run/referee.ts';
+import type { Infer, RecordShape } from '../shape/shape.ts';
+
+/** What a role is played with: its place, what stands beside the sheet in it, and the request around it. */
+export interface Casting {
+  /** The first field of the place: the role, or the side. */
+  readonly role: string;
+  readonly own: PlainRecord;
+  readonly request: PlainRecord;
+}
+
+/** A field of the request beside the role that a sheet gives too, and where on the sheet it stands. */
+export interface Beside {
+  readonly value: Plain;
+  readonly from: string;
+}
+
+/** A sheet in a role. What the request says itself wins over all of it. */
+export interface Played {
+  /** The fields of the role; a list where one sheet stands for several. */
+  readonly fields: PlainRecord | readonly PlainRecord[];
+  /** Where a field stands on the sheet, if it is called otherwise there. */
+  readonly from?: Readonly<Record<string, string>>;
+  /** The list on the sheet that `fields` is made from, where it is a list. */
+  readonly each?: string;
+  /** By the path of the field. */
+  readonly beside?: Readonly<Record<string, Beside>>;
+}
+
+export type Play<S = PlainRecord> = (sheet: S, casting: Casting) => Played | Refusal;
+
+/** Words that could not be read, and what was probably meant. */
+export interface Unread {
+  readonly text: string;
+  readonly near?: string;
+}
+
+/** A sheet read from text: what was understood, and what was not. */
+export interface SheetReading {
+  readonly sheet: PlainRecord;
+  readonly unread: readonly Unread[];
+}
+
+/** One kind of sheet as a system writes it. */
+export interface SheetText<S extends RecordShape> {
+  /** What one of them is called, and several. */
+  readonly label: string;
+  readonly plural: string;
+  readonly summary: string;
+  readonly shape: S;
+  /** What an empty form begins with: numbers that a table would start from. */
+  readonly blank: Infer<S>;
+  /** What a shape cannot say of a sheet. */
+  readonly problem?: (sheet: Infer<S>) => Refusal | undefined;
+  /** By action and by the place of the role in its request; `enemies.*` is each item of a list. */
+  readonly roles?: Readonly<Record<string, Readonly<Record<string, Play<Infer<S>>>>>>;
+  /** Somebody of an encounter: the place in its setup. */
+  readonly fighter?: { readonly at: string; readonly play: Play<Infer<S>> };
+  /** Somebody on a side of a whole fight. */
+  readonly side?: Play<Infer<S>>;
+  /** Ready-made ones by name. */
+  readonly stock: readonly Infer<S>[];
+  readonly fromText: (text: string) => SheetReading;
+  /** One line that `fromText` reads back. */
+  readonly toText: (sheet: Infer<S>) => string;
+  /** The sheet after an encounter: what somebody of its state has lost, spent and suffered. */
+  readonly back?: (sheet: Infer<S>, state: PlainRecord, id: string) => Infer<S>;
+}
+
+/** One kind of sheet behind the seam. */
+export type SheetKind = SheetText<RecordShape<PlainRecord>>;
+
+/** The kinds of sheet of a system, by a word that a book of people keeps them under. */
+export type Sheets = Readonly<Record<string, SheetKind>>;
+
+export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind {
+  return text as unknown as SheetKind;
+}
+
+/** The fields that are there: a sheet leaves out what it does not say. */
+export function said<T extends object>(fields: T): { readonly [K in keyof T]: Exclude<T[K], undefined> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as { readonly [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,221 @@
+/**
+ * A person of this book as on paper: what is added to the Offensive and the Defensive Roll, what absorbs, life points,
+ * and the weapon. How well somebody tumbles stands beside them.
+ */
+import {
+  amount,
+  either,
+  flag,
+  type Infer,
+  maybe,
+  number,
+  oneOf,
+  type PlainRecord,
+  type Play,
+  record,
+  said,
+  sheetKind,
+  text,
+} from '../../kernel/index.ts';
+import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
+import { ARMORS, WEAPONS } from './data/gear.ts';
+import type { State } from './encounter/state.ts';
+import { life } from './request.ts';
+import { armorShape, DAMAGE_TYPES, strikeShape } from './strike.ts';
+
+const skill = (label: string) => number({ label, usual: [0, 20], of: 'person' });
+
+const sheetShape = record({
+  name: maybe(text({ label: 'Name' }, 60)),
+  skill: maybe(skill('Offensive skill')),
+  defense: maybe(skill('Defensive skill')),
+  absorption: maybe(amount({ label: 'Absorption', usual: [0, 6], of: 'person' })),
+  armor: maybe(armorShape),
+  lifePoints: maybe(number({ label: 'Life points', usual: [1, 120], help: 'Unhurt.' })),
+  weapon: maybe(either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) })),
+  acrobatics: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
+  ap: maybe(amount({ label: 'Action points', usual: [0, 6], more: true, help: 'Where they are in play.' })),
+  lifePointsNow: maybe({
+    ...life('Life points now'),
+    about: { label: 'Life points now', usual: [0, 120], more: true },
+  }),
+  answersShots: maybe(flag({ label: 'May answer a missed shot', more: true })),
+});
+
+type Sheet = Infer<typeof sheetShape>;
+
+const wounded = ({ lifePointsNow }: Sheet) =>
+  lifePointsNow === undefined ? {} : { from: { lifePoints: 'lifePointsNow' } };
+
+const bodyOf = ({ absorption, armor, lifePoints, lifePointsNow, ap }: Sheet) => ({
+  absorption,
+  armor,
+  lifePoints: lifePointsNow ?? lifePoints,
+  ap,
+});
+
+const settingsIn = ({ settings }: PlainRecord) => (settings ?? {}) as PlainRecord;
+
+/** The numbers of a counterattack are said where one can come of it: where it is played out, or the target has a weapon. */
+function isAnswered(request: PlainRecord): boolean {
+  const target = (request.defender ?? {}) as PlainRecord;
+  const theirs = target.sheet as PlainRecord | string | undefined;
+  const armed = typeof theirs === 'string' || theirs?.weapon !== undefined;
+  return settingsIn(request).counter === 'resolve' || target.counter !== undefined || armed;
+}
+
+const asAttacker: Play<Sheet> = (sheet, { request }) => {
+  const { name, skill: offense, defense, weapon } = sheet;
+  const settings = settingsIn(request);
+  const points = settings.attackCost === 'on' || settings.counter === 'resolve';
+  const exposed =
+    defense !== undefined && isAnswered(request) ? { defense: said({ skill: defense, ...bodyOf(sheet) }) } : {};
+  return {
+    fields: said({ name, skill: offense, ...(points ? { ap: sheet.ap } : {}), ...exposed }) as PlainRecord,
+    ...(weapon === undefined ? {} : { beside: { attack: { value: weapon, from: 'weapon' } } }),
+  };
+};
+
+const asDefender: Play<Sheet> = (sheet) => {
+  const { name, skill: offense, defense, weapon, answersShots } = sheet;
+  const counter = offense === undefined || weapon === undefined ? undefined : { skill: offense, attack: weapon };
+  return {
+    fields: said({ name, skill: defense, ...bodyOf(sheet), answersShots, counter }) as PlainRecord,
+    from: { skill: 'defense', counter: 'weapon', ...wounded(sheet).from },
+  };
+};
+
+const asActor: Play<Sheet> = ({ name, acrobatics }) => ({
+  fields: said({ name, skill: acrobatics }) as PlainRecord,
+  from: { skill: 'acrobatics' },
+});
+
+/** Who is to be got past stands in the way with the skill that keeps blows off. */
+const asOpponent: Play<Sheet> = ({ name, defense }) => ({
+  fields: said({ name, skill: defense }) as PlainRecord,
+  from: { skill: 'defense' },
+});
+
+const asFighter: Play<Sheet> = (sheet) => {
+  const { name, skill: offense, defense, weapon, answersShots } = sheet;
+  const { ap: _, ...body } = bodyOf(sheet);
+  return {
+    fields: said({ name, skill: offense, defense, ...body, attack: weapon, answersShots }) as PlainRecord,
+    from: { attack: 'weapon', ...wounded(sheet).from },
+  };
+};
+
+/** After a fight: life points as they are. Conditions end with the fight (D31). */
+function back({ lifePointsNow: _, ...rest }: Sheet, state: PlainRecord, id: string): Sheet {
+  const { lifePoints } = (state as unknown as State).fighters[id]!;
+  return lifePoints === rest.lifePoints ? rest : { ...rest, lifePointsNow: lifePoints };
+}
+
+/** "war blade (cut 7)", "bow (ranged thrust 4)": a weapon of one's own. */
+const WEAPON = /^(?:weapon:?\s*)?([^()]*?)\s*\((ranged\s+)?(\p{L}[\p{L} ]*?)\s+(\d+)\)$/iu;
+
+function ownWeapon(item: string): readonly Saying[] | undefined {
+  const [, , ranged, damageType, baseDamage] = WEAPON.exec(item) ?? [];
+  if (damageType === undefined) return undefined;
+  const mode = ranged === undefined ? 'melee' : 'ranged';
+  return [{ path: ['weapon'], value: { mode, damageType: damageType.toLowerCase(), baseDamage: Number(baseDamage) } }];
+}
+
+const LEXICON = {
+  numbers: {
+    ...wordsFor(['skill', 'defense', 'absorption', 'acrobatics'], (one) => [one]),
+    ...wordsFor(['offense', 'attack', 'offensive skill'], () => ['skill']),
+    ...wordsFor(['defence', 'defensive skill'], () => ['defense']),
+    ...wordsFor(['life points', 'life', 'lp'], () => ['lifePoints']),
+    ...wordsFor(['life points now', 'life now', 'lp now'], () => ['lifePointsNow']),
+    ...wordsFor(['action points', 'ap'], () => ['ap']),
+    ...wordsFor(DAMAGE_TYPES, (type) => ['armor', type]),
+    ...wordsFor(
+      DAMAGE_TYPES.map((type) => `armor ${type}`),
+      (word) => ['armor', word.slice('armor '.length)],
+    ),
+  },
+  names: {
+    ...wordsFor(Object.keys(WEAPONS), (value) => ({ path: ['weapon'], value })),
+    ...wordsFor(Object.keys(ARMORS), (value) => ({ path: ['armor'], value })),
+    'answers shots': { path: ['answersShots'], value: true },
+  },
+  headings: { name: ['name'], weapon: ['weapon'], armor: ['armor'], armour: ['armor'] },
+  special: ownWeapon,
+};
+
+function weaponText(weapon: Sheet['weapon']): string | undefined {
+  if (weapon === undefined || typeof weapon === 'string') return weapon;
+  const { mode, damageType, baseDamage } = weapon;
+  return `weapon (${mode === 'ranged' ? 'ranged ' : ''}${damageType} ${baseDamage})`;
+}
+
+/** The line of a sheet; what a weapon adds and leaves behind is not in it. */
+function toText(sheet: Sheet): string {
+  const { armor } = sheet;
+  const worn =
+    typeof armor === 'string' ? [armor] : Object.entries(armor ?? {}).map(([type, n]) => `armor ${type} ${n}`);
+  return lineFrom([
+    nameText(LEXICON, sheet.name),
+    numberText('skill', sheet.skill),
+    numberText('defense', sheet.defense),
+    numberText('acrobatics', sheet.acrobatics),
+    numberText('absorption', sheet.absorption),
+    ...worn,
+    numberText('life points', sheet.lifePoints),
+    numberText('life points now', sheet.lifePointsNow),
+    numberText('action points', sheet.ap),
+    weaponText(sheet.weapon),
+    sheet.answersShots ? 'answers shots' : undefined,
+  ]);
+}
+
+export const sheets = {
+  person: sheetKind({
+    label: 'Person',
+    plural: 'People',
+    summary: 'Offensive and defensive skill, absorption, armor, life points and a weapon.',
+    shape: sheetShape,
+    blank: { skill: 6, defense: 6, absorption: 2, lifePoints: 40, weapon: 'war-blade' },
+    roles: {
+      attack: { attacker: asAttacker, defender: asDefender },
+      acrobatics: { actor: asActor, opponent: asOpponent },
+    },
+    fighter: { at: 'fighters.*', play: asFighter },
+    side: asFighter,
+    stock: [
+      { name: 'brute', skill: 6, defense: 5, absorption: 2, lifePoints: 45, weapon: 'iron-maul' },
+      { name: 'knife', skill: 7, defense: 6, absorption: 2, lifePoints: 30, weapon: 'dirk' },
+      {
+        name: 'sentry',
+        skill: 5,
+        defense: 4,
+        absorption: 2,
+        armor: 'quilted-coat',
+        lifePoints: 35,
+        weapon: 'hunting-bow',
+      },
+      {
+        name: 'bandit',
+        skill: 6,
+        defense: 6,
+        absorption: 2,
+        armor: 'boiled-hide',
+        lifePoints: 40,
+        weapon: 'war-blade',
+      },
+      {
+        name: 'champion',
+        skill: 10,
+        defense: 9,
+        absorption: 2,
+        armor: 'ring-shirt',
+        lifePoints: 60,
+        weapon: 'great-axe',
+      },
+    ],
+    fromText: (given) => readSheetText(LEXICON, given),
+    toText,
+    back,
+  }),
+};

@@ -1,0 +1,28 @@
+/** People to meet, under names of our own: a crowd, a few who know their trade, and somebody who ends a story. */
+export const PEOPLE = [
+  { name: 'guard', skills: { fight: 1, notice: 1 }, stress: { physical: [1], mental: [1] }, consequences: [] },
+  {
+    name: 'watchman',
+    aspects: ['Knows Every Roof of This Quarter'],
+    skills: { notice: 2, athletics: 2, fight: 1 },
+    stress: { physical: [1, 2], mental: [1, 2] },
+    consequences: ['mild'],
+  },
+  {
+    name: 'archer',
+    aspects: ['Never Wastes an Arrow'],
+    skills: { shoot: 3, athletics: 2, notice: 1 },
+    consequences: ['mild'],
+  },
+  {
+    name: 'duellist',
+    aspects: ['Master of the Old School', 'Cannot Bear to Be Laughed At'],
+    skills: { fight: 3, athletics: 3, provoke: 2, notice: 1 },
+    consequences: ['mild', 'moderate'],
+  },
+  {
+    name: 'captain',
+    aspects: ['Captain of the Gate', 'Owes the Wrong People'],
+    skills: { fight: 4, will: 3, notice: 2, athletics: 2, physique: 2 },
+  },
+] as const;
