@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cap, counted, listed, numeral, ordinal, plural, signed } from './phrases.ts';
+import { cap, continued, counted, inside, listed, numeral, plural, sentenceOf, signed } from './phrases.ts';
 
 describe('things counted in words', () => {
   it('counts one thing and several, by rule or by heart', () => {
@@ -25,22 +25,6 @@ describe('things counted in words', () => {
     );
   });
 
-  it('says which one it was', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual([
-      '1st',
-      '2nd',
-      '3rd',
-      '4th',
-      '11th',
-      '12th',
-      '13th',
-      '21st',
-      '22nd',
-      '103rd',
-      '111th',
-    ]);
-  });
-
   it('lists names, and begins a sentence with a capital', () => {
     expect([listed([]), listed(['Ada']), listed(['Ada', 'Bo']), listed(['Ada', 'Bo', 'Cy'], 'or')]).toEqual([
       '',
@@ -49,5 +33,15 @@ describe('things counted in words', () => {
       'Ada, Bo or Cy',
     ]);
     expect(cap('the bandit is out')).toBe('The bandit is out');
+  });
+
+  it('says a result on its own, inside another sentence, and with more after it', () => {
+    const hit = { word: 'Critical hit', how: 'double 6, at noon: 4 STAMINA lost.' };
+    expect(sentenceOf(hit)).toBe('Critical hit: double 6, at noon: 4 STAMINA lost.');
+    expect(inside(hit)).toBe('critical hit, double 6, at noon: 4 STAMINA lost.');
+    expect(continued(`Ada attacks Bo: ${inside(hit)}`, '; Bo is out')).toBe(
+      'Ada attacks Bo: critical hit, double 6, at noon: 4 STAMINA lost; Bo is out.',
+    );
+    expect(continued('Round 1 is over.', '')).toBe('Round 1 is over.');
   });
 });

@@ -28,14 +28,6 @@ export function signed(n: number): string {
   return n < 0 ? numeral(n) : `+${numeral(n)}`;
 }
 
-/** "1st", "2nd", "3rd", "11th", "21st". */
-export function ordinal(n: number): string {
-  const teen = Math.abs(n) % 100;
-  const last = Math.abs(n) % 10;
-  if (teen > 10 && teen < 14) return `${n}th`;
-  return `${n}${last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
-}
-
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(all: readonly string[], last = 'and'): string {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
@@ -45,4 +37,25 @@ export function listed(all: readonly string[], last = 'and'): string {
 export function cap(name: unknown): string {
   const said = `${name}`;
   return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** A result in two parts: the word for it, and how it came about, with its full stop. */
+export interface Phrase {
+  readonly word: string;
+  readonly how: string;
+}
+
+/** "Hit: 6 is under 7." */
+export function sentenceOf({ word, how }: Phrase): string {
+  return `${word}: ${how}`;
+}
+
+/** "hit, 6 is under 7.", inside another sentence. */
+export function inside({ word, how }: Phrase): string {
+  return `${word.toLowerCase()}, ${how}`;
+}
+
+/** A sentence that goes on before its full stop: "Ada attacks Bo: hit" and "; Bo is out". */
+export function continued(sentence: string, more: string): string {
+  return more === '' ? sentence : `${sentence.replace(/\.$/, '')}${more}.`;
 }

@@ -7,7 +7,7 @@ import { acrobaticsShape, attackShape, prepareAttack } from './request.ts';
 import { settingsShape } from './settings.ts';
 import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './words/rolls.ts';
-import { say, sayAcrobatics } from './words/say.ts';
+import { sayAcrobatics, sayAttack } from './words/say.ts';
 
 const attackAction = action({
   title: 'Attack',
@@ -39,7 +39,7 @@ const attackAction = action({
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,
-  say,
+  say: sayAttack,
   sums: ({ args: { attacker, defender, strike } }) => {
     const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
       label,

@@ -1,8 +1,8 @@
 /** Who is asked in a fight, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
-import { numeral } from '../../../kit/index.ts';
+import { continued, inside, numeral } from '../../../kit/index.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
-import { say } from '../words/say.ts';
+import { attackPhrase } from '../words/say.ts';
 import { type EncounterMove, type Fighter, isUp, type State, sidesUp, stands } from './state.ts';
 
 type Two = { readonly attacker: string; readonly defender: string };
@@ -40,23 +40,17 @@ export function describe(
   const done = move.kind === 'attack' ? `${names.by} attacks ${names.target}` : `${names.by} counterattacks`;
   const facts = result.facts as AttackFacts;
   const outcome = result.outcome as AttackResult['outcome'];
-  const said = say({ outcome, facts }, { defender: { name: names.target } });
+  const phrase = attackPhrase({ outcome, facts }, { defender: { name: names.target } });
   const after = result.state.fighters[target]!;
   const falls = stands(before.fighters[target]!) && !stands(after);
   const fate = falls ? `, and ${names.target} ${isUp(after) ? 'falls as the round ends' : 'is out'}` : '';
-  return `${done}: ${inside(said)}${fate}.`;
+  return continued(`${done}: ${inside(phrase)}`, fate);
 }
 
 /** A round that is over, and who is out with it. */
 function roundOver(before: State, after: State): string {
   const out = Object.entries(after.fighters).filter(([id, one]) => isUp(before.fighters[id]!) && !isUp(one));
   return [`Round ${before.round} is over`, ...out.map(([, { name }]) => `${name} is out`)].join('; ').concat('.');
-}
-
-/** "Success: 9 beats 7." inside another sentence. */
-function inside(sentence: string): string {
-  const [word, ...rest] = sentence.replace(/\.$/, '').split(': ');
-  return [word!.toLowerCase(), ...rest].join(', ');
 }
 
 /** Somebody and what they have left, for whoever may know it. */

@@ -1,23 +1,30 @@
 /** A result in one sentence. */
-import { counted, listed, signed } from '../../../kit/index.ts';
+import { counted, listed, type Phrase, sentenceOf, signed } from '../../../kit/index.ts';
 import type { AttackResult } from '../result.ts';
 
 type Against = { readonly defender: { readonly name?: string | undefined } };
 
-export function say({ outcome, facts }: Pick<AttackResult, 'outcome' | 'facts'>, request: Against): string {
+export function attackPhrase({ outcome, facts }: Pick<AttackResult, 'outcome' | 'facts'>, request: Against): Phrase {
   const target = request.defender.name ?? 'the defender';
   const { offense, defense, degrees, units, damage, effects, counter } = facts;
   const margin = counted(degrees, 'degree');
   const also = effects.length === 0 ? '' : `; ${listed(effects)}`;
-  if (outcome === 'tie') return `Tie: both stand at ${offense} and nothing happens.`;
+  if (outcome === 'tie') return { word: 'Tie', how: `both stand at ${offense} and nothing happens.` };
   if (outcome === 'success') {
     const harm = units === 0 ? 'but the blow is soaked' : `${counted(damage, 'life point')} lost`;
-    return `Success: ${offense} beats ${defense} by ${margin}, ${harm}${also}.`;
+    return { word: 'Success', how: `${offense} beats ${defense} by ${margin}, ${harm}${also}.` };
   }
-  const failed = `Failure: ${defense} beats ${offense} by ${margin}`;
-  if (counter.attack !== undefined) return `${failed}, and the counterattack ${cameTo(counter.attack)}.`;
-  if (counter.reaction) return `${failed}; ${target} may counterattack at ${signed(counter.bonus)}.`;
-  return counter.bonus > 0 ? `${failed}; ${target} gains a counter bonus of ${counter.bonus}.` : `${failed}.`;
+  return { word: 'Failure', how: `${defense} beats ${offense} by ${margin}${openingLeft(counter, target)}.` };
+}
+
+export function sayAttack(result: Pick<AttackResult, 'outcome' | 'facts'>, request: Against): string {
+  return sentenceOf(attackPhrase(result, request));
+}
+
+function openingLeft({ attack, reaction, bonus }: AttackResult['facts']['counter'], target: string): string {
+  if (attack !== undefined) return `, and the counterattack ${cameTo(attack)}`;
+  if (reaction) return `; ${target} may counterattack at ${signed(bonus)}`;
+  return bonus > 0 ? `; ${target} gains a counter bonus of ${bonus}` : '';
 }
 
 function cameTo({ outcome, facts }: AttackResult): string {

@@ -1,7 +1,8 @@
 /** Who is asked in a scene, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
+import { continued, inside } from '../../../kit/index.ts';
 import type { RollResult } from '../result.ts';
-import { OUTCOME_WORD, sayRoll } from '../words/say.ts';
+import { OUTCOME_WORD, rollPhrase } from '../words/say.ts';
 import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
 import type { EncounterMove } from './moves.ts';
 import { GM, SCENE_OVER, type State } from './state.ts';
@@ -80,13 +81,11 @@ export function describe(
   if (done === undefined || !('by' in move) || !Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
   const against = opposes(before, move);
   const other = against === GM ? 'the opposition' : nameOf(before, against);
-  const said = sayRoll(result as unknown as RollResult, { opposition: { name: other } });
-  const at = said.indexOf(': ');
+  const phrase = rollPhrase(result as unknown as RollResult, { opposition: { name: other } });
   const out = Object.entries(result.state.people)
     .filter(([id, { out }]) => out !== undefined && isIn(before, id))
     .map(([, { name }]) => `; ${name} is taken out`);
-  const rest = said.slice(at + 2).replace(/\.$/, '');
-  return `${nameOf(before, move.by)} ${done}: ${said.slice(0, at).toLowerCase()}, ${rest}${out.join('')}.`;
+  return continued(`${nameOf(before, move.by)} ${done}: ${inside(phrase)}`, out.join(''));
 }
 
 export function sayEncounter(state: State): string {

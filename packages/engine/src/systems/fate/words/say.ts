@@ -1,5 +1,5 @@
 /** Results in one sentence. */
-import { counted } from '../../../kit/index.ts';
+import { counted, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { onLadder } from '../ladder.ts';
@@ -16,11 +16,10 @@ function gains(of: PerRole, one: string, many: string, other: string): readonly 
   ];
 }
 
-/** "Succeed with style: Great +4 against Average +1, 3 shifts; a boost." */
-export function sayRoll(
-  { outcome, facts }: Pick<RollResult, 'outcome' | 'facts'>,
-  request: { readonly opposition: { readonly name?: string | undefined } },
-): string {
+type Rolled = Pick<RollResult, 'outcome' | 'facts'>;
+type Against = { readonly opposition: { readonly name?: string | undefined } };
+
+export function rollPhrase({ outcome, facts }: Rolled, request: Against): Phrase {
   const other = request.opposition.name ?? 'the opposition';
   const { result, opposition, shifts, cost, hit, boosts, freeInvocations, aspectCreated, success } = facts;
   const parts = [
@@ -32,9 +31,16 @@ export function sayRoll(
     ...gains(boosts, 'a boost', 'boosts', other),
   ];
   const also = parts.length === 0 ? '' : `; ${parts.join(', ')}`;
-  if (result === null || opposition === null) return `Done without a roll: nothing interesting is in the way${also}.`;
+  if (result === null || opposition === null) {
+    return { word: 'Done without a roll', how: `nothing interesting is in the way${also}.` };
+  }
   const margin = shifts === 0 ? '' : `, ${counted(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
-  return `${OUTCOME_WORD[outcome]}: ${onLadder(result)} against ${onLadder(opposition)}${margin}${also}.`;
+  return { word: OUTCOME_WORD[outcome], how: `${onLadder(result)} against ${onLadder(opposition)}${margin}${also}.` };
+}
+
+/** "Succeed with style: Great +4 against Average +1, 3 shifts; a boost." */
+export function sayRoll(result: Rolled, request: Against): string {
+  return sentenceOf(rollPhrase(result, request));
 }
 
 export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): string {

@@ -1,8 +1,8 @@
 /** Which player is asked in a fight, and what a move came to, by name. */
 import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
-import { counted } from '../../../kit/index.ts';
+import { counted, inside } from '../../../kit/index.ts';
 import type { AttackResult } from '../result.ts';
-import { sayAttack } from '../words/say.ts';
+import { attackPhrase } from '../words/say.ts';
 import { nameOfAim } from './board.ts';
 import { faceOf, framesOf, isStanding, playersLeft, turnNow } from './order.ts';
 import type { EncounterMove, Pending, State } from './state.ts';
@@ -62,13 +62,12 @@ export function describe(
   };
   const kind = Object.hasOwn(before.frames, blow.target) ? 'frame' : 'terrain';
   const name = nameOfAim(before, blow.target);
-  const said = sayAttack(attack, {
+  const phrase = attackPhrase(attack, {
     defense: defenseAgainst(before, move, blow.target),
     target: { kind, name },
     cover: covering === undefined ? (blow.cover as Terrain) : { kind: 'frame', name: before.frames[covering]!.name },
   });
-  const at = said.indexOf(': ');
-  return `${before.frames[blow.by]!.name} attacks ${name}: ${said.slice(0, at).toLowerCase()}, ${said.slice(at + 2)}`;
+  return `${before.frames[blow.by]!.name} attacks ${name}: ${inside(phrase)}`;
 }
 
 export function sayEncounter(state: State): string {

@@ -1,6 +1,6 @@
 /** The result of an attack in one sentence. */
 import type { Change } from '../../../kernel/index.ts';
-import { counted, listed } from '../../../kit/index.ts';
+import { counted, listed, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { Way } from '../assign.ts';
 import { USES } from '../dice.ts';
 import { dieName } from '../placements.ts';
@@ -20,10 +20,10 @@ interface Aim {
   readonly name?: string | undefined;
 }
 
-export function sayAttack({ outcome, facts, changes }: AttackResult, request: Against): string {
+export function attackPhrase({ outcome, facts, changes }: AttackResult, request: Against): Phrase {
   const { attackValue, damageDice, breached, coverHits } = facts;
   const target = request.target.name ?? (request.target.kind === 'terrain' ? 'the terrain' : 'the target');
-  if (outcome === 'miss') return `Miss: ${attackValue} does not beat ${request.defense}.`;
+  if (outcome === 'miss') return { word: 'Miss', how: `${attackValue} does not beat ${request.defense}.` };
   const happened: string[] = [];
   const cover = request.cover?.name ?? (request.cover?.kind === 'frame' ? 'the covering frame' : 'the cover');
   if (request.cover?.kind === 'frame') happened.push(...harm(changes, 'cover', cover, facts.coverDestroyed));
@@ -32,8 +32,13 @@ export function sayAttack({ outcome, facts, changes }: AttackResult, request: Ag
   if (request.target.kind === 'terrain') {
     if (facts.piecesLost > 0) happened.push(`${target} loses ${counted(facts.piecesLost, 'piece')}`);
   } else happened.push(...harm(changes, 'target', target, facts.targetDestroyed));
-  const opening = `Hit: ${attackValue} beats ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
-  return happened.length === 0 ? `${opening}, but no harm is done.` : `${opening}; ${listed(happened)}.`;
+  const opening = `${attackValue} beats ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
+  const harmed = happened.length === 0 ? ', but no harm is done' : `; ${listed(happened)}`;
+  return { word: 'Hit', how: `${opening}${harmed}.` };
+}
+
+export function sayAttack(result: AttackResult, request: Against): string {
+  return sentenceOf(attackPhrase(result, request));
 }
 
 /** "a B", "its shield (B)" */

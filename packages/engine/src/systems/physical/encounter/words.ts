@@ -1,8 +1,8 @@
 /** Who is asked in a fight, and what a move came to, by name. */
 import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
-import { numeral } from '../../../kit/index.ts';
+import { continued, inside, numeral } from '../../../kit/index.ts';
 import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts';
-import { sayAttack, sayDefend, sayLeave } from '../words/say.ts';
+import { attackPhrase, defendPhrase, leavePhrase } from '../words/say.ts';
 import { rollsDefense } from './attacks.ts';
 import { enemiesFaced } from './places.ts';
 import { type EncounterMove, type Fighter, type State, sidesUp } from './state.ts';
@@ -60,17 +60,17 @@ export function describe(
   move: EncounterMove,
 ): string | undefined {
   const fallen = fates(before, result.state).join(', ');
-  const andThen = (sentence: string) => (fallen === '' ? sentence : `${sentence.replace(/\.$/, '')}; ${fallen}.`);
+  const andThen = (sentence: string) => continued(sentence, fallen === '' ? '' : `; ${fallen}`);
   const name = (who: string) => before.fighters[who]!.name;
   switch (move.kind) {
     case 'attack': {
       const said = rollsDefense(before, move)
-        ? sayDefend(result as unknown as DefendResult)
-        : sayAttack(result as unknown as AttackResult);
+        ? defendPhrase(result as unknown as DefendResult)
+        : attackPhrase(result as unknown as AttackResult);
       return andThen(`${name(move.by)} attacks ${name(move.target)}: ${inside(said)}`);
     }
     case 'leave':
-      return andThen(`${name(move.by)} tries to leave: ${inside(sayLeave(result as unknown as LeaveResult))}`);
+      return andThen(`${name(move.by)} tries to leave: ${inside(leavePhrase(result as unknown as LeaveResult))}`);
     case 'end-round':
       return andThen(`Round ${before.round} is over.`);
     case 'end-phase':
@@ -85,12 +85,6 @@ function fates(before: State, after: State): readonly string[] {
   return Object.entries(after.fighters).flatMap(([who, { name, life }]) =>
     life === before.fighters[who]!.life ? [] : [`${name} is ${LIVES[life]}`],
   );
-}
-
-/** "Hit: 6 is under 7." inside another sentence. */
-function inside(sentence: string): string {
-  const at = sentence.indexOf(': ');
-  return `${sentence.slice(0, at).toLowerCase()}, ${sentence.slice(at + 2)}`;
 }
 
 /** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */

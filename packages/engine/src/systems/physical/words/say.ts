@@ -1,5 +1,5 @@
 /** Results in one sentence. */
-import { counted, numeral } from '../../../kit/index.ts';
+import { counted, numeral, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { AttackResult, BlowFacts, DefendResult, LeaveResult, LuckResult } from '../result.ts';
 
 function lost({ damage = 0, protection = 0, net = 0 }: BlowFacts): string {
@@ -12,49 +12,57 @@ function lost({ damage = 0, protection = 0, net = 0 }: BlowFacts): string {
 const under = ({ roll, target }: BlowFacts) => `${roll} is ${roll < target ? '' : 'not '}under ${numeral(target)}`;
 const double = ({ roll }: BlowFacts) => `double ${roll / 2}`;
 
-export function sayAttack({ outcome, facts }: AttackResult): string {
+export function attackPhrase({ outcome, facts }: AttackResult): Phrase {
   switch (outcome) {
     case 'hit':
-      return `Hit: ${facts.roll < facts.target ? under(facts) : double(facts)}, ${lost(facts)}.`;
+      return { word: 'Hit', how: `${facts.roll < facts.target ? under(facts) : double(facts)}, ${lost(facts)}.` };
     case 'miss':
-      return `Miss: ${under(facts)}.`;
+      return { word: 'Miss', how: `${under(facts)}.` };
     case 'critical':
-      return `Critical hit: ${double(facts)}, ${lost(facts)}.${row(facts.critical)}`;
+      return { word: 'Critical hit', how: `${double(facts)}, ${lost(facts)}.${row(facts.critical)}` };
     case 'fumble':
-      return `Fumble: ${double(facts)}.${row(facts.fumble)}`;
+      return { word: 'Fumble', how: `${double(facts)}.${row(facts.fumble)}` };
   }
 }
 
-export function sayDefend({ outcome, facts }: DefendResult): string {
+export const sayAttack = (result: AttackResult) => sentenceOf(attackPhrase(result));
+
+export function defendPhrase({ outcome, facts }: DefendResult): Phrase {
   switch (outcome) {
     case 'avoided':
-      return `Avoided: ${under(facts)}.`;
+      return { word: 'Avoided', how: `${under(facts)}.` };
     case 'hit':
-      return `Hit: ${facts.byDouble ? double(facts) : under(facts)}, ${lost(facts)}.`;
+      return { word: 'Hit', how: `${facts.byDouble ? double(facts) : under(facts)}, ${lost(facts)}.` };
     case 'critical':
-      return `Critical hit suffered: ${double(facts)}, ${lost(facts)}.${row(facts.critical)}`;
+      return { word: 'Critical hit suffered', how: `${double(facts)}, ${lost(facts)}.${row(facts.critical)}` };
     case 'fumble':
-      return `Avoided: ${double(facts)}, and the attacker fumbles.${row(facts.fumble)}`;
+      return { word: 'Avoided', how: `${double(facts)}, and the attacker fumbles.${row(facts.fumble)}` };
   }
 }
+
+export const sayDefend = (result: DefendResult) => sentenceOf(defendPhrase(result));
 
 const row = (mishap: BlowFacts['critical']) => (mishap === undefined ? '' : ` ${mishap.text}`);
 
-export function sayLeave({ outcome, facts }: LeaveResult): string {
+export function leavePhrase({ outcome, facts }: LeaveResult): Phrase {
   const { roll, automaticHits, net, fell } = facts;
   const hits = `${counted(automaticHits, 'automatic hit')}, ${net} STAMINA lost`;
   switch (outcome) {
     case 'free':
-      return 'Free to go: no enemy here holds them in melee.';
+      return { word: 'Free to go', how: 'no enemy here holds them in melee.' };
     case 'left':
-      return `Left: ${roll} is enough to get away.`;
+      return { word: 'Left', how: `${roll} is enough to get away.` };
     case 'stayed':
-      if (fell) return `Felled: ${hits} in breaking away.`;
-      return automaticHits === 0 ? `Stayed: ${roll} is not enough to get away.` : `Stayed: ${hits}, and no way out.`;
+      if (fell) return { word: 'Felled', how: `${hits} in breaking away.` };
+      return automaticHits === 0
+        ? { word: 'Stayed', how: `${roll} is not enough to get away.` }
+        : { word: 'Stayed', how: `${hits}, and no way out.` };
     case 'broke-away':
-      return `Broke away: ${hits}.`;
+      return { word: 'Broke away', how: `${hits}.` };
   }
 }
+
+export const sayLeave = (result: LeaveResult) => sentenceOf(leavePhrase(result));
 
 export function sayLuck({ outcome, facts }: LuckResult): string {
   return outcome === 'lucky'
