@@ -1,4 +1,5 @@
 /** The kit: what every system needs beside the rules of its book, and no game in it. */
-export * from './ids.ts';
+export * from './people.ts';
 export * from './phrases.ts';
+export * from './requests.ts';
 export * from './sheet-text.ts';

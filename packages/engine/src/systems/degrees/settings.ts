@@ -1,7 +1,7 @@
 /** The house rules of this book, all off: the preset is the source chapter alone. */
-import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
 
-const SWITCH = ['off', 'on'] as const;
+import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { presetsOf, SWITCH } from '../../kit/index.ts';
 
 export const settingsShape = record({
   openRolls: preset(
@@ -51,6 +51,8 @@ export const settingsShape = record({
 });
 
 export type Settings = Infer<typeof settingsShape>;
+
+export const PRESETS: Settings = presetsOf(settingsShape);
 
 /** With these house rules a reaction takes a point that one has (DOS-38). */
 export function pointsInPlay({ flatFooted, attackCost, answerCounters }: Settings): boolean {

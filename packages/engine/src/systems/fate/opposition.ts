@@ -2,16 +2,14 @@
  * Who resists what, and how. Attacks and advantages on a person meet a defend; everything else meets a set rating or
  * somebody who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
  */
+
 import type { Refusal } from '../../kernel/index.ts';
+import { refuse } from '../../kit/index.ts';
 import { hears, type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
 
 export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
 
 type Asked = Pick<RollRequest, 'opposition' | 'on' | 'willing' | 'scene' | 'fullDefense'>;
-
-function no(path: string, message: string, rule: string): Refusal {
-  return { code: 'not_allowed', path, message, rule };
-}
 
 /** FATE-67, FATE-82, FATE-88: these are always met by a defend, rolled or not. */
 function isDefended(action: RollAction, { on, willing }: Pick<Asked, 'on' | 'willing'>): boolean {
@@ -31,12 +29,12 @@ function wrongClaim(action: RollAction, request: Asked): Refusal | undefined {
   if (by === undefined || action === 'defend') return undefined;
   const defended = isDefended(action, request);
   if (by === 'oppose' && defended) {
-    return no('opposition.by', 'This is aimed at you: you resist by defend, not by oppose.', 'FATE-99');
+    return refuse('opposition.by', 'This is aimed at you: you resist by defend, not by oppose.', 'FATE-99');
   }
   if (by === 'defend' && !defended) {
     return action === 'discover'
-      ? no('opposition.by', 'Keeping something hidden is to oppose; it is no defend.', 'FATE-44')
-      : no('opposition.by', 'This is not aimed at you: you resist by oppose, not by defend.', 'FATE-97');
+      ? refuse('opposition.by', 'Keeping something hidden is to oppose; it is no defend.', 'FATE-44')
+      : refuse('opposition.by', 'This is not aimed at you: you resist by oppose, not by defend.', 'FATE-97');
   }
   return undefined;
 }
@@ -48,17 +46,17 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
   if (action === 'attack' && !fighting) {
     const hint = 'Outside a conflict harm is done by overcome; or start a conflict.';
     const where = scene === undefined ? 'An attack needs a conflict' : `There are no attacks in a ${SCENE_WORD[scene]}`;
-    return no('scene', `${where}. ${hint}`, 'FATE-79');
+    return refuse('scene', `${where}. ${hint}`, 'FATE-79');
   }
   if (fullDefense !== true) return undefined;
   if (!isDefended(action, request)) {
-    return no('fullDefense', 'Full defense helps those who defend; nobody defends here.', 'FATE-102');
+    return refuse('fullDefense', 'Full defense helps those who defend; nobody defends here.', 'FATE-102');
   }
   if (scene !== undefined && !fighting) {
-    return no('fullDefense', `Full defense is for conflicts, not for a ${SCENE_WORD[scene]}.`, 'FATE-96');
+    return refuse('fullDefense', `Full defense is for conflicts, not for a ${SCENE_WORD[scene]}.`, 'FATE-96');
   }
   if (request.opposition.unaware === true && action !== 'defend') {
-    return no('fullDefense', 'Who is taken unaware is not on full defense.', 'D8');
+    return refuse('fullDefense', 'Who is taken unaware is not on full defense.', 'D8');
   }
   return undefined;
 }
@@ -79,36 +77,39 @@ export function unread(action: RollAction, request: RollRequest): Refusal | unde
   const { weapon, armor, willing, on, against } = request;
   for (const field of ['mode', 'on', 'reveals', 'against'] as const) {
     const [message, rule] = UNHEARD[field];
-    if (request[field] !== undefined && !hears(action, field)) return no(field, message, rule);
+    if (request[field] !== undefined && !hears(action, field)) return refuse(field, message, rule);
   }
   if (request.mode !== undefined && action === 'defend' && against !== 'advantage')
-    return no('mode', 'An attack is about no aspect, new or there.', 'FATE-63');
+    return refuse('mode', 'An attack is about no aspect, new or there.', 'FATE-63');
   const gear = weapon !== undefined ? 'weapon' : armor !== undefined ? 'armor' : undefined;
-  if (gear !== undefined && !isStriking(action, against)) return no(gear, `Nobody is hit by this ${action}.`, 'D24');
+  if (gear !== undefined && !isStriking(action, against))
+    return refuse(gear, `Nobody is hit by this ${action}.`, 'D24');
   if (willing !== undefined && (action !== 'advantage' || on !== 'character'))
-    return no('willing', 'Only an advantage on a character is put on somebody willing.', 'D28');
+    return refuse('willing', 'Only an advantage on a character is put on somebody willing.', 'D28');
   const { kind, unaware, by, rating, helpers } = request.opposition;
   if (unaware === true && !isDefended(action, request))
-    return no('opposition.unaware', 'Only who defends can be taken unaware.', 'FATE-82');
+    return refuse('opposition.unaware', 'Only who defends can be taken unaware.', 'FATE-82');
   if (by !== undefined && action === 'defend')
-    return no('opposition.by', 'The opposition of a defend does not resist: it acts.', 'FATE-88');
+    return refuse('opposition.by', 'The opposition of a defend does not resist: it acts.', 'FATE-88');
   if (kind !== 'none') return undefined;
   if (rating !== undefined || (helpers ?? []).length > 0)
-    return no(
+    return refuse(
       rating === undefined ? 'opposition.helpers' : 'opposition.rating',
       'Nothing stands in the way.',
       'FATE-01',
     );
   const invoked = request.invokes.length > 0 ? 'invokes' : request.available.length > 0 ? 'available' : undefined;
-  return invoked === undefined ? undefined : no(invoked, 'Nothing is rolled, so nothing is invoked.', 'FATE-01');
+  return invoked === undefined ? undefined : refuse(invoked, 'Nothing is rolled, so nothing is invoked.', 'FATE-01');
 }
 
 /** Why this roll may not be made as it is written, if it may not. */
 export function rollBars(action: RollAction, request: Asked): Refusal | undefined {
   const { kind, rating } = request.opposition;
   if (kind === 'none') {
-    if (action === 'attack') return no('opposition.kind', 'An attack always meets a defend, rolled or not.', 'FATE-82');
-    if (action === 'defend') return no('opposition.kind', 'Without a threat there is nothing to defend.', 'FATE-90');
+    if (action === 'attack')
+      return refuse('opposition.kind', 'An attack always meets a defend, rolled or not.', 'FATE-82');
+    if (action === 'defend')
+      return refuse('opposition.kind', 'Without a threat there is nothing to defend.', 'FATE-90');
   } else if (rating === undefined) {
     return { code: 'invalid_request', path: 'opposition.rating', message: 'rating is missing.' };
   }

@@ -2,7 +2,9 @@
  * Requests become legal: an attack with everything known but its dice, a roll with its declaration, a pool to be placed.
  * What the book forbids is refused here with its clause, and nothing is checked again.
  */
+
 import { isRefusal, type Refusal } from '../../kernel/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId, highestFace } from './dice.ts';
 import { countOf, type Frame, frameOf, MOST_WHITES } from './frame.ts';
 import type { Pool } from './placements.ts';
@@ -30,17 +32,13 @@ export interface Attack {
   readonly settings: Settings;
 }
 
-function no(path: string, message: string, rule: string): Refusal {
-  return { code: 'not_allowed', path, message, rule };
-}
-
 export function prepareAttack(request: AttackRequest, settings: Settings): Attack | Refusal {
   const { attack, range, defense, spot } = request;
-  if (!request.inRange) return no('inRange', 'The target is out of reach at this range.', 'MFZ-45');
+  if (!request.inRange) return refuse('inRange', 'The target is out of reach at this range.', 'MFZ-45');
   const target = targetOf(request);
   if (isRefusal(target)) return target;
   if (defense === 'unassigned') {
-    return no('defense', `${target.name} has no defense yet: it activates first, rolls and assigns one.`, 'D12');
+    return refuse('defense', `${target.name} has no defense yet: it activates first, rolls and assigns one.`, 'D12');
   }
   const cover = coverOf(request);
   if (isRefusal(cover)) return cover;
@@ -63,10 +61,10 @@ export function targetOf({
   cover,
 }: Pick<AttackRequest, 'target' | 'defense' | 'spot' | 'cover'>): Frame | Terrain | Refusal {
   if (target.kind !== 'terrain') return frameOf(target, 'target', 'the target');
-  if (defense !== 0) return no('defense', 'Terrain has defense 0.', 'D13');
-  if (spot !== undefined) return no('spot', 'Terrain cannot be spotted.', 'D13');
-  if (cover !== undefined) return no('cover', 'Terrain is never in cover.', 'D13');
-  if (target.pieces === 0) return no('target.pieces', 'There is nothing left of it to attack.', 'MFZ-30');
+  if (defense !== 0) return refuse('defense', 'Terrain has defense 0.', 'D13');
+  if (spot !== undefined) return refuse('spot', 'Terrain cannot be spotted.', 'D13');
+  if (cover !== undefined) return refuse('cover', 'Terrain is never in cover.', 'D13');
+  if (target.pieces === 0) return refuse('target.pieces', 'There is nothing left of it to attack.', 'MFZ-30');
   return {
     kind: 'terrain',
     name: target.name ?? 'the terrain',
@@ -160,18 +158,14 @@ export function prepareAssign(request: AssignRequest, settings: Settings): Assig
   };
 }
 
-function missing(path: string, message: string): Refusal {
-  return { code: 'invalid_request', path, message };
-}
-
 function situationOf(request: AssignRequest, settings: Settings): Situation | Refusal | undefined {
   const { range, target: aimedAt, defense: against, spot: marker, cover: hides } = request;
   if (aimedAt === undefined) {
     const aimless = against !== undefined || marker !== undefined || hides !== undefined;
-    return aimless ? missing('target', 'Say what is attacked.') : undefined;
+    return aimless ? invalid('target', 'Say what is attacked.') : undefined;
   }
-  if (range === undefined) return missing('range', 'Say at which range the target is attacked.');
-  if (against === undefined) return missing('defense', 'Say the target’s defense die, or unassigned.');
+  if (range === undefined) return invalid('range', 'Say at which range the target is attacked.');
+  if (against === undefined) return invalid('defense', 'Say the target’s defense die, or unassigned.');
   const struck = targetOf({
     target: aimedAt,
     defense: against,
@@ -199,10 +193,10 @@ function situationOf(request: AssignRequest, settings: Settings): Situation | Re
 function poolOf(rolled: Readonly<Partial<Record<HandfulId, readonly number[]>>>): Pool | Refusal {
   for (const id of HANDFUL_IDS) {
     const at = rolled[id]?.findIndex((face) => face > HANDFULS[id].sides) ?? -1;
-    if (at >= 0) return missing(`rolled.${id}.${at}`, `A d${HANDFULS[id].sides} shows 1 to ${HANDFULS[id].sides}.`);
+    if (at >= 0) return invalid(`rolled.${id}.${at}`, `A d${HANDFULS[id].sides} shows 1 to ${HANDFULS[id].sides}.`);
   }
   const { white = [], red = [], red8 = [], blue = [], yellow = [], green = [], green8 = [] } = rolled;
-  if (white.length > MOST_WHITES) return missing('rolled.white', `A frame has ${MOST_WHITES} white dice.`);
+  if (white.length > MOST_WHITES) return invalid('rolled.white', `A frame has ${MOST_WHITES} white dice.`);
   return {
     white: [...white].sort((a, b) => b - a),
     R: highestFace([...red, ...red8]),

@@ -1,5 +1,7 @@
 /** The house rules of this book. The preset is the source chapter, with the station option read once per attack (D14). */
+
 import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { presetsOf } from '../../kit/index.ts';
 
 export const settingsShape = record({
   station: preset(
@@ -21,3 +23,5 @@ export const settingsShape = record({
 });
 
 export type Settings = Infer<typeof settingsShape>;
+
+export const PRESETS: Settings = presetsOf(settingsShape);

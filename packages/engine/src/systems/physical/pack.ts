@@ -2,6 +2,7 @@
  * Packs: gear, modifiers, critical and fumble tables and opponents as data. The starter pack is always there; a pack of
  * one's own lies on top of it, and its names win.
  */
+
 import {
   hint,
   type Infer,
@@ -15,6 +16,7 @@ import {
   text,
   whole,
 } from '../../kernel/index.ts';
+import { invalid } from '../../kit/index.ts';
 import { bodyFields, type Sheet, type Stock } from './combatant.ts';
 import { STARTER } from './data/starter.ts';
 import { gapIn, type Row, rowsShape } from './effects.ts';
@@ -129,7 +131,7 @@ export function packProblem(pack: Pack | undefined, at = 'pack'): Refusal | unde
   for (const what of ['weapons', 'armors', 'shields', 'modifiers', 'opponents'] as const) {
     const names = pack[what].map((one: Named) => one.name);
     const again = names.findIndex((one, i) => names.indexOf(one) < i);
-    if (again >= 0) return wrong(`${at}.${what}.${again}.name`, `${names[again]} stands in ${what} a second time.`);
+    if (again >= 0) return invalid(`${at}.${what}.${again}.name`, `${names[again]} stands in ${what} a second time.`);
   }
   for (const what of ['criticals', 'fumbles'] as const) {
     for (const [kind, rows] of Object.entries(pack[what] ?? {})) {
@@ -137,8 +139,11 @@ export function packProblem(pack: Pack | undefined, at = 'pack'): Refusal | unde
       if (gap === undefined) continue;
       const path = `${at}.${what}.${kind}`;
       return gap.at < rows.length
-        ? wrong(`${path}.${gap.at}.from`, `This row must go on from ${gap.wanted}: rows cover 2 to 12, each sum once.`)
-        : wrong(path, `The rows end before ${gap.wanted}: they must cover 2 to 12.`);
+        ? invalid(
+            `${path}.${gap.at}.from`,
+            `This row must go on from ${gap.wanted}: rows cover 2 to 12, each sum once.`,
+          )
+        : invalid(path, `The rows end before ${gap.wanted}: they must cover 2 to 12.`);
     }
   }
   return opponentsProblem(pack, at);
@@ -155,8 +160,4 @@ function opponentsProblem(pack: Pack, at: string): Refusal | undefined {
     }
   }
   return undefined;
-}
-
-function wrong(path: string, message: string): Refusal {
-  return { code: 'invalid_request', path, message };
 }

@@ -1,5 +1,7 @@
 /** The house rules of this book. Each preset is what the two texts say, or the simplest reading where they are silent. */
+
 import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { presetsOf } from '../../kit/index.ts';
 
 export const DEFENSE_RULES = ['as-written', 'attacker-roll', 'own-ability'] as const;
 export type DefenseRule = (typeof DEFENSE_RULES)[number];
@@ -105,18 +107,4 @@ export const settingsShape = record({
 
 export type Settings = Infer<typeof settingsShape>;
 
-/** Every setting at its preset. */
-export const PRESETS: Settings = {
-  defense: 'as-written',
-  doubles: 'on',
-  attackDoubles: 'as-written',
-  criticals: 'double',
-  criticalRule: 'always',
-  fumbles: 'none',
-  skillRoll: 'under',
-  npcRangedDefense: 'none',
-  dodgeRequiresUnarmored: 'melee',
-  protectionRule: 'chosen',
-  hands: 'players-roll-all',
-  breakAway: 'leaves',
-};
+export const PRESETS: Settings = presetsOf(settingsShape);

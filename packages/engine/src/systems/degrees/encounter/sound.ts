@@ -1,5 +1,7 @@
 /** Whether a state that came from anywhere hangs together. A state made by these rules always does. */
+
 import type { Fault } from '../../../kernel/index.ts';
+import { nobodyCalled } from '../../../kit/index.ts';
 import { twiceIn } from '../strike.ts';
 import { type Fighter, isUp, type State } from './state.ts';
 
@@ -9,9 +11,7 @@ export function unsound(state: State): Fault | undefined {
   const here = Object.keys(fighters);
   const known = (id: string) => Object.hasOwn(fighters, id);
   const nobody = (path: string, id: string): Fault | undefined =>
-    known(id)
-      ? undefined
-      : { path: `state.${path}`, message: `Nobody here is called ${id}. Here: ${here.join(', ')}.` };
+    known(id) ? undefined : { path: `state.${path}`, message: nobodyCalled(id, fighters) };
   if (here.length === 0) return { path: 'state.fighters', message: 'Nobody is in this fight.' };
   for (const id of here) {
     const fault = faultOf(fighters[id]!, `state.fighters.${id}`);

@@ -20,7 +20,7 @@ import {
 import { idFor } from '../../../kit/index.ts';
 import { WEAPONS } from '../data/gear.ts';
 import { armorTwice } from '../request.ts';
-import { settingsShape } from '../settings.ts';
+import { PRESETS, settingsShape } from '../settings.ts';
 import { armorOf, armorShape, strikeOf, strikeShape } from '../strike.ts';
 import type { Fighter, State } from './state.ts';
 
@@ -47,15 +47,7 @@ export const fighterFields = (fewest: number, most: number) => ({
 });
 
 export const setupShape = record({
-  settings: preset(settingsShape, {
-    openRolls: 'off',
-    fumbles: 'off',
-    flatFooted: 'off',
-    multipleDefenses: 'off',
-    attackCost: 'off',
-    answerCounters: 'off',
-    counter: 'offer',
-  }),
+  settings: preset(settingsShape, PRESETS),
   apPerRound,
   simultaneous: maybe(
     flag({

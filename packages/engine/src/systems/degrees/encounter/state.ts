@@ -1,4 +1,5 @@
 /** A fight as plain data: who stands, what they have left this round, who holds a bonus against whom. */
+
 import {
   amount,
   either,
@@ -14,6 +15,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
+import { sidesOf } from '../../../kit/index.ts';
 import { life } from '../request.ts';
 import { settingsShape } from '../settings.ts';
 import { conditionShape, modifiers, strikeShape } from '../strike.ts';
@@ -101,13 +103,7 @@ export function isUp(one: Fighter): boolean {
 
 /** The sides that still have somebody in the fight. */
 export function sidesUp({ fighters }: Pick<State, 'fighters'>): readonly string[] {
-  return [
-    ...new Set(
-      Object.values(fighters)
-        .filter(isUp)
-        .map(({ side }) => side),
-    ),
-  ];
+  return sidesOf(fighters, isUp);
 }
 
 export function bonusOf(state: State, holder: string, against: string): number {

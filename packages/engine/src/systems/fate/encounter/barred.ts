@@ -1,5 +1,7 @@
 /** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
+
 import { isRefusal, type Refusal, WIDEST } from '../../../kernel/index.ts';
+import { invalid, nobodyCalled, refuseMove } from '../../../kit/index.ts';
 import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { SCENE_WORD } from '../request.ts';
@@ -9,7 +11,7 @@ import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo }
 import { knows, played, purseOf, sought } from './invocable.ts';
 import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
 import { obstacleOf } from './obstacles.ts';
-import { inTheWay, no, sent, taken, within } from './sent.ts';
+import { inTheWay, sent, taken, within } from './sent.ts';
 import { unsound } from './sound.ts';
 import { ratingOf } from './start.ts';
 import { GM, MOST, type State } from './state.ts';
@@ -40,28 +42,22 @@ function strangers(state: State, move: EncounterMove): Refusal | undefined {
   for (const [path, id] of ids) {
     if (typeof id !== 'string') continue;
     if (!Object.hasOwn(state.people, id)) {
-      const here = Object.keys(state.people).join(', ');
-      return {
-        code: 'invalid_request',
-        path: `action.${path}`,
-        message: `Nobody here is called ${id}. Here: ${here}.`,
-      };
+      return invalid(`action.${path}`, nobodyCalled(id, state.people));
     }
-    if (!isIn(state, id)) return no(path, `${nameOf(state, id)} is out of the scene.`);
+    if (!isIn(state, id)) return refuseMove(path, `${nameOf(state, id)} is out of the scene.`);
   }
   const idle = helping(state, move);
   if (idle !== undefined || opposition === undefined) return idle;
-  const missing = (field: string) =>
-    ({ code: 'invalid_request', path: `action.opposition.${field}`, message: `${field} is missing.` }) as const;
+  const missing = (field: string) => invalid(`action.opposition.${field}`, `${field} is missing.`);
   if (opposition.kind === 'active' && opposition.by === undefined) return missing('by');
   if (opposition.obstacle !== undefined) {
     if (opposition.kind !== 'passive' || opposition.rating !== undefined)
-      return no('opposition.obstacle', 'An obstacle is a set rating, and has its own.', 'FB-25');
+      return refuseMove('opposition.obstacle', 'An obstacle is a set rating, and has its own.', 'FB-25');
     if (obstacleOf(state, opposition.obstacle) === undefined)
-      return no('opposition.obstacle', `There is no obstacle ${opposition.obstacle}.`, 'FB-25');
+      return refuseMove('opposition.obstacle', `There is no obstacle ${opposition.obstacle}.`, 'FB-25');
   } else if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
   if (opposition.kind === 'active' && opposition.by === named.by)
-    return no('opposition.by', 'Nobody opposes themselves.');
+    return refuseMove('opposition.by', 'Nobody opposes themselves.');
   return idleField(opposition) ?? justified(state, opposition);
 }
 
@@ -84,7 +80,11 @@ function justified(state: State, { by = GM, because }: OppositionMove): Refusal 
   const aspect = findAspect(state, because);
   // One sentence for both, so that a refusal tells nothing of what is hidden.
   if (aspect !== undefined && knows(state, by, aspect)) return undefined;
-  return no('opposition.because', `There is no aspect ${because} that ${nameOf(state, by)} knows of.`, 'FATE-11');
+  return refuseMove(
+    'opposition.because',
+    `There is no aspect ${because} that ${nameOf(state, by)} knows of.`,
+    'FATE-11',
+  );
 }
 
 /** FB-12: helpers are others of the same side, each once, with Average or better in the skill that is rolled. */
@@ -94,12 +94,16 @@ function helping(state: State, move: EncounterMove): Refusal | undefined {
   for (const [i, id] of helpers.entries()) {
     const path = `helpers.${i}`;
     const helper = state.people[id]!;
-    if (id === by) return no(path, 'Nobody helps themselves.', 'FB-12');
-    if (helpers.indexOf(id) < i) return no(path, `${helper.name} helps once.`, 'FB-12');
-    if (helper.side !== state.people[by]!.side) return no(path, `${helper.name} is on another side.`, 'FB-12');
+    if (id === by) return refuseMove(path, 'Nobody helps themselves.', 'FB-12');
+    if (helpers.indexOf(id) < i) return refuseMove(path, `${helper.name} helps once.`, 'FB-12');
+    if (helper.side !== state.people[by]!.side) return refuseMove(path, `${helper.name} is on another side.`, 'FB-12');
     const rating = ratingOf(helper, skill);
     if (rating < AVERAGE) {
-      return no(path, `${helper.name} is ${onLadder(rating)} in ${skill}; help takes Average or better.`, 'FB-12');
+      return refuseMove(
+        path,
+        `${helper.name} is ${onLadder(rating)} in ${skill}; help takes Average or better.`,
+        'FB-12',
+      );
     }
   }
   return undefined;
@@ -107,14 +111,14 @@ function helping(state: State, move: EncounterMove): Refusal | undefined {
 
 function finished(state: State, move: EncounterMove): Refusal | undefined {
   if (move.kind === 'next-scene') {
-    if (!state.ended) return no('kind', 'The scene has not ended yet.', 'FB-26');
+    if (!state.ended) return refuseMove('kind', 'The scene has not ended yet.', 'FB-26');
     const next = nextScene(state, move);
     const fault = isRefusal(next) ? undefined : unsound(next);
     if (fault === undefined) return within(next);
     return { code: 'invalid_request', path: fault.path.replace(/^state/, 'action'), message: fault.message };
   }
-  if (state.ended) return no('kind', 'The scene has ended; start the next one.');
-  if (state.over !== undefined && move.kind !== 'end-scene') return no('kind', `${state.over} End the scene.`);
+  if (state.ended) return refuseMove('kind', 'The scene has ended; start the next one.');
+  if (state.over !== undefined && move.kind !== 'end-scene') return refuseMove('kind', `${state.over} End the scene.`);
   return undefined;
 }
 
@@ -126,9 +130,10 @@ function crowded(state: State, move: EncounterMove): Refusal | undefined {
   const full = (['aspects', 'information', 'complications'] as const).find(
     (list) => state[list].length > MOST[list] - room,
   );
-  if (full !== undefined) return no('kind', `There is no room for more ${full}: end the scene and start the next.`);
+  if (full !== undefined)
+    return refuseMove('kind', `There is no room for more ${full}: end the scene and start the next.`);
   const last = move.kind === 'end-exchange' && state.exchange >= WIDEST;
-  return last ? no('kind', 'There is no exchange after this one.') : undefined;
+  return last ? refuseMove('kind', 'There is no exchange after this one.') : undefined;
 }
 
 const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-defense'] as const;
@@ -139,12 +144,12 @@ function turn(state: State, move: EncounterMove): Refusal | undefined {
   const { by } = move as MoveOf<'pass'>;
   if (hasExchanges(state) && state.people[by]!.acted) {
     const rule = move.kind === 'full-defense' ? 'D11' : undefined;
-    return no('by', `${nameOf(state, by)} has acted in this exchange.`, rule);
+    return refuseMove('by', `${nameOf(state, by)} has acted in this exchange.`, rule);
   }
   // D11: full defense may be declared at any time before the own action.
   if (!hasTurns(state) || move.kind === 'full-defense') return undefined;
   const now = current(state);
-  return now === by || contested(state, by) ? undefined : no('by', `It is ${nameOf(state, now!)}’s turn.`);
+  return now === by || contested(state, by) ? undefined : refuseMove('by', `It is ${nameOf(state, now!)}’s turn.`);
 }
 
 function scope(state: State, move: EncounterMove): Refusal | undefined {
@@ -152,14 +157,14 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
     case 'attack': {
       const wrong = sceneBars('attack', { scene: state.scene, opposition: { kind: 'active' } });
       if (wrong !== undefined) return { ...wrong, path: 'action.kind' };
-      return move.target === move.by ? no('target', 'Nobody attacks themselves.') : guarded(state, move);
+      return move.target === move.by ? refuseMove('target', 'Nobody attacks themselves.') : guarded(state, move);
     }
     case 'full-defense':
       return hasTurns(state)
         ? undefined
-        : no('kind', `Full defense is for conflicts, not for a ${SCENE_WORD[state.scene]}.`, 'FATE-96');
+        : refuseMove('kind', `Full defense is for conflicts, not for a ${SCENE_WORD[state.scene]}.`, 'FATE-96');
     case 'concede':
-      return hasTurns(state) ? undefined : no('kind', 'Only a conflict can be conceded.');
+      return hasTurns(state) ? undefined : refuseMove('kind', 'Only a conflict can be conceded.');
     case 'overcome':
       if (move.opposition === undefined && move.removes === undefined) {
         return { code: 'invalid_request', path: 'action.opposition', message: 'Say what stands in the way.' };
@@ -172,10 +177,10 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
     case 'contest':
       return contest(state, move);
     case 'task': {
-      if (state.scene !== 'challenge') return no('kind', 'Tasks belong to a challenge.', 'FATE-36');
+      if (state.scene !== 'challenge') return refuseMove('kind', 'Tasks belong to a challenge.', 'FATE-36');
       const task = state.tasks.find(({ name }) => name === move.task);
-      if (task === undefined) return no('task', `There is no task ${move.task}.`);
-      return task.outcome === undefined ? undefined : no('task', `${task.name} has been tried.`, 'FATE-58');
+      if (task === undefined) return refuseMove('task', `There is no task ${move.task}.`);
+      return task.outcome === undefined ? undefined : refuseMove('task', `${task.name} has been tried.`, 'FATE-58');
     }
     case 'give':
       return held(state, move);
@@ -183,20 +188,20 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
       return taken(state, move.aspect, 'aspect');
     case 'reveal': {
       const aspect = findAspect(state, move.aspect);
-      if (aspect === undefined) return no('aspect', `There is no aspect ${move.aspect}.`);
-      return knows(state, move.to, aspect) ? no('to', `${nameOf(state, move.to)} knows of it.`) : undefined;
+      if (aspect === undefined) return refuseMove('aspect', `There is no aspect ${move.aspect}.`);
+      return knows(state, move.to, aspect) ? refuseMove('to', `${nameOf(state, move.to)} knows of it.`) : undefined;
     }
     case 'reword':
       return [...state.aspects, ...state.boosts].some(({ name }) => name === move.aspect)
         ? taken(state, move.as, 'as')
-        : no('aspect', `There is nothing called ${move.aspect}.`);
+        : refuseMove('aspect', `There is nothing called ${move.aspect}.`);
     case 'obstacle':
       return inTheWay(state, move.obstacle.name, 'obstacle.name');
     case 'story-detail':
-      if (played(state, move.by)) return no('by', 'The GM tells without paying for it.', 'FATE-43');
+      if (played(state, move.by)) return refuseMove('by', 'The GM tells without paying for it.', 'FATE-43');
       return purseOf(state, move.by) > 0
         ? undefined
-        : no('by', `${nameOf(state, move.by)} has no fate point.`, 'FB-21');
+        : refuseMove('by', `${nameOf(state, move.by)} has no fate point.`, 'FB-21');
     case 'compel':
       return compels(state, move);
     case 'join':
@@ -214,63 +219,65 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
 function guarded(state: State, { by, target, guardian, passive }: MoveOf<'attack'>): Refusal | undefined {
   if (guardian === undefined) return undefined;
   const name = nameOf(state, guardian);
-  if (guardian === by || guardian === target) return no('guardian', `${name} cannot step in between.`, 'FB-23');
+  if (guardian === by || guardian === target) return refuseMove('guardian', `${name} cannot step in between.`, 'FB-23');
   if (state.people[guardian]!.side !== state.people[target]!.side)
-    return no('guardian', `${name} is on another side.`, 'FB-23');
-  return passive === undefined ? undefined : no('passive', `${name} defends, and rolls.`, 'FB-23');
+    return refuseMove('guardian', `${name} is on another side.`, 'FB-23');
+  return passive === undefined ? undefined : refuseMove('passive', `${name} defends, and rolls.`, 'FB-23');
 }
 
 /** FB-22: an aspect of the person or of the scene, and a fate point of a player who proposes it for somebody else. */
 function compels(state: State, { by = GM, on, aspect }: MoveOf<'compel'>): Refusal | undefined {
-  if (state.boosts.some(({ name }) => name === aspect)) return no('aspect', 'A boost is not compelled.', 'FB-22');
+  if (state.boosts.some(({ name }) => name === aspect))
+    return refuseMove('aspect', 'A boost is not compelled.', 'FB-22');
   const found = findAspect(state, aspect);
-  if (found === undefined) return no('aspect', `There is no aspect ${aspect}.`);
+  if (found === undefined) return refuseMove('aspect', `There is no aspect ${aspect}.`);
   if (found.on !== undefined && found.on !== on)
-    return no('aspect', `${aspect} is ${nameOf(state, found.on)}’s.`, 'FB-22');
-  if (played(state, by) && played(state, on)) return no('on', 'The GM compels nobody of the GM’s own.', 'FB-22');
+    return refuseMove('aspect', `${aspect} is ${nameOf(state, found.on)}’s.`, 'FB-22');
+  if (played(state, by) && played(state, on))
+    return refuseMove('on', 'The GM compels nobody of the GM’s own.', 'FB-22');
   if (by === GM || by === on || purseOf(state, by) > 0) return undefined;
-  return no('by', `${nameOf(state, by)} has no fate point to propose it.`, 'FB-22');
+  return refuseMove('by', `${nameOf(state, by)} has no fate point to propose it.`, 'FB-22');
 }
 
 /** FB-26: what is to last must be there. */
 function keeps(state: State, { keep = [] }: MoveOf<'end-scene'>): Refusal | undefined {
   const there = new Set([...state.aspects, ...state.boosts].map(({ name }) => name));
   const at = keep.findIndex((name) => !there.has(name));
-  return at < 0 ? undefined : no(`keep.${at}`, `There is nothing called ${keep[at]}.`, 'FB-26');
+  return at < 0 ? undefined : refuseMove(`keep.${at}`, `There is nothing called ${keep[at]}.`, 'FB-26');
 }
 
 /** D30: nobody uses an aspect they do not know of. */
 function known(state: State, by: string, name: string, path: string): Refusal | undefined {
   const aspect = findAspect(state, name);
-  if (aspect === undefined) return no(path, `There is no aspect ${name}.`);
-  return knows(state, by, aspect) ? undefined : no(path, `${nameOf(state, by)} does not know of it.`, 'D30');
+  if (aspect === undefined) return refuseMove(path, `There is no aspect ${name}.`);
+  return knows(state, by, aspect) ? undefined : refuseMove(path, `${nameOf(state, by)} does not know of it.`, 'D30');
 }
 
 /** D29: a consequence is no advantage: it stays until it is treated and time has passed. */
 function removal(state: State, by: string, name: string): Refusal | undefined {
   const unknown = known(state, by, name, 'removes');
   if (unknown !== undefined || findAspect(state, name)!.kind !== 'consequence') return unknown;
-  return no('removes', `${name} is a consequence: it heals after the scene and is not removed in it.`, 'D29');
+  return refuseMove('removes', `${name} is a consequence: it heals after the scene and is not removed in it.`, 'D29');
 }
 
 function seeks(state: State, move: MoveOf<'discover'>): Refusal | undefined {
-  if (move.removes !== undefined) return no('removes', 'To discover removes nothing; use overcome.', 'FATE-41');
+  if (move.removes !== undefined) return refuseMove('removes', 'To discover removes nothing; use overcome.', 'FATE-41');
   if (move.mode === 'new' && move.information === undefined) {
-    return no('information', 'Say before the roll what is to be established.', 'FATE-45');
+    return refuseMove('information', 'Say before the roll what is to be established.', 'FATE-45');
   }
   const wanted = sought(state, move);
   if (move.hidden !== undefined && wanted === undefined)
-    return no('hidden', 'There is nothing more hidden.', 'FATE-57');
+    return refuseMove('hidden', 'There is nothing more hidden.', 'FATE-57');
   if (move.mode === 'new' && wanted !== undefined) {
-    return no('aspect', 'An aspect that is there is revealed, not established.', 'FATE-57');
+    return refuseMove('aspect', 'An aspect that is there is revealed, not established.', 'FATE-57');
   }
   if (wanted === undefined && move.information === undefined) {
-    return no('information', 'Say what is sought.', 'FATE-104');
+    return refuseMove('information', 'Say what is sought.', 'FATE-104');
   }
   if (wanted === undefined) return undefined;
   const aspect = findAspect(state, wanted);
-  if (aspect === undefined) return no('aspect', `There is no aspect ${wanted}.`, 'FATE-57');
-  return knows(state, move.by, aspect) ? no('aspect', `${nameOf(state, move.by)} knows of it.`) : undefined;
+  if (aspect === undefined) return refuseMove('aspect', `There is no aspect ${wanted}.`, 'FATE-57');
+  return knows(state, move.by, aspect) ? refuseMove('aspect', `${nameOf(state, move.by)} knows of it.`) : undefined;
 }
 
 function advantage(state: State, move: MoveOf<'advantage'>): Refusal | undefined {
@@ -284,45 +291,51 @@ function advantage(state: State, move: MoveOf<'advantage'>): Refusal | undefined
   const bearer = move.mode === 'existing' ? findAspect(state, move.aspect)!.on : move.on;
   const aimed = bearer !== undefined && bearer !== move.by && move.willing !== true;
   if (!aimed) return undefined;
-  if (!isIn(state, bearer)) return no('aspect', `${nameOf(state, bearer)} is out of the scene.`);
+  if (!isIn(state, bearer)) return refuseMove('aspect', `${nameOf(state, bearer)} is out of the scene.`);
   if (move.opposition?.kind === 'active') {
-    return no('opposition.kind', `This is aimed at ${nameOf(state, bearer)}, who defends.`, 'FATE-99');
+    return refuseMove('opposition.kind', `This is aimed at ${nameOf(state, bearer)}, who defends.`, 'FATE-99');
   }
-  return move.opposition?.kind === 'none' ? no('opposition.kind', 'It always meets a defend.', 'FATE-67') : undefined;
+  return move.opposition?.kind === 'none'
+    ? refuseMove('opposition.kind', 'It always meets a defend.', 'FATE-67')
+    : undefined;
 }
 
 function contest(state: State, move: MoveOf<'contest'>): Refusal | undefined {
   if (state.scene !== 'contest' && state.scene !== 'contest-under-fire')
-    return no('kind', 'This is no contest.', 'FATE-36');
+    return refuseMove('kind', 'This is no contest.', 'FATE-36');
   const { side } = state.people[move.by]!;
-  if (!state.contest.contestants.includes(side)) return no('by', `${side} does not contest.`);
-  if (!yetToRoll(state).includes(side)) return no('by', `${side} has rolled in this exchange.`);
+  if (!state.contest.contestants.includes(side)) return refuseMove('by', `${side} does not contest.`);
+  if (!yetToRoll(state).includes(side)) return refuseMove('by', `${side} has rolled in this exchange.`);
   const first = state.contest.rolls.find(({ score }) => score !== undefined);
   if (first !== undefined && (first.against === undefined) !== (move.against === undefined)) {
     const how = first.against === undefined ? 'against each other' : 'against set ratings';
-    return no('against', `The rolls of this exchange are made ${how}; the others cannot be compared.`, 'FATE-36');
+    return refuseMove(
+      'against',
+      `The rolls of this exchange are made ${how}; the others cannot be compared.`,
+      'FATE-36',
+    );
   }
   if (move.action === 'discover' && state.contest.goal !== 'information') {
-    return no('action', 'Discover wins a contest only where information is the goal.', 'FATE-59');
+    return refuseMove('action', 'Discover wins a contest only where information is the goal.', 'FATE-59');
   }
   return undefined;
 }
 
 function held(state: State, { by, to, aspect }: MoveOf<'give'>): Refusal | undefined {
-  if (to === by) return no('to', 'Nobody hands something on to themselves.');
-  if (heldBy(state, to) >= MOST.held) return no('to', `${nameOf(state, to)} holds ${MOST.held} already.`);
+  if (to === by) return refuseMove('to', 'Nobody hands something on to themselves.');
+  if (heldBy(state, to) >= MOST.held) return refuseMove('to', `${nameOf(state, to)} holds ${MOST.held} already.`);
   const found = findAspect(state, aspect);
   const has =
     found === undefined ? state.boosts.some((one) => one.name === aspect && one.holder === by) : freeOf(found, by) > 0;
-  return has ? undefined : no('aspect', `${nameOf(state, by)} has nothing of ${aspect} to give.`);
+  return has ? undefined : refuseMove('aspect', `${nameOf(state, by)} has nothing of ${aspect} to give.`);
 }
 
 /** An exchange ends when all who act in it have. */
 function openBusiness(state: State): Refusal | undefined {
-  if (!hasExchanges(state)) return no('kind', `A ${SCENE_WORD[state.scene]} has no exchanges.`);
+  if (!hasExchanges(state)) return refuseMove('kind', `A ${SCENE_WORD[state.scene]} has no exchanges.`);
   const contests = state.scene !== 'conflict';
   const [side] = contests ? yetToRoll(state) : [];
-  if (side !== undefined) return no('kind', `${side} has its contest roll to make.`);
+  if (side !== undefined) return refuseMove('kind', `${side} has its contest roll to make.`);
   const now = hasTurns(state) ? current(state) : undefined;
-  return now === undefined ? undefined : no('kind', `${nameOf(state, now)} has yet to act; or passes.`);
+  return now === undefined ? undefined : refuseMove('kind', `${nameOf(state, now)} has yet to act; or passes.`);
 }

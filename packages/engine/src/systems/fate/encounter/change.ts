@@ -1,4 +1,5 @@
 /** Small changes of a scene's state, each a new state. Nothing here asks or rolls. */
+import { sidesOf } from '../../../kit/index.ts';
 import type { Way } from '../absorb.ts';
 import { SLOTS, type Slot, type Track } from '../request.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
@@ -9,16 +10,6 @@ export function withPerson(state: State, id: string, change: Partial<Person>): S
 
 export function isIn(state: State, id: string): boolean {
   return Object.hasOwn(state.people, id) && state.people[id]!.out === undefined;
-}
-
-function sidesIn(state: State): readonly string[] {
-  return [
-    ...new Set(
-      Object.keys(state.people)
-        .filter((id) => isIn(state, id))
-        .map((id) => state.people[id]!.side),
-    ),
-  ];
 }
 
 /** Has this person made the contest roll of the exchange? */
@@ -154,7 +145,7 @@ export function turnsTo(scene: State['scene']): boolean {
 /** A conflict ends when at most one side is left in it. */
 export function closed(state: State): State {
   if (state.over !== undefined || !turnsTo(state.scene)) return state;
-  const sides = sidesIn(state);
+  const sides = sidesOf(state.people, ({ out }) => out === undefined);
   if (sides.length > 1) return state;
   return {
     ...state,

@@ -1,5 +1,7 @@
 /** What is sent along with a move, and why it may not be: invocations announced, names given, costs filled in. */
+
 import { isRefusal, type Refusal } from '../../../kernel/index.ts';
+import { refuseMove } from '../../../kit/index.ts';
 import { joined } from './arrivals.ts';
 import { findAspect } from './change.ts';
 import { invocable } from './invocable.ts';
@@ -7,10 +9,6 @@ import type { EncounterMove } from './moves.ts';
 import { obstacleOf } from './obstacles.ts';
 import { GM, type State } from './state.ts';
 import { opposes } from './words.ts';
-
-export function no(path: string, message: string, rule?: string): Refusal {
-  return { code: 'not_allowed', path: `action.${path}`, message, ...(rule === undefined ? {} : { rule }) };
-}
 
 /** What is wrong with something that was sent along. */
 export function within(made: State | Refusal, path = ''): Refusal | undefined {
@@ -26,19 +24,20 @@ export function sent(state: State, move: EncounterMove): Refusal | undefined {
 function announced(state: State, move: EncounterMove): Refusal | undefined {
   if (!('invokes' in move) || move.invokes === undefined) return undefined;
   if ('opposition' in move && move.opposition?.kind === 'none')
-    return no('invokes', 'Nothing is rolled here, so nothing is invoked.', 'FATE-01');
+    return refuseMove('invokes', 'Nothing is rolled here, so nothing is invoked.', 'FATE-01');
   const against = move.kind === 'contest' && move.against === undefined ? undefined : opposes(state, move);
   const { available, purse } = invocable(state, move.by, against);
   const left = [...available];
   const points = { actor: purse.actor ?? 0, opposition: purse.opposition ?? 0 };
   for (const [i, { by, aspect, use }] of move.invokes.entries()) {
     if (by === 'opposition' && use === 'reroll' && !resists(move, against))
-      return no(`invokes.${i}.use`, 'A set rating has no dice to reroll; it can be raised by 2.', 'FATE-07');
+      return refuseMove(`invokes.${i}.use`, 'A set rating has no dice to reroll; it can be raised by 2.', 'FATE-07');
     const at = left.findIndex((one) => one.by === by && one.aspect === aspect);
     const one = at < 0 ? undefined : left.splice(at, 1)[0]!;
-    if (one === undefined) return no(`invokes.${i}.aspect`, `${aspect} cannot be invoked for it here.`, 'FATE-04');
+    if (one === undefined)
+      return refuseMove(`invokes.${i}.aspect`, `${aspect} cannot be invoked for it here.`, 'FATE-04');
     if (!one.free && points[by]-- === 0)
-      return no(`invokes.${i}.aspect`, 'There is no fate point left for it.', 'FATE-04');
+      return refuseMove(`invokes.${i}.aspect`, 'There is no fate point left for it.', 'FATE-04');
   }
   return undefined;
 }
@@ -51,8 +50,10 @@ function resists(move: EncounterMove, against: string | undefined): boolean {
 }
 
 export function inTheWay(state: State, name: string, path: string): Refusal | undefined {
-  if ((state.obstacles ?? []).length >= 40) return no(path, 'There is no room for another obstacle.', 'FB-25');
-  return obstacleOf(state, name) === undefined ? undefined : no(path, `There is already an obstacle ${name}.`, 'FB-25');
+  if ((state.obstacles ?? []).length >= 40) return refuseMove(path, 'There is no room for another obstacle.', 'FB-25');
+  return obstacleOf(state, name) === undefined
+    ? undefined
+    : refuseMove(path, `There is already an obstacle ${name}.`, 'FB-25');
 }
 
 /** FATE-28: what the GM says of a cost can be. */
@@ -66,7 +67,7 @@ function costs(state: State, move: EncounterMove): Refusal | undefined {
     what === undefined ||
     obstacleOf(state, what) !== undefined ||
     state.tasks.some(({ name, outcome }) => name === what && outcome === undefined);
-  return there ? undefined : no('cost.later.what', `There is no task or obstacle ${what} to come.`, 'FATE-50');
+  return there ? undefined : refuseMove('cost.later.what', `There is no task or obstacle ${what} to come.`, 'FATE-50');
 }
 
 /** Names are how people point at things, so no two are alike. */
@@ -80,7 +81,7 @@ function names(state: State, move: EncounterMove): Refusal | undefined {
   const own = move.kind === 'advantage' && move.mode === 'new' ? [move.aspect] : [];
   for (const [i, [path, name]] of said.entries()) {
     const twice = own.includes(name) || said.findIndex(([, one]) => one === name) < i;
-    const used = twice ? no(path, `Two things cannot be called ${name}.`) : taken(state, name, path);
+    const used = twice ? refuseMove(path, `Two things cannot be called ${name}.`) : taken(state, name, path);
     if (used !== undefined) return used;
   }
   return undefined;
@@ -88,5 +89,5 @@ function names(state: State, move: EncounterMove): Refusal | undefined {
 
 export function taken(state: State, name: string, path: string): Refusal | undefined {
   const used = findAspect(state, name) !== undefined || state.boosts.some((one) => one.name === name);
-  return used ? no(path, `There is already something called ${name}.`) : undefined;
+  return used ? refuseMove(path, `There is already something called ${name}.`) : undefined;
 }

@@ -2,7 +2,9 @@
  * Whether a state that came from anywhere hangs together, and is no larger than what a table could have. A state made by
  * these rules always is.
  */
+
 import { type Fault, isRefusal, type Refusal } from '../../../kernel/index.ts';
+import { nobodyCalled } from '../../../kit/index.ts';
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { heldBy } from './change.ts';
@@ -78,7 +80,7 @@ const isHere = ({ people }: State, id: string) => Object.hasOwn(people, id);
 const isHereOrGm = (state: State, id: string) => id === GM || isHere(state, id);
 
 function nobody(path: string, id: string): Fault {
-  return wrong(path, `Nobody here is called ${id}.`);
+  return wrong(path, nobodyCalled(id));
 }
 
 /** Everybody has a turn, once. */

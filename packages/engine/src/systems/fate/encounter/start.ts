@@ -1,6 +1,6 @@
 /** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { idFor } from '../../../kit/index.ts';
+import { idFor, invalidStart, nobodyCalled } from '../../../kit/index.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
 import type { Settings } from '../settings.ts';
@@ -66,10 +66,6 @@ function personFrom(given: Given, settings: Settings): Person {
     ...(given.weapon === undefined ? {} : { weapon: given.weapon }),
     ...(given.armor === undefined ? {} : { armor: given.armor }),
   };
-}
-
-function bad(path: string, message: string): Refusal {
-  return { code: 'invalid_request', path: `start.${path}`, message };
 }
 
 /** Somebody as the scene keeps them, with an id that nobody has yet. */
@@ -150,15 +146,15 @@ function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): re
   );
   const all: Aspect[] = [];
   for (const given of [...own, ...setup.aspects]) {
-    if (all.some(({ name }) => name === given.name)) return bad('aspects', `Two aspects are called ${given.name}.`);
+    if (all.some(({ name }) => name === given.name))
+      return invalidStart('aspects', `Two aspects are called ${given.name}.`);
     if (given.on !== undefined && !Object.hasOwn(people, given.on)) {
-      return bad('aspects', `Nobody here is called ${given.on}.`);
+      return invalidStart('aspects', nobodyCalled(given.on));
     }
     const wrong = Object.keys(given.free ?? {}).find((holder) => !isSomebody(people, holder));
     const stranger = wrong ?? given.known?.find((one) => !Object.hasOwn(people, one));
-    if (stranger !== undefined) return bad('aspects', `Nobody here is called ${stranger}.`);
-    if (given.by !== undefined && !isSomebody(people, given.by))
-      return bad('aspects', `Nobody here is called ${given.by}.`);
+    if (stranger !== undefined) return invalidStart('aspects', nobodyCalled(stranger));
+    if (given.by !== undefined && !isSomebody(people, given.by)) return invalidStart('aspects', nobodyCalled(given.by));
     all.push({ ...given, known: given.known ?? [], free: given.free ?? {} });
   }
   return all;
@@ -173,9 +169,9 @@ function boostsFrom(
   aspects: readonly Aspect[],
 ): State['boosts'] | Refusal {
   for (const [i, { name, holder }] of boosts.entries()) {
-    if (!isSomebody(people, holder)) return bad(`boosts.${i}.holder`, `Nobody here is called ${holder}.`);
+    if (!isSomebody(people, holder)) return invalidStart(`boosts.${i}.holder`, nobodyCalled(holder));
     const taken = [...aspects, ...boosts.slice(0, i)].some((one) => one.name === name);
-    if (taken) return bad(`boosts.${i}.name`, `There is already something called ${name}.`);
+    if (taken) return invalidStart(`boosts.${i}.name`, `There is already something called ${name}.`);
   }
   return boosts;
 }

@@ -1,6 +1,6 @@
 /** The first state of a fight, from people, frames and the board as somebody writes them down. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { idFor } from '../../../kit/index.ts';
+import { idFor, invalid } from '../../../kit/index.ts';
 import { MOST_ROCKETS } from '../dice.ts';
 import { systemsProblem } from '../frame.ts';
 import { withHolders, withScores } from './holders.ts';
@@ -115,7 +115,7 @@ function frameProblem(frame: SetupFrame, { terrain, stations }: Board, path: str
 
 function nobody(path: string, id: string, known: Readonly<Record<string, unknown>>): Refusal {
   const here = Object.keys(known).join(', ');
-  return { code: 'invalid_request', path, message: `There is no ${id}. Here: ${here === '' ? 'none' : here}.` };
+  return invalid(path, `There is no ${id}. Here: ${here === '' ? 'none' : here}.`);
 }
 
 /** FR-06: a company's rockets, on however many frames. */

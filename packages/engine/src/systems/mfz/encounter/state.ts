@@ -20,7 +20,7 @@ import {
 import { COLOURS, MOST_ROCKETS } from '../dice.ts';
 import { calledShape, frameFields, MOST_WHITES, systemsShape } from '../frame.ts';
 import { hitsToBreachShape, piecesShape, rangeShape } from '../request.ts';
-import { settingsShape } from '../settings.ts';
+import { PRESETS, settingsShape } from '../settings.ts';
 
 /** What an attack on no frame is aimed at, where no piece of the board is named. */
 export const TERRAIN = 'terrain';
@@ -35,7 +35,7 @@ const MOST_STATIONS = 20;
 const { name: _name, owner: _owner, ...bodyFields } = frameFields;
 
 export const setupShape = record({
-  settings: preset(settingsShape, { station: 'once', dropWhite: 'off' }),
+  settings: preset(settingsShape, PRESETS),
   players: list(
     record({
       id: maybe(id('Id')),

@@ -1,6 +1,6 @@
 /** Who may act now and what may not be done, with the reason why. */
 import type { Refusal } from '../../../kernel/index.ts';
-import { cap } from '../../../kit/index.ts';
+import { cap, invalid, nobodyCalled } from '../../../kit/index.ts';
 import { isIdle } from '../conditions.ts';
 import { prepareBlow } from './attacks.ts';
 import { gearProblem } from './change.ts';
@@ -168,12 +168,7 @@ export function barred(state: State, move: EncounterMove): Refusal | undefined {
   for (const field of ['by', 'target'] as const) {
     const who = (move as Readonly<Record<string, unknown>>)[field] as string | undefined;
     if (who === undefined || Object.hasOwn(state.fighters, who)) continue;
-    const known = Object.keys(state.fighters).join(', ');
-    return {
-      code: 'invalid_request',
-      path: `action.${field}`,
-      message: `Nobody here is called ${who}. Here: ${known}.`,
-    };
+    return invalid(`action.${field}`, nobodyCalled(who, state.fighters));
   }
   const bar = barOn(state, move);
   if (bar !== undefined) return { code: 'not_allowed', ...bar, path: `action.${bar.path}` };

@@ -1,5 +1,7 @@
 /** Where a state from outside does not hang together: somebody it names is not there, or a number no table could have. */
+
 import type { Fault } from '../../../kernel/index.ts';
+import { nobodyCalled } from '../../../kit/index.ts';
 import { packProblem } from '../pack.ts';
 import { isAttackSkill } from '../skills.ts';
 import { type Fighter, PHASES, type State } from './state.ts';
@@ -20,7 +22,7 @@ function firstOf({ fighters }: State): Fault | undefined {
 /** Every id that a state uses is somebody's, and everybody has one place in the order. */
 function unsoundNames({ fighters, sequence, adjacent, coming }: State): Fault | undefined {
   const unknown = (path: string, who: string): Fault | undefined =>
-    Object.hasOwn(fighters, who) ? undefined : { path, message: `Nobody here is called ${who}.` };
+    Object.hasOwn(fighters, who) ? undefined : { path, message: nobodyCalled(who) };
   for (const [i, who] of sequence.entries()) {
     const fault = unknown(`sequence.${i}`, who);
     if (fault !== undefined) return fault;

@@ -1,11 +1,9 @@
 /** The first state of a fight: sheets from the pack, gear looked up, ids for everybody. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { cap, idFor } from '../../../kit/index.ts';
+import { cap, idFor, invalidStart, nobodyCalled } from '../../../kit/index.ts';
 import { FISTS, ready } from '../combatant.ts';
 import { type Pack, packProblem, sheetOf, stockOf } from '../pack.ts';
 import { type Fighter, PHASES, type Setup, type State } from './state.ts';
-
-const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path: `start.${path}`, message });
 
 export function start(setup: Setup): State | Refusal {
   const problem = packProblem(setup.pack, 'start.pack');
@@ -17,20 +15,20 @@ export function start(setup: Setup): State | Refusal {
     if ('code' in fighter) return fighter;
     const own = given.id ?? idFor(fighter.name, 'fighter', (id) => Object.hasOwn(fighters, id));
     if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(own)) {
-      return wrong(`${path}.id`, 'An id is letters, digits and dashes, a letter first.');
+      return invalidStart(`${path}.id`, 'An id is letters, digits and dashes, a letter first.');
     }
-    if (isDirecting(own)) return wrong(`${path}.id`, DIRECTS);
-    if (Object.hasOwn(fighters, own)) return wrong(`${path}.id`, `Two fighters are called ${own}.`);
+    if (isDirecting(own)) return invalidStart(`${path}.id`, DIRECTS);
+    if (Object.hasOwn(fighters, own)) return invalidStart(`${path}.id`, `Two fighters are called ${own}.`);
     fighters[own] = fighter;
   }
   if (new Set(Object.values(fighters).map(({ side }) => side)).size < 2) {
-    return wrong('fighters', 'A fight needs two sides at least.');
+    return invalidStart('fighters', 'A fight needs two sides at least.');
   }
   for (const [i, { a, b }] of setup.adjacent.entries()) {
     for (const [field, one] of Object.entries({ a, b })) {
-      if (!Object.hasOwn(fighters, one)) return wrong(`adjacent.${i}.${field}`, `Nobody here is called ${one}.`);
+      if (!Object.hasOwn(fighters, one)) return invalidStart(`adjacent.${i}.${field}`, nobodyCalled(one));
     }
-    if (a === b) return wrong(`adjacent.${i}.b`, 'Nobody stands next to themselves.');
+    if (a === b) return invalidStart(`adjacent.${i}.b`, 'Nobody stands next to themselves.');
   }
   return {
     round: 1,
@@ -58,11 +56,12 @@ function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | 
   if ('code' in one) return one;
   const { name, physical, base, stamina, weapon, armor, shield } = one;
   if (physical === undefined && (base === undefined || player))
-    return wrong(`${path}.physical`, 'physical is missing.');
+    return invalidStart(`${path}.physical`, 'physical is missing.');
   const points = stamina ?? (physical === undefined ? undefined : 2 * physical);
-  if (points === undefined) return wrong(`${path}.stamina`, 'stamina is missing: a base number does not tell it.');
+  if (points === undefined)
+    return invalidStart(`${path}.stamina`, 'stamina is missing: a base number does not tell it.');
   if (points <= 0) {
-    return wrong(`${path}.stamina`, `${cap(name)} starts out of the fight; give at least 1 STAMINA POINT.`);
+    return invalidStart(`${path}.stamina`, `${cap(name)} starts out of the fight; give at least 1 STAMINA POINT.`);
   }
   const atHand: Fighter['weapon'][] = [];
   for (const [i, other] of (carries ?? []).entries()) {

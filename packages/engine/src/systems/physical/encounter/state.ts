@@ -2,6 +2,7 @@
  * A fight as plain data: who stands, who is next to whom, what each has still coming this round. Gear is looked up once,
  * when the fight starts. A place is one of three: away from every enemy, next to one, or in melee with one (PHY-70).
  */
+
 import {
   either,
   flag,
@@ -17,6 +18,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
+import { sidesOf } from '../../../kit/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
 import { conditionShape, conditionsShape, isDisarmed } from '../conditions.ts';
 import { armorShape, shieldShape, weaponShape } from '../gear.ts';
@@ -169,14 +171,8 @@ export function combatantOf(state: State, who: string): Combatant {
 export const isUp = ({ life }: Fighter) => life === 'up';
 
 /** The sides that still have somebody able to fight. */
-export function sidesUp(state: State): readonly string[] {
-  return [
-    ...new Set(
-      Object.values(state.fighters)
-        .filter(isUp)
-        .map(({ side }) => side),
-    ),
-  ];
+export function sidesUp({ fighters }: State): readonly string[] {
+  return sidesOf(fighters, isUp);
 }
 
 export function strikesAtRange(state: State, who: string): boolean {

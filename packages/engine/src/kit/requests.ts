@@ -1,0 +1,31 @@
+/** What every system answers to a request: the presets of its settings, and the two kinds of refusal. */
+import type { Infer, Plain, RecordShape, Refusal } from '../kernel/index.ts';
+
+/** A house rule that is on or off. */
+export const SWITCH = ['off', 'on'] as const;
+
+/** Every setting at its preset, as the shape says it. */
+export function presetsOf<S extends RecordShape>(settings: S): Infer<S> {
+  const presets = Object.entries(settings.fields).map(([key, { preset }]) => [key, preset as Plain]);
+  return Object.fromEntries(presets) as Infer<S>;
+}
+
+/** What was sent cannot be. */
+export function invalid(path: string, message: string): Refusal {
+  return { code: 'invalid_request', path, message };
+}
+
+/** The setup of an encounter cannot be. */
+export function invalidStart(path: string, message: string): Refusal {
+  return invalid(`start.${path}`, message);
+}
+
+/** The rules do not allow it. */
+export function refuse(path: string, message: string, rule?: string): Refusal {
+  return { code: 'not_allowed', path, message, ...(rule === undefined ? {} : { rule }) };
+}
+
+/** A move that the rules do not allow now. */
+export function refuseMove(path: string, message: string, rule?: string): Refusal {
+  return refuse(`action.${path}`, message, rule);
+}
