@@ -32,5 +32,6 @@ export * from './seam/sheet.ts';
 export * from './seam/system.ts';
 export * from './shape/check.ts';
 export * from './shape/json-schema.ts';
+export { looksLike } from './shape/likeness.ts';
 export * from './shape/nearest.ts';
 export * from './shape/shape.ts';

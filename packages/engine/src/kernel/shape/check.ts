@@ -1,18 +1,33 @@
 /**
  * Checks unknown data against a shape and gives back data of that type, defaults filled in, or the first problem with
- * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference.
+ * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference. Each shape becomes a
+ * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  */
-
 import { isRecord, type Plain } from '../plain.ts';
-import { Halt, type Refusal, refuse } from '../run/referee.ts';
-import { DEEPEST, MISFIT, NAME, readerOf, tagsFit } from './check-quick.ts';
+import type { Refusal } from '../run/referee.ts';
+import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
-import type { EitherShape, Infer, ListShape, MapShape, RecordShape, Shape, TextShape, WholeShape } from './shape.ts';
+import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
+import type {
+  EitherShape,
+  Infer,
+  ListShape,
+  MapShape,
+  OneOfShape,
+  RecordShape,
+  Shape,
+  TextShape,
+  WholeShape,
+} from './shape.ts';
 
-export { DEEPEST };
+/** Deeper data than this is refused before it is looked at. */
+export const DEEPEST = 32;
 
-/** Where we are; grows and shrinks as the check goes down and up. */
-type Path = (string | number)[];
+/** Names of a map that knows none. */
+export const NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/;
+
+/** Copies a value that fits; otherwise says to the problem what is wrong. */
+type Reader = (value: unknown, problem: Problem) => Plain | typeof MISFIT;
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
@@ -21,280 +36,258 @@ export function check<S extends Shape>(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): Checked<Infer<S>> {
-  const quick = readerOf(shape)(value);
-  return quick === MISFIT ? checkSlowly(shape, value, path) : { ok: true, value: quick as Infer<S> };
+  const problem = new Problem();
+  const read = readerOf(shape)(value, problem);
+  return read === MISFIT ? { ok: false, refusal: problem.refusal(path) } : { ok: true, value: read as Infer<S> };
 }
 
-/** The same with every step on the path: what is wrong, and where. The quick half must agree with it. */
-export function checkSlowly<S extends Shape>(
-  shape: S,
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): Checked<Infer<S>> {
-  try {
-    return { ok: true, value: read(shape, value, path.slice()) as Infer<S> };
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return { ok: false, refusal: halt.why };
-    throw halt;
+const readers = new WeakMap<Shape, Reader>();
+
+function readerOf(shape: Shape): Reader {
+  let reader = readers.get(shape);
+  if (reader === undefined) {
+    reader = make(shape);
+    readers.set(shape, reader);
   }
+  return reader;
 }
 
-function wrong(path: Path, message: string): Halt {
-  // A name of any length may stand in a path; what is shown of it is not of any length.
-  return refuse(
-    'invalid_request',
-    path
-      .map((part) => String(part).slice(0, 80))
-      .join('.')
-      .slice(0, 400),
-    message,
-  );
-}
-
-/** A problem with something inside. */
-function wrongIn(path: Path, key: string | number, message: string): Halt {
-  path.push(key);
-  return wrong(path, message);
-}
-
-function readIn(shape: Shape, value: unknown, path: Path, key: string | number): Plain {
-  path.push(key);
-  const out = read(shape, value, path);
-  path.pop();
-  return out;
-}
-
-function read(shape: Shape, value: unknown, path: Path): Plain {
+function make(shape: Shape): Reader {
   switch (shape.kind) {
     case 'whole':
-      return readWhole(shape, value, path);
+      return wholeReader(shape);
     case 'text':
-      return readText(shape, value, path);
+      return textReader(shape);
     case 'flag':
-      if (typeof value !== 'boolean') throw wrong(path, `${name(path)} must be true or false, not ${kindOf(value)}.`);
-      return value;
+      return (value, problem) =>
+        typeof value === 'boolean'
+          ? value
+          : problem.of((called) => `${called} must be true or false, not ${kindOf(value)}.`);
     case 'one-of':
-      if (typeof value !== 'string' || !shape.options.includes(value)) {
-        const typed = typeof value === 'string' ? hint(value, shape.options) : ` Known: ${shape.options.join(', ')}.`;
-        throw wrong(path, `${name(path)} cannot be ${kindOf(value)}.${typed}`);
-      }
-      return value;
+      return oneOfReader(shape);
     case 'list':
-      return readList(shape, value, path);
+      return listReader(shape);
     case 'record':
-      return readRecord(shape, value, path);
+      return recordReader(shape);
     case 'map':
-      return readMap(shape, value, path);
+      return mapReader(shape);
     case 'either':
-      return readEither(shape, value, path);
+      return eitherReader(shape);
     case 'anything':
-      return copy(value, path, 0);
+      return (value, problem) => copied(value, 0, problem);
   }
 }
 
-function readWhole(shape: WholeShape, value: unknown, path: Path): number {
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    throw wrong(path, `${name(path)} must be a whole number, not ${kindOf(value)}.`);
-  }
-  if (value < shape.min || value > shape.max) {
-    throw wrong(path, `${name(path)} must be between ${shape.min} and ${shape.max}, not ${value}.`);
-  }
-  return value === 0 ? 0 : value;
-}
-
-function readText(shape: TextShape, value: unknown, path: Path): string {
-  if (typeof value !== 'string') throw wrong(path, `${name(path)} must be text, not ${kindOf(value)}.`);
-  if (value.length > shape.max) throw wrong(path, `${name(path)} may have at most ${shape.max} characters.`);
-  if (shape.raw) return value;
-  if (/\p{Cc}/u.test(value)) throw wrong(path, `${name(path)} holds a control character.`);
-  if (/\p{Surrogate}/u.test(value)) throw wrong(path, `${name(path)} holds half of a character (a lone surrogate).`);
-  return value;
-}
-
-function readList(shape: ListShape, value: unknown, path: Path): Plain {
-  if (!Array.isArray(value)) throw wrong(path, `${name(path)} must be a list, not ${kindOf(value)}.`);
-  if (value.length > shape.max) throw wrong(path, `${name(path)} may hold at most ${shape.max}, not ${value.length}.`);
-  if (value.length < shape.min) throw wrong(path, `${name(path)} must hold at least ${shape.min}.`);
-  const out: Plain[] = [];
-  for (let i = 0; i < value.length; i++) out.push(readIn(shape.item, value[i], path, i));
-  return out;
-}
-
-function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
-  if (!isRecord(value)) throw wrong(path, `${name(path)} must be an object, not ${kindOf(value)}.`);
-  const { required, presets } = planOf(shape);
-  const out: Record<string, Plain> = {};
-  for (const key of Object.keys(value)) {
-    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
-    if (field === undefined) {
-      throw wrongIn(path, key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shape.fields))}`);
+function wholeReader({ min, max }: WholeShape): Reader {
+  return (value, problem) => {
+    if (typeof value !== 'number' || !(value >= min && value <= max) || Math.floor(value) !== value) {
+      return problem.of((called) =>
+        Number.isInteger(value)
+          ? `${called} must be between ${min} and ${max}, not ${value}.`
+          : `${called} must be a whole number, not ${kindOf(value)}.`,
+      );
     }
-    if (value[key] !== undefined) out[key] = readIn(field, value[key], path, key);
+    return value === 0 ? 0 : value;
+  };
+}
+
+function textReader({ max, raw }: TextShape): Reader {
+  return (value, problem) => {
+    if (typeof value !== 'string') return problem.of((called) => `${called} must be text, not ${kindOf(value)}.`);
+    if (value.length > max) return problem.of((called) => `${called} may have at most ${max} characters.`);
+    if (raw || isCleanText(value)) return value;
+    return problem.of((called) =>
+      /\p{Cc}/u.test(value)
+        ? `${called} holds a control character.`
+        : `${called} holds half of a character (a lone surrogate).`,
+    );
+  };
+}
+
+/** No control character and no half of a character. */
+function isCleanText(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || (unit >= 0x7f && unit <= 0x9f)) return false;
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    const next = text.charCodeAt(++i);
+    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return false;
   }
-  for (const key of required) if (!Object.hasOwn(out, key)) throw wrongIn(path, key, `${shorten(key)} is missing.`);
-  for (const [key, preset] of presets) if (!Object.hasOwn(out, key)) out[key] = preset;
-  return out;
+  return true;
 }
 
-interface Plan {
-  readonly required: readonly string[];
-  readonly presets: readonly (readonly [string, Plain])[];
+/** A short list is looked through faster than a set. */
+const SHORT = 6;
+
+function isOneOf(options: readonly string[]): (value: string) => boolean {
+  if (options.length <= SHORT) return (value) => options.includes(value);
+  const known = new Set(options);
+  return (value) => known.has(value);
 }
 
-/** What a record must have and what it gets by itself, worked out once for each shape. */
-const plans = new WeakMap<RecordShape['fields'], Plan>();
-
-function planOf({ fields }: RecordShape): Plan {
-  let plan = plans.get(fields);
-  if (plan === undefined) {
-    const all = Object.entries(fields);
-    plan = {
-      required: all.filter(([, field]) => !field.optional).map(([key]) => key),
-      presets: all.flatMap(([key, { preset }]) => (preset === undefined ? [] : [[key, preset] as const])),
-    };
-    plans.set(fields, plan);
-  }
-  return plan;
+function oneOfReader({ options }: OneOfShape): Reader {
+  const isKnown = isOneOf(options);
+  return (value, problem) => {
+    if (typeof value === 'string' && isKnown(value)) return value;
+    const help = typeof value === 'string' ? hint(value, options) : ` Known: ${options.join(', ')}.`;
+    return problem.of((called) => `${called} cannot be ${kindOf(value)}.${help}`);
+  };
 }
 
-function readMap(shape: MapShape, value: unknown, path: Path): Plain {
-  if (!isRecord(value)) throw wrong(path, `${name(path)} must be an object, not ${kindOf(value)}.`);
-  const keys = Object.keys(value);
-  if (keys.length > shape.max) throw wrong(path, `${name(path)} may hold at most ${shape.max} entries.`);
-  const out: Record<string, Plain> = {};
-  for (const key of keys) {
-    if (shape.keys === 'any' ? !NAME.test(key) : !shape.keys.includes(key)) {
-      const help = shape.keys === 'any' ? ' Names are letters, digits, blanks and dashes.' : hint(key, shape.keys);
-      throw wrongIn(path, key, `Unknown name ${shorten(key)}.${help}`);
+function listReader({ item, min, max }: ListShape): Reader {
+  let read: Reader | undefined;
+  return (value, problem) => {
+    if (!Array.isArray(value)) return problem.of((called) => `${called} must be a list, not ${kindOf(value)}.`);
+    const { length } = value;
+    if (length > max) return problem.of((called) => `${called} may hold at most ${max}, not ${length}.`);
+    if (length < min) return problem.of((called) => `${called} must hold at least ${min}.`);
+    read ??= readerOf(item);
+    const out: Plain[] = [];
+    for (let i = 0; i < length; i++) {
+      const one = read(value[i], problem);
+      if (one === MISFIT) return problem.in(i);
+      out.push(one);
     }
-    out[key] = readIn(shape.value, value[key], path, key);
-  }
-  return out;
+    return out;
+  };
 }
 
-/** The case that the value was most likely meant to be speaks for the problem. */
-function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
-  let fitting = 0;
-  let first: Shape | undefined;
-  for (const one of shape.cases) {
-    if (!looksLike(one, value)) continue;
-    fitting++;
-    first ??= one;
+interface Field {
+  readonly shape: Shape;
+  readonly required: boolean;
+  /** Where its preset stands, as a bit; 0 without one, and for those that find no place in a number. */
+  readonly bit: number;
+  /** Made when the field first comes up: many never do. */
+  read: Reader | undefined;
+}
+
+interface Preset {
+  readonly key: string;
+  readonly value: Plain;
+  readonly bit: number;
+}
+
+const BITS = 30;
+
+function recordReader({ fields }: RecordShape): Reader {
+  const known = new Map<string, Field>();
+  const presets: Preset[] = [];
+  let required = 0;
+  for (const [key, shape] of Object.entries(fields)) {
+    const bit = shape.preset !== undefined && presets.length < BITS ? 1 << presets.length : 0;
+    known.set(key, { shape, required: !shape.optional, bit, read: undefined });
+    if (!shape.optional) required++;
+    if (shape.preset !== undefined) presets.push({ key, value: shape.preset, bit });
   }
-  if (first === undefined) {
-    if (isRecord(value)) throw wrongKind(shape, value, path);
+  return (value, problem) => {
+    if (!isRecord(value)) return problem.of((called) => `${called} must be an object, not ${kindOf(value)}.`);
+    const out: Record<string, Plain> = {};
+    let missing = required;
+    let seen = 0;
+    for (const key of Object.keys(value)) {
+      const field = known.get(key);
+      if (field === undefined) {
+        return problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(fields))}`);
+      }
+      const given = value[key];
+      if (given === undefined) continue;
+      field.read ??= readerOf(field.shape);
+      const one = field.read(given, problem);
+      if (one === MISFIT) return problem.in(key);
+      out[key] = one;
+      seen |= field.bit;
+      if (field.required) missing--;
+    }
+    if (missing > 0) {
+      const key = Object.keys(fields).find((name) => !fields[name]!.optional && !Object.hasOwn(out, name))!;
+      return problem.at(key, `${shorten(key)} is missing.`);
+    }
+    for (let i = 0; i < presets.length; i++) {
+      const { key, value: preset, bit } = presets[i]!;
+      if (bit === 0 ? !Object.hasOwn(out, key) : (seen & bit) === 0) out[key] = preset;
+    }
+    return out;
+  };
+}
+
+function mapReader({ keys, value: shape, max }: MapShape): Reader {
+  const isKnown = keys === 'any' ? (key: string) => NAME.test(key) : isOneOf(keys);
+  let read: Reader | undefined;
+  return (value, problem) => {
+    if (!isRecord(value)) return problem.of((called) => `${called} must be an object, not ${kindOf(value)}.`);
+    const given = Object.keys(value);
+    if (given.length > max) return problem.of((called) => `${called} may hold at most ${max} entries.`);
+    read ??= readerOf(shape);
+    const out: Record<string, Plain> = {};
+    for (const key of given) {
+      if (!isKnown(key)) {
+        const help = keys === 'any' ? ' Names are letters, digits, blanks and dashes.' : hint(key, keys);
+        return problem.at(key, `Unknown name ${shorten(key)}.${help}`);
+      }
+      const one = read(value[key], problem);
+      if (one === MISFIT) return problem.in(key);
+      out[key] = one;
+    }
+    return out;
+  };
+}
+
+/** The first case that takes the value; what a case takes always looks like it, tags aside. */
+function eitherReader(shape: EitherShape): Reader {
+  const { cases } = shape;
+  let reads: readonly Reader[] | undefined;
+  return (value, problem) => {
+    reads ??= cases.map(readerOf);
+    for (let i = 0; i < cases.length; i++) {
+      const one = cases[i]!;
+      if (one.kind === 'record' && !(isRecord(value) && tagsFit(one, value))) continue;
+      const read = reads[i]!(value, problem);
+      if (read !== MISFIT) return read;
+    }
+    // The case that the value was most likely meant to be speaks for the problem.
+    const meant = cases.findIndex((one) => looksLike(one, value));
+    return meant < 0 ? noCase(shape, value, problem) : reads[meant]!(value, problem);
+  };
+}
+
+/** A value that looks like no case; the kind of an object is what is wrong with it, where they have kinds. */
+function noCase(shape: EitherShape, value: unknown, problem: Problem): typeof MISFIT {
+  if (!isRecord(value)) {
     const forms = [...new Set(shape.cases.map(formOf))].join(' or ');
-    throw wrong(path, `${name(path)} must be ${forms}, not ${kindOf(value)}.`);
+    return problem.of((called) => `${called} must be ${forms}, not ${kindOf(value)}.`);
   }
-  if (fitting > 1) {
-    for (const one of shape.cases) {
-      const attempt = looksLike(one, value) ? checkSlowly(one, value, path) : undefined;
-      if (attempt?.ok) return attempt.value as Plain;
-    }
-  }
-  return read(first, value, path);
-}
-
-/** An object that is none of those there are: its kind is what is wrong with it, where they have kinds. */
-function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>, path: Path): Halt {
   const kinds = shape.cases.flatMap((one) => {
     const tag = one.kind === 'record' ? one.fields.kind : undefined;
     return tag?.kind === 'one-of' ? tag.options : [];
   });
-  if (kinds.length === 0) return wrong(path, `${name(path)} must be ${formOf(shape)}, not an object.`);
+  if (kinds.length === 0) return problem.of((called) => `${called} must be ${formOf(shape)}, not an object.`);
   const said = value.kind;
-  if (said === undefined) return wrongIn(path, 'kind', `kind is missing. Known: ${kinds.join(', ')}.`);
+  if (said === undefined) return problem.at('kind', `kind is missing. Known: ${kinds.join(', ')}.`);
   const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
   const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
-  return wrongIn(path, 'kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
+  return problem.at('kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
 }
 
-/** Whether a value has the form of a shape, right or not: what it was most likely meant to be. */
-export function looksLike(shape: Shape, value: unknown): boolean {
-  switch (shape.kind) {
-    case 'whole':
-      return typeof value === 'number';
-    case 'text':
-      return typeof value === 'string';
-    case 'one-of':
-      return typeof value === 'string';
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'list':
-      return Array.isArray(value);
-    case 'map':
-      return isRecord(value);
-    case 'record':
-      return isRecord(value) && tagsFit(shape, value);
-    case 'either':
-      return shape.cases.some((one) => looksLike(one, value));
-    case 'anything':
-      return true;
-  }
-}
-
-function formOf(shape: Shape): string {
-  switch (shape.kind) {
-    case 'whole':
-      return 'a whole number';
-    case 'text':
-      return 'text';
-    case 'one-of':
-      return shape.options.length > 6 ? 'a known name' : `one of ${shape.options.join(', ')}`;
-    case 'flag':
-      return 'true or false';
-    case 'list':
-      return 'a list';
-    case 'either':
-      return shape.cases.map(formOf).join(' or ');
-    case 'record': {
-      const tag = shape.fields.kind;
-      return tag?.kind === 'one-of' ? `an object of kind ${tag.options.join(' or ')}` : 'an object';
-    }
-    default:
-      return 'an object';
-  }
-}
-
-function copyIn(value: unknown, path: Path, key: string | number, depth: number): Plain {
-  path.push(key);
-  const out = copy(value, path, depth + 1);
-  path.pop();
-  return out;
-}
-
-function copy(value: unknown, path: Path, depth: number): Plain {
-  if (depth > DEEPEST) throw refuse('too_large', path.join('.'), `Nested deeper than ${DEEPEST} levels.`);
+function copied(value: unknown, depth: number, problem: Problem): Plain | typeof MISFIT {
+  if (depth > DEEPEST) return problem.of(() => `Nested deeper than ${DEEPEST} levels.`, 'too_large');
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((item, i) => copyIn(item, path, i, depth));
-  if (isRecord(value)) {
-    const out: Record<string, Plain> = {};
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__') throw wrongIn(path, key, 'Unknown field __proto__.');
-      out[key] = copyIn(value[key], path, key, depth);
+  if (Array.isArray(value)) {
+    const out: Plain[] = [];
+    for (let i = 0; i < value.length; i++) {
+      const one = copied(value[i], depth + 1, problem);
+      if (one === MISFIT) return problem.in(i);
+      out.push(one);
     }
     return out;
   }
-  throw wrong(path, `${name(path)} is not plain data.`);
-}
-
-function name(path: Path): string {
-  const last = path.findLast((part) => typeof part === 'string');
-  if (last === undefined) return 'The request';
-  const end = path.at(-1);
-  return typeof end === 'number' ? `${last} ${end + 1}` : shorten(last);
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  if (typeof value === 'string') return `"${shorten(value)}"`;
-  return String(value);
-}
-
-function shorten(value: string | number): string {
-  const all = String(value).replace(/[\p{C}]/gu, '\ufffd');
-  return all.length > 40 ? `${all.slice(0, 39)}…` : all;
+  if (!isRecord(value)) return problem.of((called) => `${called} is not plain data.`);
+  const out: Record<string, Plain> = {};
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__') return problem.at(key, 'Unknown field __proto__.');
+    const one = copied(value[key], depth + 1, problem);
+    if (one === MISFIT) return problem.in(key);
+    out[key] = one;
+  }
+  return out;
 }

@@ -1,0 +1,78 @@
+/**
+ * What is wrong with a value, and where. A reader that meets something that does not fit says so here and answers
+ * `MISFIT`; on the way out each list and object adds its key, so that a value that fits costs no path.
+ */
+import type { Refusal } from '../run/referee.ts';
+
+export const MISFIT: unique symbol = Symbol('misfit');
+
+/** A sentence about a value, given what to call it. */
+export type Message = (called: string) => string;
+
+export class Problem {
+  #code: Refusal['code'] = 'invalid_request';
+  #message: Message = () => '';
+  /** From the inside out. */
+  #path: (string | number)[] = [];
+
+  /** The value at hand is wrong. */
+  of(message: Message, code: Refusal['code'] = 'invalid_request'): typeof MISFIT {
+    this.#code = code;
+    this.#message = message;
+    this.#path = [];
+    return MISFIT;
+  }
+
+  /** Something that the value at hand should or should not have inside. */
+  at(key: string, message: string): typeof MISFIT {
+    this.of(() => message);
+    return this.in(key);
+  }
+
+  /** The problem lies inside, under this key. */
+  in(key: string | number): typeof MISFIT {
+    this.#path.push(key);
+    return MISFIT;
+  }
+
+  /** As it is told to whoever asked; `path` leads to the value that was checked. */
+  refusal(path: readonly (string | number)[]): Refusal {
+    const whole = [...path, ...this.#path.reverse()];
+    const code = this.#code;
+    return {
+      code,
+      path: code === 'too_large' ? whole.join('.') : shown(whole),
+      message: this.#message(calledAt(whole)),
+    };
+  }
+}
+
+/** A name of any length may stand in a path; what is shown of it is not of any length. */
+function shown(path: readonly (string | number)[]): string {
+  return path
+    .map((part) => String(part).slice(0, 80))
+    .join('.')
+    .slice(0, 400);
+}
+
+/** What a value is called by where it stands: "skill", "dice 3". */
+function calledAt(path: readonly (string | number)[]): string {
+  const last = path.findLast((part) => typeof part === 'string');
+  if (last === undefined) return 'The request';
+  const end = path.at(-1);
+  return typeof end === 'number' ? `${last} ${end + 1}` : shorten(last);
+}
+
+/** What a value is, as it is told. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return `"${shorten(value)}"`;
+  return String(value);
+}
+
+export function shorten(value: string | number): string {
+  const all = String(value).replace(/[\p{C}]/gu, '\ufffd');
+  return all.length > 40 ? `${all.slice(0, 39)}…` : all;
+}
