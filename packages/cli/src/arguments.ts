@@ -1,6 +1,7 @@
 /** Reads a command line by the table of commands; what cannot be read is a sentence that says what was probably meant. */
 import { nearest } from '@strikehome/engine/kernel';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS, type Flag, type FlagName } from './commands.ts';
+import type { Exit } from './exit.ts';
 
 export interface Arguments {
   readonly command?: Command;
@@ -83,6 +84,16 @@ function unknownFlag(typed: string, command: Command | undefined, open: readonly
   const flags = open.map((flag) => `--${flag}`).join(', ');
   const hint = near === undefined ? (flags === '' ? '' : ` Flags: ${flags}.`) : ` Did you mean --${near}?`;
   return { misuse: `there is no flag ${show(typed)}${where}.${hint}` };
+}
+
+/** How many words a command takes where that is fixed. */
+const MOST_WORDS: { readonly [T in Command['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
+
+/** More words than the command takes. */
+export function tooManyWords({ command, words }: Arguments): Exit | undefined {
+  const most = command === undefined ? undefined : MOST_WORDS[command.takes];
+  if (most === undefined || words.length <= most) return undefined;
+  return { status: 1, message: `${command!.name} takes ${most === 0 ? 'nothing' : 'one word'} after it.` };
 }
 
 /** What somebody typed, safe to print. */

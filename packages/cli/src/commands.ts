@@ -1,15 +1,23 @@
 /**
- * What `strikehome` can be told: commands and flags as one table, read by the parser, the help and shell completion.
- * The verbs are the contract's; the table only says how a person is told of them.
+ * What `strikehome` can be told: commands and flags as one table, read by the parser, the help and shell completion. Each
+ * command has its `run`, which loads what it needs. The verbs are the contract's and come from its table.
  */
+import { VERB_NAMES, type Verb, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import type { Arguments } from './arguments.ts';
+import type { Exit } from './exit.ts';
 
 export interface Command {
   readonly name: string;
-  /** A verb answers requests; a survey does long work on one; a table is sat at, or its file read; a list prints what there is. */
-  readonly kind: 'verb' | 'survey' | 'table' | 'list';
   readonly summary: string;
   readonly usage: readonly string[];
   readonly flags: readonly FlagName[];
+  /** What stands after it: shells complete it, and more words than it takes are refused. */
+  readonly takes: 'request' | 'system' | 'file' | 'command' | 'shell' | 'words' | 'nothing';
+  readonly run: (given: Arguments) => Promise<Exit>;
+  /** The verb that it asks. */
+  readonly verb?: VerbName;
+  /** Its request is spelled out, never read. */
+  readonly readsNoFile?: boolean;
   /** Not shown: shells call it. */
   readonly hidden?: boolean;
 }
@@ -42,68 +50,123 @@ export const FLAGS = {
 export type FlagName = keyof typeof FLAGS;
 
 const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'no-color', 'help'];
-const FIGHTING: readonly FlagName[] = [...ASKING.slice(0, 5), 'set', 'workers', ...ASKING.slice(5)];
+/** Long work: one request at a time, and its answer also as a table. */
 const SURVEYING: readonly FlagName[] = ['json', 'csv', 'pretty', 'example', 'pack', 'set', 'no-color', 'help'];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
-function verb(name: string, summary: string, words: string, flags: readonly FlagName[] = ASKING): Command {
+type Told = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
+
+/** What a person is told of some verbs otherwise than their properties say. */
+const TOLD: { readonly [N in VerbName]?: Told } = {
+  odds: { flags: [...ASKING.slice(0, 3), 'all', ...ASKING.slice(3)] },
+  fight: { flags: [...ASKING.slice(0, 5), 'set', 'workers', ...ASKING.slice(5)] },
+  sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
+  audit: {
+    usage: ['audit SYSTEM [--set RULE=VALUE …]'],
+    flags: ['json', 'pretty', 'set', 'no-color', 'help'],
+    readsNoFile: true,
+  },
+};
+
+const ACTION: Readonly<Record<Verb['byAction'], string>> = { always: ' ACTION', maybe: ' [ACTION]', never: '' };
+
+function verbCommand(name: VerbName): Command {
+  const { summary, byAction, takes } = verbNamed(name);
+  const long = takes === 'minutes';
   return {
     name,
-    kind: 'verb',
     summary,
-    usage: [`${name} [FILE]`, `${name} --jsonl [FILE]`, `${name} ${words}`],
-    flags,
+    usage: [
+      `${name} [FILE]`,
+      ...(long ? [] : [`${name} --jsonl [FILE]`]),
+      `${name} SYSTEM${ACTION[byAction]} [FIELD=VALUE …]`,
+    ],
+    flags: long ? SURVEYING : ASKING,
+    takes: 'request',
+    run: async (given) => (await import('./machine/verb.ts')).runVerb(name, given),
+    verb: name,
+    ...TOLD[name],
   };
 }
 
-function survey(name: string, summary: string, usage: readonly string[], flags = SURVEYING): Command {
-  return { name, kind: 'survey', summary, usage: usage.map((words) => `${name} ${words}`), flags };
-}
+type Other = Omit<Command, 'name' | 'verb'>;
 
-function list(name: string, summary: string, words = '', flags = LISTING): Command {
-  return { name, kind: 'list', summary, usage: [words === '' ? name : `${name} ${words}`], flags };
-}
+const TABLES = {
+  play: {
+    summary: 'Lead a fight at a table of your own: dice, undo, log, kept in a file.',
+    usage: ['play SYSTEM [--save FILE]'],
+    flags: ['save', 'no-color', 'help'],
+    takes: 'system',
+    run: async (given) => (await import('./table/run.ts')).runPlay(given),
+  },
+  replay: {
+    summary: 'Step through the file of a table, forwards and back.',
+    usage: ['replay FILE'],
+    flags: ['no-color', 'help'],
+    takes: 'file',
+    run: async (given) => (await import('./table/run.ts')).runReplay(given),
+  },
+  verify: {
+    summary: 'Check every throw and every state in the file of a table.',
+    usage: ['verify FILE'],
+    flags: LISTING,
+    takes: 'file',
+    run: async (given) => (await import('./table/run.ts')).runVerify(given),
+  },
+} as const satisfies Readonly<Record<string, Other>>;
 
-function table(name: string, summary: string, words: string, flags: readonly FlagName[]): Command {
-  return { name, kind: 'table', summary, usage: [`${name} ${words}`], flags };
-}
+const LISTS = {
+  systems: {
+    summary: 'List the games, their actions and outcomes.',
+    usage: ['systems'],
+    flags: LISTING,
+    takes: 'nothing',
+    run: async (given) => (await import('./people/lists.ts')).printSystems(given),
+  },
+  schema: {
+    summary: 'Print the requests as JSON Schema, of one system or of all.',
+    usage: ['schema [SYSTEM]'],
+    flags: ['help'],
+    takes: 'system',
+    run: async (given) => (await import('./people/lists.ts')).printSchema(given),
+  },
+  completion: {
+    summary: 'Print a completion script for your shell.',
+    usage: ['completion bash|zsh|fish'],
+    flags: ['help'],
+    takes: 'shell',
+    run: async (given) => (await import('./people/completion.ts')).printScript(given),
+  },
+  help: {
+    summary: 'Say how a command is used, with examples.',
+    usage: ['help [COMMAND]'],
+    flags: ['no-color'],
+    takes: 'command',
+    run: async (given) => (await import('./people/help.ts')).printHelp(given),
+  },
+  complete: {
+    summary: 'What could be typed next.',
+    usage: ['complete -- [WORD …]'],
+    flags: [],
+    takes: 'words',
+    run: async (given) => (await import('./people/completion.ts')).printCandidates(given),
+    hidden: true,
+  },
+} as const satisfies Readonly<Record<string, Other>>;
 
-/** In the order in which help shows them. A verb the contract gains is answered once it has a line here. */
+/** The commands that ask no verb. */
+export type OtherName = keyof typeof TABLES | keyof typeof LISTS;
+
+const verbs = VERB_NAMES.map(verbCommand);
+const others = (all: Readonly<Record<string, Other>>): readonly Command[] =>
+  Object.entries(all).map(([name, command]) => ({ name, ...command }));
+
+/** In the order in which help shows them. */
 export const COMMANDS: readonly Command[] = [
-  verb('resolve', 'Play one action: roll what is not given, and say what came of it.', 'SYSTEM ACTION [FIELD=VALUE …]'),
-  verb('odds', 'Reckon what can come of an action, exactly.', 'SYSTEM ACTION [FIELD=VALUE …]', [
-    ...ASKING.slice(0, 3),
-    'all',
-    ...ASKING.slice(3),
-  ]),
-  verb('fight', 'Solve a whole fight: who wins, how soon, and with what left.', 'SYSTEM [FIELD=VALUE …]', FIGHTING),
-  verb('step', 'Take a whole fight forward by one move.', 'SYSTEM [FIELD=VALUE …]'),
-  table('play', 'Lead a fight at a table of your own: dice, undo, log, kept in a file.', 'SYSTEM [--save FILE]', [
-    'save',
-    'no-color',
-    'help',
-  ]),
-  table('replay', 'Step through the file of a table, forwards and back.', 'FILE', ['no-color', 'help']),
-  table('verify', 'Check every throw and every state in the file of a table.', 'FILE', LISTING),
-  survey('matchup', 'Let everybody of a list fight everybody of another: a table of who wins.', [
-    '[FILE]',
-    'SYSTEM [FIELD=VALUE …]',
-  ]),
-  survey('sweep', 'Vary one number of a fight or of an action, and see the chances move.', [
-    '[FILE]',
-    'SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]',
-  ]),
-  survey(
-    'audit',
-    'Search a game for rules that work against their words, with exact odds.',
-    ['SYSTEM [--set RULE=VALUE …]'],
-    ['json', 'pretty', 'set', 'no-color', 'help'],
-  ),
-  list('systems', 'List the games, their actions and outcomes.'),
-  list('schema', 'Print the requests as JSON Schema, of one system or of all.', '[SYSTEM]', ['help']),
-  list('completion', 'Print a completion script for your shell.', 'bash|zsh|fish', ['help']),
-  list('help', 'Say how a command is used, with examples.', '[COMMAND]', ['no-color']),
-  { ...list('complete', 'What could be typed next.', '-- [WORD …]', []), hidden: true },
+  ...verbs.filter(({ verb }) => verbNamed(verb!).takes !== 'minutes'),
+  ...others(TABLES),
+  ...verbs.filter(({ verb }) => verbNamed(verb!).takes === 'minutes'),
+  ...others(LISTS),
 ];
 
 /** What may stand before or without any command. */

@@ -3,18 +3,15 @@
  * The `strikehome` command. A request that is read and answered as JSON loads nothing else; everything for people comes
  * in only when somebody looks at it.
  */
-import { type Arguments, isMisuse, readArguments } from './arguments.ts';
+import { type Arguments, isMisuse, readArguments, tooManyWords } from './arguments.ts';
 import type { Exit } from './exit.ts';
 
 async function run(given: Arguments): Promise<Exit> {
   const { command, flags } = given;
   if (flags.version) return (await import('./people/help.ts')).printVersion();
-  if (flags.help || command?.name === 'help') return (await import('./people/help.ts')).printHelp(given);
+  if (flags.help) return (await import('./people/help.ts')).printHelp(given);
   if (command === undefined) return (await import('./guide/index.ts')).guide(given);
-  if (command.kind === 'verb') return (await import('./machine/verb.ts')).runVerb(given);
-  if (command.kind === 'survey') return (await import('./surveys/run.ts')).runSurvey(given);
-  if (command.kind === 'table') return (await import('./table/run.ts')).runTable(given);
-  return (await import('./people/lists.ts')).runList(given);
+  return tooManyWords(given) ?? command.run(given);
 }
 
 /** Whoever reads us may stop reading, as `head` does: that is no fault to report. */

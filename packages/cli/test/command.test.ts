@@ -88,7 +88,7 @@ describe('a request spelled out', () => {
     const given = readArguments(args) as Arguments;
     const posed = await poseRequest(args[0], given);
     if (isMisuse(posed)) throw new Error(posed.misuse);
-    const answer = posed.ok ? VERBS[args[0]](posed.request) : posed;
+    const answer = posed.ok ? VERBS[args[0]].run(posed.request) : posed;
     expect(answer).toMatchObject({ ok: false, error: { path: at, message: expect.stringContaining(hint) } });
   });
 
@@ -207,8 +207,8 @@ describe('help', () => {
   });
 
   it('has a line for every verb of the contract', () => {
-    const verbs = COMMANDS.filter(({ kind }) => kind === 'verb').map(({ name }) => name);
-    expect(verbs).toEqual(expect.arrayContaining(Object.keys(VERBS)));
+    const verbs = COMMANDS.flatMap(({ verb = [] }) => verb);
+    expect(verbs).toEqual(Object.keys(VERBS));
   });
 
   it('--version prints the version', () => {

@@ -149,7 +149,6 @@ describe('sweep', () => {
     [['along=attacker.skill:5..3'], 'along.to', 'below'],
     [['along=attacker.skill:0..3:0'], 'along.step', ''],
     [['along=attacker'], 'along', ''],
-    [[], 'along', ''],
   ])('with %j ends with status 2 and says where', (words, at, hint) => {
     const { status, out } = run(['sweep', 'degrees', 'attack', '--example', ...words]);
     expect([status, parsed(out).error.path]).toEqual([2, at]);

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
+import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
 import { hint } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { documentation } from './api.ts';
@@ -13,7 +14,6 @@ import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
 import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere } from './jobs/job.ts';
-import { UNLINKED } from './links.ts';
 import { type Log, nextId } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
@@ -22,7 +22,7 @@ import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.t
 import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
 import type { Tables } from './tables/tables.ts';
-import { callNames, MOST } from './verbs.ts';
+import { MOST } from './verbs.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
@@ -106,8 +106,9 @@ export function makeService(options: AppOptions = {}): Service {
     return refused === undefined ? next() : respond(refused);
   });
 
-  for (const name of callNames) {
-    serve(app, `/api/${name}`, UNLINKED.has(name) ? ['POST'] : ['POST', 'GET', 'HEAD'], (c) => {
+  for (const name of VERB_NAMES) {
+    const methods = verbNamed(name).link === 'never' ? ['POST'] : ['POST', 'GET', 'HEAD'];
+    serve(app, `/api/${name}`, methods, (c) => {
       const id = c.get('id');
       const mistake = (error: unknown) => {
         fault?.(error, id);
@@ -148,7 +149,7 @@ export function makeService(options: AppOptions = {}): Service {
     });
   }
 
-  const known = [...callNames.map((name) => `/api/${name}`), ...described.fixed.keys()];
+  const known = [...VERB_NAMES.map((name) => `/api/${name}`), ...described.fixed.keys()];
   app.all('/api/*', (c) => nothingAt(c, known));
   serve(app, '*', ['GET', 'HEAD'], async (c) => {
     const file = fileFor(page, c.req.raw, c.req.path);

@@ -1,7 +1,7 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
-import type { Far } from '@strikehome/engine/contract';
+import type { Far, VerbName } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
-import { doJob, type JobEnd, type JobName, type Jobs } from './jobs/job.ts';
+import { doJob, type JobEnd, type Jobs } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
 import { isHeavy, LIGHT } from './verbs.ts';
 
@@ -17,7 +17,7 @@ export interface Calls {
   /** Why a client may not call now; nothing when it may. */
   readonly refuse: (client: string) => Rendered | undefined;
   /** At once for what is light. */
-  readonly answer: (name: JobName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
+  readonly answer: (name: VerbName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
 }
 
 /** So many steps of reckoning count as one call more. */
@@ -29,7 +29,7 @@ export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Cal
     if (end.kind !== 'busy') buckets?.charge(client, end.steps / STEPS_A_CALL);
     return renderedJob(end);
   };
-  const onThread = async (name: JobName, text: string, { client, signal, onProgress }: Caller) =>
+  const onThread = async (name: VerbName, text: string, { client, signal, onProgress }: Caller) =>
     charged(await jobs.run(name, text, { client, signal: signal(), onProgress }), client);
   return {
     refuse: (client) => {

@@ -3,14 +3,13 @@
  * reading, the same calls and the same answers as through the app; only what lies between is left out.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { VerbName } from '@strikehome/engine/contract';
+import { VERB_NAMES, type VerbName } from '@strikehome/engine/contract';
 import { readIncoming } from './body.ts';
 import { addressOf } from './buckets.ts';
 import type { Caller, Calls } from './calls.ts';
 import { isLines } from './lines.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
-import { verbs } from './verbs.ts';
 
 export interface DirectOptions {
   readonly calls: Calls;
@@ -23,7 +22,7 @@ export interface DirectOptions {
 /** Answers a request, or leaves it: false. */
 export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(verbs.map((verb) => [`/api/${verb}`, verb]));
+const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(VERB_NAMES.map((verb) => [`/api/${verb}`, verb]));
 /** Whoever asks for another form of the answer gets it from the app. */
 const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
 

@@ -1,11 +1,11 @@
 /** One call in any of its ways: a body or a link, one request or many, and the answer in the form that was asked for. */
 import type { IncomingMessage } from 'node:http';
+import type { VerbName } from '@strikehome/engine/contract';
 import { readBody } from './body.ts';
 import type { Caller, Calls } from './calls.ts';
 import { eventStream } from './events.ts';
 import { asTable, formOf } from './forms.ts';
 import { OPEN } from './headers.ts';
-import type { JobName } from './jobs/job.ts';
 import { answerLines, isLines, LINES_TYPE } from './lines.ts';
 import { kept, readLink } from './links.ts';
 import { type Code, type Rendered, reply, respond } from './reply.ts';
@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 export async function exchange(
-  name: JobName,
+  name: VerbName,
   { calls, client, request, incoming, mistake, refused }: Exchange,
 ): Promise<Response> {
   const { headers, signal: left } = request;
@@ -45,7 +45,7 @@ export async function exchange(
     if (link.form === 'events') return events(link.text);
     const answer = await calls.answer(name, link.text, caller);
     if (answer.status !== 200) return respond(answer);
-    return kept(link.form === 'csv' ? asTable(answer) : answer, request);
+    return kept(link.form === 'csv' ? asTable(name, answer) : answer, request);
   }
 
   const text = await readBody(request, incoming);
@@ -66,5 +66,5 @@ export async function exchange(
   const form = formOf(headers.get('accept'));
   if (form === 'events') return events(text);
   const answer = await calls.answer(name, text, caller);
-  return respond(form === 'csv' ? asTable(answer) : answer);
+  return respond(form === 'csv' ? asTable(name, answer) : answer);
 }

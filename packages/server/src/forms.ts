@@ -1,5 +1,5 @@
 /** The forms that an answer may have, and how a caller asks for one: JSON, a table for a spreadsheet, or events as it comes. */
-import { csvOf } from '@strikehome/engine/contract';
+import { type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Rendered } from './reply.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
@@ -21,8 +21,8 @@ export function formOf(accept: string | null | undefined): Form {
 }
 
 /** The answer as a table; a failure stays what it is. */
-export function asTable(answer: Rendered): Rendered {
+export function asTable(name: VerbName, answer: Rendered): Rendered {
   if (answer.status !== 200) return answer;
-  const text = csvOf(JSON.parse(answer.text) as Parameters<typeof csvOf>[0]);
+  const text = verbNamed(name).csv(JSON.parse(answer.text) as { readonly ok: true });
   return { ...answer, text, more: { ...answer.more, 'content-type': 'text/csv; charset=utf-8; header=present' } };
 }

@@ -2,16 +2,12 @@
  * A call as a link: `/api/odds?request={…}`, for bookmarks, caches and spreadsheets. What a link answers does not change
  * from one time to the next, so caches may keep it; a throw of dice therefore needs a seed.
  */
-import { readJson } from '@strikehome/engine/contract';
+import { readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { hint, isRecord } from '@strikehome/engine/kernel';
 import { Document } from './document.ts';
 import { type Form, formOf } from './forms.ts';
 import { KEPT, OPEN } from './headers.ts';
-import type { JobName } from './jobs/job.ts';
 import { failure, type Refused, type Rendered } from './reply.ts';
-
-/** A fight as state is sent back and forth whole: too long for a link. */
-export const UNLINKED: ReadonlySet<JobName> = new Set(['step']);
 
 const PARAMETERS = ['request', 'format'];
 const FORMATS: Readonly<Record<string, Form>> = { json: 'json', csv: 'csv' };
@@ -22,7 +18,7 @@ export interface Link {
 }
 
 /** What a link asks, or what is wrong with it. */
-export function readLink(name: JobName, query: URLSearchParams, accept: string | null): Link | Refused {
+export function readLink(name: VerbName, query: URLSearchParams, accept: string | null): Link | Refused {
   const unknown = [...query.keys()].find((key) => !PARAMETERS.includes(key));
   if (unknown !== undefined)
     return wrong(unknown, `Unknown parameter ${unknown.slice(0, 40)}.${hint(unknown, PARAMETERS)}`);
@@ -34,7 +30,7 @@ export function readLink(name: JobName, query: URLSearchParams, accept: string |
   if (format !== null && !Object.hasOwn(FORMATS, format)) {
     return wrong('format', `format is ${Object.keys(FORMATS).join(' or ')}.`);
   }
-  if (name === 'resolve' && isThrow(text)) {
+  if (verbNamed(name).link === 'with-seed' && isThrow(text)) {
     return wrong('seed', 'A link answers the same each time: give a seed, or send a POST to throw true dice.');
   }
   return { text, form: format === null ? formOf(accept) : FORMATS[format]! };

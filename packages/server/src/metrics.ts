@@ -3,11 +3,11 @@
  * late the event loop is, threads, the queue and memory. It hears of each request what the log hears, and keeps no more.
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { VERB_NAMES } from '@strikehome/engine/contract';
 import { received } from './body.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { LogEntry } from './log.ts';
 import { CODES, type Code } from './reply.ts';
-import { callNames } from './verbs.ts';
 
 export interface Metrics {
   readonly observe: (entry: LogEntry) => void;
@@ -22,7 +22,7 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const PATHS = new Set([
-  ...callNames.map((name) => `/api/${name}`),
+  ...VERB_NAMES.map((name) => `/api/${name}`),
   ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/healthz', '/readyz', '/metrics'],
 ]);
 

@@ -1,22 +1,9 @@
 /** OpenAPI 3.1 of the whole door, made from the schemas that the contract publishes: nothing is described twice. */
-import { LONGEST, schema } from '@strikehome/engine/contract';
+import { LONGEST, requestSchemas, VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
-import { UNLINKED } from './links.ts';
 import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
-import { callNames } from './verbs.ts';
-
-/** What each call is for. One that is not listed is still served and described, by its schemas alone. */
-export const VERB_SUMMARIES: Readonly<Record<string, string>> = {
-  resolve: 'Play one action: roll what is missing, or ask for it.',
-  odds: 'Reckon one action exactly: every outcome and number as a fraction.',
-  step: 'A fight as state: start one, list what may be done, do it.',
-  fight: 'A whole fight: who wins, and after how many rounds.',
-  matchup: 'Everybody of one list against everybody of another.',
-  sweep: 'The odds of an action, or a fight, with one number varied along its range.',
-  audit: 'Which rules of a system work against their words.',
-};
 
 /** Each failing status with what it means, for every call. */
 export const FAILURES: Readonly<Record<string, string>> = {
@@ -29,75 +16,25 @@ export const FAILURES: Readonly<Record<string, string>> = {
   503: 'Too many wait for long work (`busy`); `Retry-After` says when to try again.',
 };
 
-/** The requests of one system for one verb: one schema for each action, or one for all. */
-export function requestSchemas(system: string, verb: string): Readonly<Record<string, PlainRecord>> {
-  const { $defs } = schema(system) as unknown as {
-    readonly $defs: Readonly<Record<string, Readonly<Record<string, PlainRecord | undefined>>>>;
-  };
-  const found = $defs[system]?.[verb];
-  if (found === undefined) return {};
-  const isSchema = typeof found.type === 'string' || Array.isArray(found.anyOf);
-  return isSchema ? { '': found } : (found as Readonly<Record<string, PlainRecord>>);
-}
-
 /** Requests that can be sent as they stand. */
-export function exampleRequests(verb: string): readonly Example[] {
-  return Object.values(SYSTEMS).flatMap(({ id, actions, encounter, fight }): readonly Example[] => {
-    if (verb === 'step') {
-      return encounter.examples.map(({ title, setup }) => ({
-        title,
-        request: { system: id, start: setup, legal: true },
-      }));
-    }
-    if (verb === 'fight') {
-      return (fight?.examples ?? []).map(({ title, request }) => ({ title, request: { system: id, ...request } }));
-    }
-    if (verb !== 'resolve' && verb !== 'odds') return surveyExamples(verb, id, fight?.examples[0]);
-    return Object.entries(actions).flatMap(([action, { examples }]) =>
-      examples.map(({ title, request }) => ({ title, request: { system: id, action, ...request } })),
-    );
-  });
-}
-
-/** Long work on the first fight of a system. */
-function surveyExamples(name: string, system: string, fight: Example | undefined): readonly Example[] {
-  if (name === 'audit') return [{ title: `${system}: the book as it is`, request: { system } }];
-  if (fight === undefined) return [];
-  const { title, request } = fight;
-  const { a, b } = request;
-  if (name === 'matchup') return [{ title, request: { system, ...request, a: listOf(a), b: listOf(b) } }];
-  const path = numberIn(request, []);
-  if (name !== 'sweep' || path === undefined) return [];
-  return [{ title, request: { system, ...request, along: { path: path.join('.'), from: 1, to: 3 } } }];
-}
-
-const listOf = (side: Plain | undefined): readonly Plain[] =>
-  Array.isArray(side) ? (side as readonly Plain[]).slice(0, 1) : side === undefined ? [] : [side];
-
-/** Where the first number of a request stands. */
-function numberIn(value: Plain, path: readonly string[]): readonly string[] | undefined {
-  if (typeof value === 'number') return path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = numberIn(inner, [...path, key]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+export function exampleRequests(verb: VerbName): readonly Example[] {
+  return Object.values(SYSTEMS).flatMap((system) => verbNamed(verb).examples(system));
 }
 
 export function openApi(): PlainRecord {
   const components: Record<string, PlainRecord> = { ...ANSWER_SCHEMAS };
   const paths: Record<string, PlainRecord> = {};
-  for (const verb of callNames) {
+  for (const verb of VERB_NAMES) {
     const names: string[] = [];
-    for (const system of Object.keys(SYSTEMS)) {
-      for (const [action, request] of Object.entries(requestSchemas(system, verb))) {
-        const name = [system, verb, action].filter((part) => part !== '').join('.');
+    for (const system of Object.values(SYSTEMS)) {
+      for (const [action, request] of Object.entries(requestSchemas(verbNamed(verb), system))) {
+        const name = [system.id, verb, action].filter((part) => part !== '').join('.');
         components[name] = request;
         names.push(name);
       }
     }
-    paths[`/api/${verb}`] = { post: call(verb, names), ...(UNLINKED.has(verb) ? {} : { get: link(verb) }) };
+    const linked = verbNamed(verb).link !== 'never';
+    paths[`/api/${verb}`] = { post: call(verb, names), ...(linked ? { get: link(verb) } : {}) };
   }
   return {
     openapi: '3.1.0',
@@ -113,14 +50,14 @@ export function openApi(): PlainRecord {
   };
 }
 
-function call(verb: string, names: readonly string[]): PlainRecord {
+function call(verb: VerbName, names: readonly string[]): PlainRecord {
   const examples = exampleRequests(verb).map(({ title, request }, i) => [
     `e${i + 1}`,
     { summary: title, value: request },
   ]);
   return {
     operationId: verb,
-    summary: VERB_SUMMARIES[verb] ?? verb,
+    summary: verbNamed(verb).summary,
     requestBody: {
       required: true,
       content: {
@@ -138,14 +75,14 @@ function call(verb: string, names: readonly string[]): PlainRecord {
 }
 
 /** The same call as a link. */
-function link(verb: string): PlainRecord {
+function link(verb: VerbName): PlainRecord {
   const inQuery = (name: string, required: boolean, description: string, schema: PlainRecord) => ({
     ...{ name, in: 'query', required, description },
     schema,
   });
   return {
     operationId: `${verb}Link`,
-    summary: `${VERB_SUMMARIES[verb] ?? verb} As a link, which caches may keep.`,
+    summary: `${verbNamed(verb).summary} As a link, which caches may keep.`,
     parameters: [
       inQuery('request', true, 'The JSON of the call, escaped; `resolve` needs a `seed`.', { type: 'string' }),
       inQuery('format', false, 'Instead of the header Accept.', { enum: ['json', 'csv'] }),
@@ -154,7 +91,7 @@ function link(verb: string): PlainRecord {
   };
 }
 
-function responses(verb: string, lines: boolean): PlainRecord {
+function responses(verb: VerbName, lines: boolean): PlainRecord {
   const good = {
     description: 'The answer, in the form that `Accept` asks for.',
     content: {

@@ -1,13 +1,15 @@
 /** The readable page of the calls at /api: the same facts as openapi.json, with an example that was really answered. */
-import { VERBS, type VerbName } from '@strikehome/engine/contract';
+import { VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Action, System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import type { JobName } from './jobs/job.ts';
-import { exampleRequests, FAILURES, VERB_SUMMARIES } from './openapi.ts';
-import { callNames } from './verbs.ts';
+import { exampleRequests, FAILURES } from './openapi.ts';
 
 /** Longer answers are cut for the eye; the call itself gives the whole. */
 const LONGEST_SHOWN = 1600;
+
+/** "Each of them but step", in HTML. */
+const unlinked = VERB_NAMES.filter((name) => verbNamed(name).link === 'never');
+const ALL_LINKS = `Each of them${unlinked.length === 0 ? '' : ` but ${unlinked.map((name) => `<code>${name}</code>`).join(' and ')}`}`;
 
 export function referencePage(): string {
   return `<!doctype html>
@@ -27,10 +29,10 @@ The same requests and answers as the library and the <code>strikehome</code> com
 For programs: <a href="/api/openapi.json">openapi.json</a>, <a href="/api/schema">JSON Schema</a>, <a href="/api/systems">systems</a>.</p>
 </header>
 <main>
-${callNames.map(verbSection).join('\n')}
+${VERB_NAMES.map(verbSection).join('\n')}
 <section>
 <h2>Links, tables, progress, many at once</h2>
-<p>Each of them but <code>step</code> is also a link, <code>GET /api/odds?request={…}</code>, with <code>format=csv</code> for a
+<p>${ALL_LINKS} is also a link, <code>GET /api/odds?request={…}</code>, with <code>format=csv</code> for a
 spreadsheet. <code>Accept: text/csv</code> gives a table, <code>text/event-stream</code> progress and then the answer,
 <code>application/problem+json</code> failures as RFC 9457. A body of <code>application/x-ndjson</code> is a request a line.</p>
 </section>
@@ -46,29 +48,26 @@ ${Object.values(SYSTEMS).map(systemSection).join('\n')}
 `;
 }
 
-function verbSection(verb: JobName): string {
+function verbSection(verb: VerbName): string {
   const [example] = exampleRequests(verb);
   return `<section>
 <h2><code>POST /api/${inHtml(verb)}</code></h2>
-<p>${inHtml(VERB_SUMMARIES[verb] ?? '')}</p>
+<p>${inHtml(verbNamed(verb).summary)}</p>
 ${example === undefined ? '' : exampleOf(verb, example.title, example.request)}
 </section>`;
 }
 
-function exampleOf(verb: JobName, title: string, request: object): string {
+function exampleOf(verb: VerbName, title: string, request: object): string {
   // Seeded, so that the page is the same each time it is made.
-  const asked = verb === 'resolve' ? { ...request, seed: 'example' } : request;
-  const shown = isVerb(verb) ? shownAnswer(VERBS[verb](asked)) : '';
+  const { link, takes, run } = verbNamed(verb);
+  const asked = link === 'with-seed' ? { ...request, seed: 'example' } : request;
+  // Long work is not done for a page.
+  const shown = takes === 'minutes' ? '' : shownAnswer(run(asked));
   return `<details>
 <summary>${inHtml(title)}</summary>
 <pre><code>${inHtml(JSON.stringify(asked, null, 2))}</code></pre>
 ${shown}
 </details>`;
-}
-
-/** Long work is not done for a page. */
-function isVerb(name: JobName): name is VerbName {
-  return Object.hasOwn(VERBS, name);
 }
 
 function shownAnswer(answer: object): string {

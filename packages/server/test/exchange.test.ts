@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { csvOf, odds, type Reckoned } from '@strikehome/engine/contract';
+import { odds, type Reckoned, VERB_NAMES, VERBS, type VerbName } from '@strikehome/engine/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../src/forms.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { exampleRequests } from '../src/openapi.ts';
-import { callNames, MOST } from '../src/verbs.ts';
-import { doors, HANG, SMALL } from './testing.ts';
+import { MOST } from '../src/verbs.ts';
+import { doors, HANG, SMALL, shortest } from './testing.ts';
 
 const open = doors();
 const [blow] = exampleRequests('odds').map(({ request }) => request);
@@ -58,7 +58,7 @@ describe('links', () => {
 
   it('every call but a fight as state is one', async () => {
     const url = await open();
-    for (const name of callNames) {
+    for (const name of VERB_NAMES) {
       const [status] = await errorOf(await fetch(url + link(name, { system: 'nowhere', seed: 'a' })));
       expect([name, status]).toEqual([name, name === 'step' ? 405 : 400]);
     }
@@ -81,7 +81,7 @@ describe('links', () => {
 describe('tables', () => {
   it('by format, or by what is accepted, over GET and POST', async () => {
     const url = await open();
-    const table = csvOf(odds(blow) as Reckoned);
+    const table = VERBS.odds.csv(odds(blow) as Reckoned);
     const accept = { accept: 'text/csv' };
     const responses = [
       await fetch(url + link('odds', blow, '&format=csv')),
@@ -100,8 +100,8 @@ describe('tables', () => {
     expect(await errorOf(refused)).toEqual([400, 'invalid_request', 'system']);
   });
 
-  it.each(callNames.filter((name) => name !== 'step'))('of %s', async (name) => {
-    const { request } = exampleRequests(name).at(-1)!;
+  it.each(VERB_NAMES.filter((name) => name !== 'step'))('of %s', async (name) => {
+    const { request } = shortest(name);
     const asked = name === 'resolve' ? { ...request, seed: 'a' } : request;
     const text = await (await fetch((await open()) + link(name, asked, '&format=csv'))).text();
     expect(text.split('\n').length).toBeGreaterThan(1);
@@ -199,10 +199,10 @@ describe('long work on threads', () => {
     }
   }
 
-  it.each(['matchup', 'sweep', 'audit'])('%s is answered as the library answers it', async (name) => {
+  it.each<VerbName>(['matchup', 'sweep', 'audit'])('%s is answered as the library answers it', async (name) => {
     const url = await withThreads();
     const here = await open();
-    const { request } = exampleRequests(name).at(-1)!;
+    const { request } = shortest(name);
     const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(request) };
     const [there, library] = await Promise.all([
       fetch(`${url}/api/${name}`, init).then((response) => response.json()),

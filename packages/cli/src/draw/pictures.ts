@@ -15,25 +15,20 @@ import { type Pen, toned } from './pen.ts';
 import { clean, cut, hanging, pad, padLeft, widthOf } from './type.ts';
 
 export function drawPicture(picture: Picture, pen: Pen): readonly string[] {
-  return [...heading(clean(picture.title), pen), ...bodyOf(picture, pen)];
+  return [...heading(clean(picture.title), pen), ...(BODIES[picture.kind] as Body<Picture>)(picture, pen)];
 }
 
-function bodyOf(picture: Picture, pen: Pen): readonly string[] {
-  switch (picture.kind) {
-    case 'columns':
-      return drawColumns(picture, pen);
-    case 'curves':
-      return drawCurves(picture, pen);
-    case 'ladder':
-      return drawLadder(picture, pen);
-    case 'tokens':
-      return drawTokens(picture, pen);
-    case 'boxes':
-      return drawBoxes(picture, pen);
-    case 'bars':
-      return drawBars(picture, pen);
-  }
-}
+type Body<P extends Picture> = (picture: P, pen: Pen) => readonly string[];
+
+/** How each kind is set. The compiler names a kind that is not. */
+const BODIES: { readonly [K in Picture['kind']]: Body<Extract<Picture, { readonly kind: K }>> } = {
+  columns: drawColumns,
+  curves: drawCurves,
+  ladder: drawLadder,
+  tokens: drawTokens,
+  boxes: drawBoxes,
+  bars: drawBars,
+};
 
 interface Piece {
   readonly text: string;

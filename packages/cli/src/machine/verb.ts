@@ -3,7 +3,7 @@
  * (fields on the command line, a drawn answer) is handed on to the rooms that know how.
  */
 import { createReadStream, statSync } from 'node:fs';
-import { answerText, type Failure, readJson, VERBS, type VerbName } from '@strikehome/engine/contract';
+import { answerText, type Failure, type Far, readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
@@ -11,14 +11,21 @@ import type { Exit } from '../exit.ts';
 import { type Piece, readLines, readWhole } from './lines.ts';
 import { print } from './output.ts';
 
-export type Answer = ReturnType<(typeof VERBS)[VerbName]>;
+export type Answer = { readonly ok: true } | Failure;
 
-export async function runVerb(given: Arguments): Promise<Exit> {
-  const name = given.command!.name;
-  if (!Object.hasOwn(VERBS, name)) return { status: 1, message: `${name} is not there yet.` };
-  const verb = name as VerbName;
+/** The forms that an answer may be asked for in; `--pretty` is heard before `--json`. */
+export type Form = 'json' | 'csv' | 'pretty';
+
+function formOf({ flags }: Arguments): Form | Misuse {
+  const asked = (['json', 'csv', 'pretty'] as const).filter((form) => flags[form]);
+  if (flags.csv && asked.length > 1) return { misuse: `--${asked[0]} and --${asked[1]} do not go together.` };
+  return asked.at(-1) ?? (process.stdout.isTTY && !flags.jsonl ? 'pretty' : 'json');
+}
+
+export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   const { words, flags } = given;
-  const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json && !flags.jsonl);
+  const form = formOf(given);
+  if (typeof form !== 'string') return { status: 1, message: form.misuse };
   const spelled = words.length > 1 || Object.hasOwn(SYSTEMS, words[0] ?? '') || (words[0] ?? '').includes('=');
   if (flags.workers !== undefined && !/^(?:[1-9]|1[0-6])$/.test(`${flags.workers}`)) {
     return { status: 1, message: '--workers wants a whole number from 1 to 16.' };
@@ -29,16 +36,22 @@ export async function runVerb(given: Arguments): Promise<Exit> {
     const bytes = openBytes(words[0]);
     return isMisuse(bytes) ? { status: 1, message: bytes.misuse } : answerLines(verb, bytes);
   }
-  if (drawn || spelled || flags.pack !== undefined || flags.example !== undefined) {
-    return (await import('../people/pose.ts')).runForPeople(verb, given, drawn);
+  if (form !== 'json' || spelled || flags.pack !== undefined || flags.example !== undefined || isLong(verb)) {
+    return (await import('../people/pose.ts')).runForPeople(verb, given, form);
   }
   const bytes = openBytes(words[0]);
   if (isMisuse(bytes)) return { status: 1, message: bytes.misuse };
   const piece = await readWhole(bytes);
-  const answer = verb === 'fight' ? await answerFight(piece, given) : answerPiece(verb, piece);
-  const indent = process.stdout.isTTY ? 2 : undefined;
-  await print(`${JSON.stringify(answer, undefined, indent)}\n`);
+  const read = typeof piece === 'string' ? readJson(piece) : piece;
+  const answer = read.ok ? await answerHere(verb, read.value, given) : read;
+  await print(asJson(answer));
   return { status: statusOf(answer) };
+}
+
+const isLong = (verb: VerbName) => verbNamed(verb).takes === 'minutes';
+
+export function asJson(answer: Answer): string {
+  return `${JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined)}\n`;
 }
 
 export function statusOf(answer: { readonly ok: true } | Failure): 0 | 1 | 2 {
@@ -65,16 +78,31 @@ function answerPiece(verb: VerbName, piece: Piece): Answer {
   return typeof piece === 'string' ? answered(() => answerText(verb, piece)) : piece;
 }
 
-async function answerFight(piece: Piece, given: Arguments): Promise<Answer> {
-  const read = typeof piece === 'string' ? readJson(piece) : piece;
-  return read.ok ? fought(read.value, given) : read;
-}
+type Here = (request: unknown, given: Arguments) => Promise<Answer>;
 
-/** A whole fight may take long: it is fought in a room of its own. */
-export async function fought(request: unknown, { flags }: Arguments): Promise<Answer> {
-  const { fightHere } = await import('../samples/fight.ts');
-  const hands = flags.workers === undefined ? undefined : Number(flags.workers);
-  return fightHere(request, hands).catch(ourMistake);
+/** Verbs that the command line answers in a way of its own: a fight's samples are shared among threads. */
+const HERE: { readonly [N in VerbName]?: Here } = {
+  fight: async (request, { flags }) => {
+    const { fightHere } = await import('../samples/fight.ts');
+    const hands = flags.workers === undefined ? undefined : Number(flags.workers);
+    return fightHere(request, hands);
+  },
+};
+
+/** One request answered, with a bar while it lasts where it takes long. */
+export async function answerHere(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {
+  const own = HERE[verb];
+  if (own !== undefined) return own(request, given).catch(ourMistake);
+  if (!isLong(verb)) return answered(() => verbNamed(verb).run(request));
+  const progress = (await import('../surveys/progress.ts')).progressHere();
+  const { counts = '', run } = verbNamed(verb);
+  const tell = (far: Far) =>
+    'part' in far ? progress.say(`Searching ${far.part}`) : progress.tell(far.done, far.of, counts);
+  try {
+    return answered(() => run(request, undefined, tell));
+  } finally {
+    progress.done();
+  }
 }
 
 const OURS = 'internal';

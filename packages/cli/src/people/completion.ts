@@ -1,8 +1,12 @@
 /** Shell completion: one small script for each shell, and behind all of them one list of what could come next. */
+import { type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { BARE_FLAGS, COMMANDS, FLAGS } from '../commands.ts';
+import type { Arguments } from '../arguments.ts';
+import { BARE_FLAGS, COMMANDS, type Command, FLAGS } from '../commands.ts';
+import type { Exit } from '../exit.ts';
 import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
+import { print } from '../machine/output.ts';
 import { shapeOf } from './request.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -24,14 +28,25 @@ function every(before: readonly string[], typed: string): readonly string[] {
   if (typed.startsWith('-')) {
     return command.flags.map((flag) => `--${flag}${'takes' in FLAGS[flag] && !('optional' in FLAGS[flag]) ? '=' : ''}`);
   }
-  if (command.name === 'help') return COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  if (command.name === 'completion') return SHELLS;
-  if (before.at(-1) === '--save' || command.name === 'replay' || command.name === 'verify') return [];
-  if (command.name === 'schema' || command.name === 'play') return plain.length > 1 ? [] : Object.keys(SYSTEMS);
-  if (command.kind === 'list') return [];
+  if (before.at(-1) === '--save') return [];
   if (before.at(-1) === '--set') return houseRules(plain[1], typed);
-  return words(command.name, plain.slice(1), typed);
+  return AFTER[command.takes](command, plain.slice(1), typed);
 }
+
+type After = (command: Command, words: readonly string[], typed: string) => readonly string[];
+
+const none: After = () => [];
+
+/** What may stand after a command, by what it takes. */
+const AFTER: Readonly<Record<Command['takes'], After>> = {
+  request: ({ verb }, words, typed) => fields(verb!, words, typed),
+  system: (_command, words) => (words.length > 0 ? [] : Object.keys(SYSTEMS)),
+  command: () => COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name),
+  shell: () => SHELLS,
+  file: none,
+  words: none,
+  nothing: none,
+};
 
 /** After `--set`: the house rules of the system, then their options. */
 function houseRules(id: string | undefined, typed: string): readonly string[] {
@@ -43,23 +58,25 @@ function houseRules(id: string | undefined, typed: string): readonly string[] {
 }
 
 /** Systems, then actions, then fields, then values. */
-function words(verb: string, [id, action]: readonly string[], typed: string): readonly string[] {
+function fields(verb: VerbName, [id, action]: readonly string[], typed: string): readonly string[] {
   if (id === undefined) return Object.keys(SYSTEMS);
   const system = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
   if (system === undefined) return [];
   // Where an action may stand but need not, both it and the fields of a fight can follow.
   const named = action?.includes('=') ? undefined : action;
   const shape = shapeOf(verb, system, named);
-  const actions = verb === 'sweep' && action === undefined ? Object.keys(system.actions) : [];
+  const { byAction } = verbNamed(verb);
+  const actions = byAction === 'maybe' && action === undefined ? Object.keys(system.actions) : [];
   if (shape === undefined) return action === undefined ? Object.keys(system.actions) : [];
   const about = named === undefined ? undefined : system.actions[named];
   const { rolls, choices } = about ?? system.encounter;
   const at = typed.indexOf('=');
   if (at >= 0) return valuesOf(shape, typed.slice(0, at), choices).map((value) => `${typed.slice(0, at)}=${value}`);
-  const fields = commonFirst(fieldsOf(shape)).map(({ path }) => path);
-  const own = fields.filter(
-    (path) => !['system', 'action', 'dice', 'choices'].includes(path) || ['step', 'fight'].includes(verb),
-  );
+  // The words before say the system and the action; dice and decisions are offered one by one.
+  const said = byAction === 'never' ? ['system'] : ['system', 'action', 'dice', 'choices'];
+  const own = commonFirst(fieldsOf(shape))
+    .map(({ path }) => path)
+    .filter((path) => !said.includes(path));
   // A whole fight has no dice on the table.
   const table = shape.kind === 'record' && Object.hasOwn(shape.fields, 'dice');
   const onTable = [
@@ -134,4 +151,17 @@ complete -c strikehome -a '(__strikehome_complete)'
 
 export function scriptFor(shell: string): string | undefined {
   return { bash: BASH, zsh: ZSH, fish: FISH }[shell as (typeof SHELLS)[number]];
+}
+
+export async function printScript({ words }: Arguments): Promise<Exit> {
+  const script = scriptFor(words[0] ?? '');
+  if (script === undefined) return { status: 1, message: `say for which shell: ${SHELLS.join(', ')}.` };
+  await print(script);
+  return { status: 0 };
+}
+
+export async function printCandidates({ words }: Arguments): Promise<Exit> {
+  const found = candidates(words);
+  await print(found.length === 0 ? '' : `${found.join('\n')}\n`);
+  return { status: 0 };
 }

@@ -1,5 +1,6 @@
 /** `--help`, `help` and `--version`: what can be done, with examples that come from the shelf and so always work. */
 import { readFileSync } from 'node:fs';
+import type { VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
@@ -7,7 +8,7 @@ import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { commandLines, hanging, pad, widthOf, wrap } from '../draw/type.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { examplesOf, firstAction, type Pair } from './uses.ts';
+import { firstAction, type Pair, usesOf } from './uses.ts';
 
 export async function printVersion(): Promise<Exit> {
   const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -99,13 +100,13 @@ function wordsIn(command: string): readonly string[] {
 }
 
 export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
-  const { name, summary, usage, flags } = command;
+  const { summary, usage, flags } = command;
   return [
     ...wrap(summary, pen.width),
     '',
     title('Use', pen),
     ...usage.flatMap((line) => hanging('  ', `strikehome ${line}`, pen.width)),
-    ...(command.kind === 'list' || command.kind === 'table' ? [] : ['', ...aboutVerb(name, pen)]),
+    ...(command.verb === undefined ? [] : ['', ...aboutVerb(command.verb, pen)]),
     ...(flags.length === 0
       ? []
       : [
@@ -118,7 +119,7 @@ export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
         ]),
     '',
     title('Examples', pen),
-    ...examples(examplesOf(name), pen),
+    ...examples(usesOf(command), pen),
   ];
 }
 
@@ -128,38 +129,41 @@ function spelled(name: keyof typeof FLAGS): string {
   return optional ? `--${name}[=${takes}]` : `--${name} ${takes}`;
 }
 
-function aboutVerb(name: string, pen: Pen): readonly string[] {
-  if (name === 'audit') return AUDIT.flatMap((line) => wrap(line, pen.width));
-  const value =
-    'A FIELD is a dotted path, a VALUE a number, a word, yes or no, a list with commas (3,4), names with values (cut:3,thrust:1), JSON, or @FILE.';
-  return [
-    ...wrap(
-      'Without FILE the request is read from standard input. FILE and fields may be mixed: fields win.',
-      pen.width,
-    ),
-    ...wrap(value, pen.width),
-    ...(MORE[name] ?? [PLAYED]).flatMap((line) => wrap(line, pen.width)),
-  ];
+function aboutVerb(name: VerbName, pen: Pen): readonly string[] {
+  return ABOUT[name].flatMap((line) => wrap(line, pen.width));
 }
+
+const FIELDS: readonly string[] = [
+  'Without FILE the request is read from standard input. FILE and fields may be mixed: fields win.',
+  'A FIELD is a dotted path, a VALUE a number, a word, yes or no, a list with commas (3,4), names with values (cut:3,thrust:1), JSON, or @FILE.',
+];
 
 const PLAYED =
   'dice.ROLL=3,4 lays dice on the table, choices.CHOICE=… decides, seed=… makes the rest repeatable, ask=yes stops at the first open question.';
 
-const MORE: Readonly<Record<string, readonly string[]>> = {
+/** How each verb is asked. The compiler names a verb that is not explained. */
+export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
+  resolve: [...FIELDS, PLAYED],
+  step: [...FIELDS, PLAYED],
   odds: [
+    ...FIELDS,
     'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING reckons every option of a house rule.',
   ],
   fight: [
+    ...FIELDS,
     'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best decides well for both and says how; fractions=yes adds exact fractions.',
     'What has too many states to be solved is simulated, and the answer says so. method=simulate asks for samples: trials=… at most, within=0.001 stops at that standard error, seed=… repeats them.',
   ],
-  matchup: ['The request is a fight’s, with lists a and b; --csv gives the chances of the rows against the columns.'],
+  matchup: [
+    ...FIELDS,
+    'The request is a fight’s, with lists a and b; --csv gives the chances of the rows against the columns.',
+  ],
   sweep: [
+    ...FIELDS,
     'The request is a fight’s, or with an ACTION that of odds. along=PATH alone takes the numbers that are usual there.',
   ],
+  audit: [
+    'It varies the ratings of the game’s own examples and reckons the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
+    'Findings are no error: the status is 0 with them and without.',
+  ],
 };
-
-const AUDIT: readonly string[] = [
-  'It varies the ratings of the game’s own examples and reckons the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
-  'Findings are no error: the status is 0 with them and without.',
-];

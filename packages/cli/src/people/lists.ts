@@ -1,4 +1,4 @@
-/** The commands that print what there is: `systems`, `schema`, `completion`, and what shells ask for. */
+/** `systems` and `schema`: what there is, printed. */
 import { schema, systems } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
@@ -6,38 +6,18 @@ import { MARKS, type Pen, penHere, printed, toned } from '../draw/pen.ts';
 import { hanging } from '../draw/type.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { candidates, SHELLS, scriptFor } from './completion.ts';
 
-export async function runList({ command, words, flags }: Arguments): Promise<Exit> {
-  const name = command!.name;
-  const most = name === 'systems' ? 0 : 1;
-  if (name !== 'complete' && words.length > most) {
-    return { status: 1, message: `${name} takes ${most === 0 ? 'nothing' : 'one word'} after it.` };
-  }
-  switch (name) {
-    case 'systems': {
-      const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json);
-      const pen = penHere(flags['no-color'] === true);
-      await print(drawn ? printed(drawSystems(pen), pen) : `${asJson(systems())}\n`);
-      return { status: 0 };
-    }
-    case 'schema': {
-      const answer = schema(words[0]);
-      await print(`${asJson(answer)}\n`);
-      return { status: 'ok' in answer && answer.ok === false ? 2 : 0 };
-    }
-    case 'completion': {
-      const script = scriptFor(words[0] ?? '');
-      if (script === undefined) return { status: 1, message: `say for which shell: ${SHELLS.join(', ')}.` };
-      await print(script);
-      return { status: 0 };
-    }
-    default: {
-      const found = candidates(words);
-      await print(found.length === 0 ? '' : `${found.join('\n')}\n`);
-      return { status: 0 };
-    }
-  }
+export async function printSystems({ flags }: Arguments): Promise<Exit> {
+  const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json);
+  const pen = penHere(flags['no-color'] === true);
+  await print(drawn ? printed(drawSystems(pen), pen) : `${asJson(systems())}\n`);
+  return { status: 0 };
+}
+
+export async function printSchema({ words }: Arguments): Promise<Exit> {
+  const answer = schema(words[0]);
+  await print(`${asJson(answer)}\n`);
+  return { status: 'ok' in answer && answer.ok === false ? 2 : 0 };
 }
 
 function asJson(value: unknown): string {

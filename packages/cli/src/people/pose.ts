@@ -1,80 +1,54 @@
 /** A verb for people: the request they spelled out, answered, and drawn when somebody is looking. */
-import {
-  beforeDice,
-  type Fought,
-  openCase,
-  type Reckoned,
-  type Resolved,
-  reckonCase,
-  type Stepped,
-  VERBS,
-  type VerbName,
-} from '@strikehome/engine/contract';
+import { type Case, fail, named, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
-import { drawFailure, drawResolved, drawStepped } from '../draw/answer.ts';
-import { drawFought } from '../draw/fight.ts';
-import { drawOdds } from '../draw/odds.ts';
-import { type Pen, penHere, printed } from '../draw/pen.ts';
+import { drawFailure } from '../draw/answer.ts';
+import { penHere, printed } from '../draw/pen.ts';
 import { systemNamed } from '../draw/situation.ts';
+import { drawAnswer } from '../draw/verbs.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { type Answer, answered, fought, statusOf } from '../machine/verb.ts';
-import { poseRequest, whereOf } from './request.ts';
+import { type Answer, answered, answerHere, asJson, type Form, statusOf } from '../machine/verb.ts';
+import { poseRequest, shapeOf, whereOf } from './request.ts';
 
-export async function runForPeople(verb: VerbName, given: Arguments, drawn: boolean): Promise<Exit> {
+export async function runForPeople(verb: VerbName, given: Arguments, form: Form): Promise<Exit> {
   const posed = await poseRequest(verb, given);
   if (isMisuse(posed)) return { status: 1, message: posed.misuse };
-  const { sources } = posed;
-  const asked = posed.ok && drawn ? withQuestion(verb, posed.request) : undefined;
-  const answer: Answer = posed.ok
-    ? await answerOf(verb, asked ?? posed.request, given)
-    : { ok: false, error: posed.error };
+  const request = posed.ok && form === 'pretty' ? withQuestion(verb, posed.request) : posed.ok ? posed.request : {};
+  const { answer, opened } = posed.ok
+    ? await answerOnce(verb, request, given)
+    : { answer: { ok: posed.ok, error: posed.error }, opened: undefined };
   const status = statusOf(answer);
-  const where = answer.ok ? undefined : whereOf(answer, sources);
-  if (!drawn) {
-    await print(`${JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined)}\n`);
+  const where = answer.ok ? undefined : whereOf(answer, posed.sources);
+  if (form !== 'pretty') {
+    await print(form === 'csv' && answer.ok ? verbNamed(verb).csv(answer) : asJson(answer));
     // The answer is the same behind every door; only a person needs to know where in their file it went wrong.
     return where === undefined ? { status } : { status, message: where };
   }
   const pen = penHere(given.flags['no-color'] === true);
-  const request = posed.ok ? posed.request : undefined;
-  const lines = answer.ok
-    ? drawAnswer(verb, answer, request, given.flags.all === true, pen)
-    : drawFailure(answer, pen, where);
+  const asked = { request, opened, all: given.flags.all === true };
+  const lines = answer.ok ? drawAnswer(verb, answer, asked, pen) : drawFailure(answer, pen, where);
   await print(printed(['', ...lines, ''], pen));
   return { status };
 }
 
 /** A person who is asked something sees what it is about. */
 function withQuestion(verb: VerbName, request: unknown): unknown {
-  const asks = (verb === 'resolve' || verb === 'step') && isRecord(request) && request.ask === true;
-  return asks && request.show === undefined ? { ...request, show: ['question'] } : request;
+  if (!isRecord(request) || request.ask !== true || request.show !== undefined) return request;
+  const system = systemNamed(request.system);
+  const shape = system === undefined ? undefined : shapeOf(verb, system, request.action);
+  return shape?.kind === 'record' && Object.hasOwn(shape.fields, 'ask') ? { ...request, show: ['question'] } : request;
 }
 
-async function answerOf(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {
-  return verb === 'fight' ? fought(request, given) : answered(() => VERBS[verb](request) as Answer);
-}
-
-/** An answer as people like it; one of a kind that has no drawing yet is shown as it is. */
-export function drawAnswer(
+/** A request is opened once, for its answer and for whatever is drawn beside it. */
+async function answerOnce(
   verb: VerbName,
-  answer: Extract<Answer, { readonly ok: true }>,
   request: unknown,
-  all: boolean,
-  pen: Pen,
-): readonly string[] {
-  const opened = verb === 'resolve' || verb === 'odds' ? openCase(request, verb) : undefined;
-  if (verb === 'odds' && opened?.ok) return drawOdds(answer as Reckoned, opened.value, all, pen);
-  if ('win' in answer) return drawFought(answer as Fought, request, pen);
-  if ('standing' in answer) {
-    const dice = isRecord(request) && isRecord(request.dice) ? Object.keys(request.dice) : [];
-    return drawStepped(answer as Stepped, systemNamed(answer.system)!, dice, pen);
-  }
-  if (opened?.ok) {
-    const resolved = answer as Resolved;
-    const odds = resolved.outcome === undefined ? undefined : reckonCase(beforeDice(opened.value));
-    return drawResolved(resolved, opened.value, pen, odds?.ok ? { before: odds } : {});
-  }
-  return JSON.stringify(answer, undefined, 2).split('\n');
+  given: Arguments,
+): Promise<{ readonly answer: Answer; readonly opened?: Case | undefined }> {
+  const { cases } = verbNamed(verb);
+  if (cases === undefined) return { answer: await answerHere(verb, request, given) };
+  const opened = cases.open(request);
+  const answer = answered((): Answer => (opened.ok ? cases.answer(opened.value) : fail(opened.refusal)));
+  return { answer: named(request, answer), opened: opened.ok ? opened.value : undefined };
 }

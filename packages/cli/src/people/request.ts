@@ -3,19 +3,7 @@
  * pack beside. Keeps the texts it came from, so that an error can point into them.
  */
 import { readFileSync } from 'node:fs';
-import {
-  auditShape,
-  type Failure,
-  fail,
-  fightShape,
-  LONGEST,
-  matchupShape,
-  readJson,
-  requestShape,
-  stepShape,
-  sweepShape,
-  tooLong,
-} from '@strikehome/engine/contract';
+import { type Failure, fail, LONGEST, readJson, tooLong, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { anything, hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
@@ -25,7 +13,6 @@ import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts'
 import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/lines.ts';
 import { openBytes } from '../machine/verb.ts';
-import { exampleOf } from './examples.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
 
@@ -40,14 +27,14 @@ export type Posed =
   | { readonly ok: true; readonly request: unknown; readonly sources: readonly Source[] }
   | (Failure & { readonly sources: readonly Source[] });
 
-export async function poseRequest(verb: string, given: Arguments): Promise<Posed | Misuse> {
+export async function poseRequest(verb: VerbName, given: Arguments): Promise<Posed | Misuse> {
   const { words, flags } = given;
   const fields = words.filter((word) => word.includes('='));
   const names = words.filter((word) => !word.includes('='));
   const [first, ...others] = names;
   if (first !== undefined && Object.hasOwn(SYSTEMS, first))
     return spelled(verb, SYSTEMS[first]!, others, fields, flags);
-  if (verb === 'audit') return failed(noSystem(first));
+  if (given.command?.readsNoFile) return failed(noSystem(first));
   if (flags.example !== undefined) {
     return { misuse: `--example wants a system and an action: ${verb} ${Object.keys(SYSTEMS)[0]} …` };
   }
@@ -72,43 +59,26 @@ function noSystem(typed: string | undefined): Failure {
 }
 
 /** The shape that a verb's request has; undefined when its action is not known. */
-export function shapeOf(verb: string, system: System, action: unknown): Shape | undefined {
-  if (verb === 'resolve' || verb === 'odds') {
-    const known = typeof action === 'string' && Object.hasOwn(system.actions, action);
-    return known ? requestShape(system, action, verb) : undefined;
+export function shapeOf(name: VerbName, system: System, action: unknown): Shape | undefined {
+  const verb = verbNamed(name);
+  if (verb.byAction === 'never') return verb.request(system);
+  if (typeof action === 'string') {
+    return Object.hasOwn(system.actions, action) ? verb.request(system, action) : undefined;
   }
-  switch (verb) {
-    case 'step':
-      return stepShape(system);
-    case 'fight':
-      return fightShape(system);
-    case 'matchup':
-      return matchupShape(system);
-    case 'sweep':
-      if (action !== undefined && !(typeof action === 'string' && Object.hasOwn(system.actions, action)))
-        return undefined;
-      return sweepShape(system, action);
-    case 'audit':
-      return auditShape(system);
-    default:
-      return undefined;
-  }
+  return action === undefined && verb.byAction === 'maybe' ? verb.request(system) : undefined;
 }
-
-/** Whether a verb's request names an action. */
-const BY_ACTION: Readonly<Record<string, 'always' | 'maybe'>> = { resolve: 'always', odds: 'always', sweep: 'maybe' };
 
 /** `degrees attack attacker.skill=7 …` */
 function spelled(
-  verb: string,
+  verb: VerbName,
   system: System,
   names: readonly string[],
   fields: readonly string[],
   flags: Arguments['flags'],
 ): Posed | Misuse {
-  const byAction = BY_ACTION[verb];
+  const { byAction } = verbNamed(verb);
   const known = Object.keys(system.actions);
-  const [name, ...spare] = byAction !== undefined ? names : [undefined, ...names];
+  const [name, ...spare] = byAction === 'never' ? [undefined, ...names] : names;
   if (byAction === 'always' && name === undefined) {
     return failed(bad('action', `Say which action. ${system.title} has ${known.join(', ')}.`));
   }
@@ -122,9 +92,25 @@ function spelled(
   return finish(verb, base, fields, flags, []);
 }
 
+/** The example that was asked for, as the start of a request. */
+function exampleOf(
+  verb: VerbName,
+  system: System,
+  name: string | undefined,
+  wanted: string | true | undefined,
+): Draft | Misuse {
+  if (wanted === undefined) return {};
+  const all = verbNamed(verb).examples(system, name);
+  const number = wanted === true ? 1 : Number(wanted);
+  const found = all[number - 1];
+  if (found !== undefined) return found.request;
+  const list = all.map(({ title }, i) => `${i + 1} ${title}`).join(', ');
+  return { misuse: `there is no example ${show(String(wanted))} of ${verb}; there are: ${list}.` };
+}
+
 /** A file or standard input, with fields laid over it. */
 async function fromFile(
-  verb: string,
+  verb: VerbName,
   file: string | undefined,
   fields: readonly string[],
   flags: Arguments['flags'],
@@ -144,7 +130,7 @@ async function fromFile(
 }
 
 function finish(
-  verb: string,
+  verb: VerbName,
   base: Draft,
   fields: readonly string[],
   flags: Arguments['flags'],
@@ -154,7 +140,7 @@ function finish(
   if (system === undefined) return { ok: true, request: base, sources };
   const shape = shapeOf(verb, system, base.action) ?? anything();
   const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
-  const words = verb === 'sweep' ? fields.map((word) => ranged(word, shape)) : fields;
+  const words = fields.map((word) => ranged(word, shape));
   const built = buildRequest({ shape, base, words, choices });
   if (isFailure(built)) return failed(built, sources);
   return flags.pack === undefined
@@ -162,10 +148,10 @@ function finish(
     : withPack(built, shape, `${flags.pack}`, sources);
 }
 
-/** `along=a.skill:0..12:2` as the fields in their order; without a range, the numbers that are usual there. */
+/** `along=a.skill:0..12:2`, where a request has it, as the fields in their order; without a range, the numbers that are usual there. */
 function ranged(word: string, shape: Shape): string {
   const [, path, range] = /^along=([^:{}]+)(?::(.*))?$/.exec(word) ?? [];
-  if (path === undefined) return word;
+  if (path === undefined || shapesAt(shape, ['along']).length === 0) return word;
   if (range !== undefined) return `along=${path}:${range.replace('..', ':')}`;
   const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
   return usual === undefined ? word : `along=${path}:${usual.join(':')}`;

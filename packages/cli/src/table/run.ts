@@ -16,20 +16,34 @@ import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/output.ts';
 import { CHANCE, Home, readTable } from './home.ts';
 
-export async function runTable(given: Arguments): Promise<Exit> {
-  const { command, words, flags } = given;
-  const pen = penHere(flags['no-color'] === true);
-  if (words.length > 1) return { status: 1, message: `${command!.name} takes one word after it.` };
-  if (command!.name === 'play') return play(words[0], flags.save as string | undefined, pen);
+const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
+
+export function runPlay(given: Arguments): Promise<Exit> {
+  return play(given.words[0], given.flags.save as string | undefined, penOf(given));
+}
+
+export async function runReplay(given: Arguments): Promise<Exit> {
+  const pen = penOf(given);
+  return withFile(given, async (_file, read) => {
+    await visit(pen, (prompter) => replay(prompter, read, pen));
+    return { status: 0 };
+  });
+}
+
+export function runVerify(given: Arguments): Promise<Exit> {
+  const { flags } = given;
+  const asJson = flags.json === true || !(process.stdout.isTTY || flags.pretty === true);
+  return withFile(given, (file, read) => verified(file, read, asJson, penOf(given)));
+}
+
+async function withFile(
+  { command, words }: Arguments,
+  use: (file: string, read: FileText) => Exit | Promise<Exit>,
+): Promise<Exit> {
   const [file] = words;
   if (file === undefined) return { status: 1, message: `say which file: strikehome ${command!.name} FILE` };
   const read = readTable(file);
-  if (isTableRefusal(read)) return unread(file, read);
-  if (command!.name === 'replay') {
-    await visit(pen, (prompter) => replay(prompter, read, pen));
-    return { status: 0 };
-  }
-  return verified(file, read, flags.json === true || !(process.stdout.isTTY || flags.pretty === true), pen);
+  return isTableRefusal(read) ? unread(file, read) : use(file, read);
 }
 
 function unread(file: string, { code, path, message }: TableRefusal): Exit {

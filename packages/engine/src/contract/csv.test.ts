@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../systems/index.ts';
-import { audit, csv, csvOf, fight, matchup, odds, type Reckoned, resolve, sweep } from './index.ts';
+import { csv, type VerbName, verbNamed } from './index.ts';
 
 const blow = { system: 'degrees', action: 'attack', ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request };
 const duel = { system: 'degrees', ...SYSTEMS.degrees!.fight!.examples[0]!.request } as unknown as { a: object };
-const lines = (answer: { readonly ok: boolean }) => {
+const lines = (name: VerbName, request: unknown) => {
+  const verb = verbNamed(name);
+  const answer = verb.run(request);
   if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return csvOf(answer as Reckoned)
-    .trimEnd()
-    .split('\n');
+  return verb.csv(answer).trimEnd().split('\n');
 };
 
 describe('cells', () => {
@@ -40,7 +40,7 @@ describe('cells', () => {
 
 describe('answers', () => {
   it('odds have a line for each chance, and they sum to 1', () => {
-    const [head, ...rows] = lines(odds(blow));
+    const [head, ...rows] = lines('odds', blow);
     expect(head).toBe('kind,name,value,numerator,denominator,p');
     const cells = rows.map((row) => row.split(','));
     const sum = (kind: string, name?: string) =>
@@ -54,19 +54,19 @@ describe('answers', () => {
   });
 
   it('odds side by side name the option', () => {
-    const [head, ...rows] = lines(odds({ ...blow, compare: 'openRolls' }));
+    const [head, ...rows] = lines('odds', { ...blow, compare: 'openRolls' });
     expect(head).toBe('option,kind,name,value,numerator,denominator,p');
     expect(new Set(rows.map((row) => row.split(',')[0]))).toEqual(new Set(['', 'on', 'off']));
   });
 
   it('a fight, a match-up, a sweep, an audit and a throw are tables too', () => {
-    expect(lines(fight(duel))).toContain('method,exact,');
+    expect(lines('fight', duel)).toContain('method,exact,');
     const { a } = duel;
-    expect(lines(matchup({ ...duel, a: [{ ...a, name: '=cmd' }], b: [a] }))[1]).toMatch(/^'=cmd,0\.\d+$/);
+    expect(lines('matchup', { ...duel, a: [{ ...a, name: '=cmd' }], b: [a] })[1]).toMatch(/^'=cmd,0\.\d+$/);
     const along = { path: 'attacker.skill', from: 3, to: 4 };
-    expect(lines(sweep({ ...blow, along }))).toHaveLength(3);
-    expect(lines(audit({ system: 'mfz' }))[0]).toBe('kind,rule,field,owner,text');
-    const thrown = lines(resolve({ ...blow, seed: 'a' }));
+    expect(lines('sweep', { ...blow, along })).toHaveLength(3);
+    expect(lines('audit', { system: 'mfz' })[0]).toBe('kind,rule,field,owner,text');
+    const thrown = lines('resolve', { ...blow, seed: 'a' });
     expect(thrown[0]).toBe('kind,name,value');
     expect(thrown.filter((line) => line.startsWith('die,'))).toHaveLength(4);
   });

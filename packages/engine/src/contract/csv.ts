@@ -28,23 +28,13 @@ function cell(value: Cell): string {
 
 const isNumber = (text: string) => /^-?\d+(\.\d+)?(e-?\d+)?$/.test(text);
 
-type Answer = Resolved | Reckoned | Fought | Stepped | Matchup | Sweep | Audited;
-
-/** The table of an answer, whatever was asked. */
-export function csvOf(answer: Answer): string {
-  if ('outcomes' in answer) return csvOfOdds(answer);
-  if ('win' in answer) return 'a' in answer ? csvOfMatchup(answer as Matchup) : csvOfFight(answer as Fought);
-  if ('points' in answer) return csvOfSweep(answer);
-  return 'findings' in answer ? csvOfAudit(answer) : csvOfPlay(answer);
-}
-
 /** The chance that the one in the row beats the one in the column. */
-function csvOfMatchup({ a, b, win }: Matchup): string {
+export function csvOfMatchup({ a, b, win }: Matchup): string {
   return csv([['', ...b], ...a.map((name, i) => [name, ...win[i]!])]);
 }
 
 /** A line for each value: the chances, then the means. A chance that is not there is none. */
-function csvOfSweep({ along, points }: Sweep): string {
+export function csvOfSweep({ along, points }: Sweep): string {
   const chances = namesOf(points.map((point) => point.chances));
   const means = namesOf(points.map((point) => point.means));
   return csv([
@@ -63,7 +53,7 @@ export function namesOf(records: readonly Readonly<Record<string, unknown>>[]): 
 }
 
 /** A line for each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
-function csvOfOdds(answer: Reckoned): string {
+export function csvOfOdds(answer: Reckoned): string {
   const head = ['kind', 'name', 'value', 'numerator', 'denominator', 'p'];
   if (answer.compare === undefined) return csv([head, ...tableRows(answer)]);
   const sideBySide = Object.entries(answer.compare).flatMap(([option, table]) =>
@@ -86,7 +76,7 @@ function parts(exact: string): readonly [string, string] {
   return [numerator, denominator];
 }
 
-function csvOfFight({ method, win, rounds, left, standardError }: Fought): string {
+export function csvOfFight({ method, win, rounds, left, standardError }: Fought): string {
   return csv([
     ['kind', 'name', 'value'],
     ['method', method, null],
@@ -98,7 +88,7 @@ function csvOfFight({ method, win, rounds, left, standardError }: Fought): strin
   ]);
 }
 
-function csvOfAudit({ findings }: Audited): string {
+export function csvOfAudit({ findings }: Audited): string {
   return csv([
     ['kind', 'rule', 'field', 'owner', 'text'],
     ...findings.map(({ kind, rule, field, owner, text }) => [kind, rule, field, owner, text]),
@@ -106,7 +96,7 @@ function csvOfAudit({ findings }: Audited): string {
 }
 
 /** What came of an action: its outcome, its numbers and its dice. */
-function csvOfPlay({ outcome, text, facts = {}, dice = {} }: Resolved | Stepped): string {
+export function csvOfPlay({ outcome, text, facts = {}, dice = {} }: Resolved | Stepped): string {
   return csv([
     ['kind', 'name', 'value'],
     ...(outcome === undefined ? [] : [['outcome', outcome, null]]),

@@ -10,9 +10,10 @@ export {
   type Tally,
 } from '../fights/index.ts';
 export * from './answer.ts';
+export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
 export { type Audited, audit, auditShape } from './audit.ts';
 export { beforeDice, type Case, openCase, picturesOf, sumsOf, withOnTable } from './case.ts';
-export { type Cell, csv, csvOf, namesOf } from './csv.ts';
+export { type Cell, csv, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
   type FightRequest,
@@ -26,7 +27,7 @@ export {
 export { named } from './named.ts';
 export { odds, reckonCase } from './odds.ts';
 export { resolve, resolveCase } from './resolve.ts';
-export { schema } from './schema.ts';
+export { requestSchemas, schema } from './schema.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export {
   type Matchup,
@@ -39,15 +40,6 @@ export {
   sweepShape,
 } from './survey.ts';
 export { systems } from './systems.ts';
-export {
-  answerText,
-  type Far,
-  LONGEST,
-  notUtf8,
-  readJson,
-  SURVEYS,
-  type SurveyName,
-  tooLong,
-  VERBS,
-  type VerbName,
-} from './text.ts';
+export { answerText, LONGEST, notUtf8, readJson, tooLong } from './text.ts';
+export { type Far, type OnProgress, type Verb, verb } from './verb.ts';
+export { type AnswerOf, VERB_NAMES, VERBS, type VerbName, verbNamed } from './verbs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { odds, type Resolved, resolve, SURVEYS, systems, VERBS } from './index.ts';
+import { odds, type Resolved, resolve, systems, VERB_NAMES, type VerbName, verbNamed } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
 const blow = {
@@ -19,23 +19,23 @@ const REQUESTS: Readonly<Record<string, PlainRecord>> = {
   sweep: { ...blow, along: { path: 'attacker.skill', from: 0, to: 1 } },
   audit: { system: 'mfz' },
 };
-const ALL = { ...VERBS, ...SURVEYS } as Readonly<Record<string, (value: unknown) => { ok: boolean; id?: unknown }>>;
+const ask = (verb: VerbName, value: unknown) => verbNamed(verb).run(value) as { ok: boolean; id?: unknown };
 
-describe.each(Object.keys(ALL))('the id of a request: %s', (verb) => {
+describe.each(VERB_NAMES)('the id of a request: %s', (verb) => {
   it('comes back with the answer, which is otherwise the same', () => {
-    const { id, ...answer } = ALL[verb]!({ ...REQUESTS[verb], id: 'row 7' });
+    const { id, ...answer } = ask(verb, { ...REQUESTS[verb], id: 'row 7' });
     expect(id).toBe('row 7');
-    expect(answer).toEqual(ALL[verb]!(REQUESTS[verb]));
+    expect(answer).toEqual(ask(verb, REQUESTS[verb]));
     expect(answer.ok).toBe(true);
   });
 
   it('comes back with a failure too', () => {
-    expect(ALL[verb]!({ system: 'chess', id: 7 })).toMatchObject({ ok: false, id: 7, error: { path: 'system' } });
+    expect(ask(verb, { system: 'chess', id: 7 })).toMatchObject({ ok: false, id: 7, error: { path: 'system' } });
   });
 
   it('that cannot be one is refused and not repeated', () => {
     for (const id of [{}, [], null, 1.5, 'x'.repeat(201)]) {
-      const answer = ALL[verb]!({ ...REQUESTS[verb], id });
+      const answer = ask(verb, { ...REQUESTS[verb], id });
       expect(answer).toMatchObject({ ok: false, error: { code: 'invalid_request', path: 'id' } });
       expect(answer).not.toHaveProperty('id');
     }

@@ -1,12 +1,10 @@
 /** The contract as JSON Schema: what `strikehome schema` prints and the HTTP service publishes. */
-import { jsonSchema, type Plain, type PlainRecord } from '../kernel/index.ts';
+import { jsonSchema, type Plain, type PlainRecord, type System } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { type Failure, fail } from './answer.ts';
-import { auditShape } from './audit.ts';
-import { requestShape, systemOf } from './envelope.ts';
-import { fightShape } from './fight.ts';
-import { stepShape } from './step.ts';
-import { matchupShape, sweepShape } from './survey.ts';
+import { systemOf } from './envelope.ts';
+import type { Verb } from './verb.ts';
+import { VERB_NAMES, verbNamed } from './verbs.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -14,53 +12,51 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 export function schema(system?: string): PlainRecord | Failure {
   if (system === undefined) {
     // References start at the root, so every system's definitions stand there together.
-    const all = Object.keys(SYSTEMS).map(requests);
+    const all = Object.values(SYSTEMS).map(requests);
     const anyOf = all.flatMap((one) => one.anyOf as readonly Plain[]);
     const $defs = Object.assign({}, ...all.map((one) => one.$defs)) as PlainRecord;
     return { $schema: DRAFT, title: 'Strikehome requests', anyOf, $defs };
   }
   const found = systemOf({ system });
   if (!found.ok) return fail(found.refusal);
-  return { $schema: DRAFT, ...requests(found.value.id) };
+  return { $schema: DRAFT, ...requests(found.value) };
 }
 
-function requests(id: string): PlainRecord {
-  const system = SYSTEMS[id]!;
-  const each = (verb: 'resolve' | 'odds'): Record<string, Plain> =>
-    Object.fromEntries(
-      Object.entries(system.actions).map(([name, action]) => [
-        name,
-        {
-          ...jsonSchema(requestShape(system, name, verb)),
-          title: `${verb}: ${action.title}`,
-          description: action.summary,
-        },
-      ]),
-    );
-  const sweep = (action?: string) => jsonSchema(sweepShape(system, action));
-  const resolve = each('resolve');
-  const odds = each('odds');
-  const refs = (verb: string, names: object) =>
-    Object.keys(names).map((name) => ({ $ref: `#/$defs/${id}/${verb}/${name}` }));
+function requests(system: System): PlainRecord {
+  const own = VERB_NAMES.map((name) => [name, requestSchemas(verbNamed(name), system)] as const);
+  const asked = own.filter(([, schemas]) => Object.keys(schemas).length > 0);
+  const at = (verb: string, part: string) => `#/$defs/${system.id}/${verb}${part === '' ? '' : `/${part}`}`;
   return {
     title: system.title,
     description: system.summary,
-    anyOf: [
-      ...refs('resolve', resolve),
-      ...refs('odds', odds),
-      { $ref: `#/$defs/${id}/step` },
-      ...['fight', 'matchup', 'sweep', 'audit'].map((verb) => ({ $ref: `#/$defs/${id}/${verb}` })),
-    ],
+    anyOf: asked.flatMap(([verb, schemas]) => Object.keys(schemas).map((part) => ({ $ref: at(verb, part) }))),
     $defs: {
-      [id]: {
-        resolve,
-        odds,
-        step: { ...jsonSchema(stepShape(system)), title: `step: ${system.title}` },
-        fight: { ...jsonSchema(fightShape(system)), title: `fight: ${system.title}` },
-        matchup: { ...jsonSchema(matchupShape(system)), title: `matchup: ${system.title}` },
-        sweep: { anyOf: [sweep(), ...Object.keys(system.actions).map(sweep)], title: `sweep: ${system.title}` },
-        audit: { ...jsonSchema(auditShape(system)), title: `audit: ${system.title}` },
-      },
+      [system.id]: Object.fromEntries(asked.map(([verb, schemas]) => [verb, schemas[''] ?? schemas])) as PlainRecord,
     },
   };
+}
+
+/** The requests of one verb to a system: one schema for each action, or one for all under the empty name. */
+export function requestSchemas(verb: Verb, system: System): Readonly<Record<string, PlainRecord>> {
+  const { name, byAction } = verb;
+  const actions = Object.entries(system.actions);
+  const own = (action?: string) => {
+    const shape = verb.request(system, action);
+    return shape === undefined ? undefined : jsonSchema(shape);
+  };
+  if (byAction === 'always') {
+    return Object.fromEntries(
+      actions.flatMap(([action, { title, summary }]) => {
+        const found = own(action);
+        return found === undefined ? [] : [[action, { ...found, title: `${name}: ${title}`, description: summary }]];
+      }),
+    );
+  }
+  const title = `${name}: ${system.title}`;
+  if (byAction === 'never') {
+    const found = own();
+    return found === undefined ? {} : { '': { ...found, title } };
+  }
+  const anyOf = [own(), ...actions.map(([action]) => own(action))].filter((one) => one !== undefined);
+  return anyOf.length === 0 ? {} : { '': { anyOf, title } };
 }

@@ -1,23 +1,10 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
 import { type Caps, type Failure, fail } from './answer.ts';
-import { audit } from './audit.ts';
-import { fight } from './fight.ts';
-import { odds } from './odds.ts';
-import { resolve } from './resolve.ts';
-import { step } from './step.ts';
-import { matchup, sweep } from './survey.ts';
+import type { OnProgress } from './verb.ts';
+import { type AnswerOf, type VerbName, verbNamed } from './verbs.ts';
 
 /** The longest request, in characters. */
 export const LONGEST = 1_000_000;
-
-/** What every door answers. */
-export const VERBS = { resolve, odds, fight, step } as const;
-
-/** Long work: without caps it may take minutes, and it tells of its progress. */
-export const SURVEYS = { matchup, sweep, audit } as const;
-
-export type VerbName = keyof typeof VERBS;
-export type SurveyName = keyof typeof SURVEYS;
 
 export function tooLong(): Failure {
   return fail({ code: 'too_large', path: '', message: `A request may have at most ${LONGEST} characters.` });
@@ -38,40 +25,13 @@ export function readJson(text: string, longest = LONGEST): { readonly ok: true; 
   }
 }
 
-/** How far long work is: so much done of so much, or the part it is at. */
-export type Far = { readonly done: number; readonly of: number } | { readonly part: string };
-
-type VerbAnswer = ReturnType<(typeof VERBS)[VerbName]>;
-type SurveyAnswer = ReturnType<(typeof SURVEYS)[SurveyName]>;
-type Tell = (far: Far) => void;
-
 /** Answers one request given as text; long work tells how far it is. */
-export function answerText(name: VerbName, text: string, caps?: Caps, tell?: Tell): VerbAnswer;
-export function answerText(
-  name: VerbName | SurveyName,
+export function answerText<N extends VerbName>(
+  name: N,
   text: string,
   caps?: Caps,
-  tell?: Tell,
-): VerbAnswer | SurveyAnswer;
-export function answerText(
-  name: VerbName | SurveyName,
-  text: string,
-  caps?: Caps,
-  tell: Tell = () => {},
-): VerbAnswer | SurveyAnswer {
+  onProgress?: OnProgress,
+): AnswerOf<N> | Failure {
   const read = readJson(text);
-  if (!read.ok) return read;
-  const count = (done: number, of: number) => tell({ done, of });
-  switch (name) {
-    case 'fight':
-      return fight(read.value, caps, count);
-    case 'matchup':
-      return matchup(read.value, count, caps);
-    case 'sweep':
-      return sweep(read.value, count, caps);
-    case 'audit':
-      return audit(read.value, (part) => tell({ part }), caps);
-    default:
-      return VERBS[name](read.value, caps);
-  }
+  return read.ok ? (verbNamed(name).run(read.value, caps, onProgress) as AnswerOf<N> | Failure) : read;
 }

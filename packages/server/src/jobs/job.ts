@@ -2,10 +2,8 @@
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
  * time and memory, and where too many wait it is refused. Who does it, a thread or this one, is all the same to the door.
  */
-import { answerText, type Failure, type Far, type SurveyName, type VerbName } from '@strikehome/engine/contract';
+import { answerText, type Failure, type Far, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
-
-export type JobName = VerbName | SurveyName;
 
 export interface JobOptions {
   /** Whose job it is: those who wait take turns. */
@@ -46,7 +44,7 @@ export interface JobCounts {
 
 export interface Jobs {
   /** Rejects only for a fault of ours. */
-  readonly run: (name: JobName, request: string, options: JobOptions) => Promise<JobEnd>;
+  readonly run: (name: VerbName, request: string, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
   /** Whoever waits is cancelled, threads end. */
   readonly close: () => Promise<void>;
@@ -76,7 +74,7 @@ const TOO_DEEP: Failure = {
 
 /** Does a job on this thread, from its first step to its last. */
 export function doJob(
-  name: JobName,
+  name: VerbName,
   request: string,
   { steps, states }: JobCaps,
   tell: (progress: Far) => void = () => {},

@@ -3,16 +3,8 @@
  * one whose client has left.
  */
 import { Worker } from 'node:worker_threads';
-import { type Failure, named, readJson } from '@strikehome/engine/contract';
-import {
-  type JobCaps,
-  type JobEnd,
-  type JobLimits,
-  type JobName,
-  type JobOptions,
-  type Jobs,
-  jobAnswer,
-} from './job.ts';
+import { type Failure, named, readJson, type VerbName } from '@strikehome/engine/contract';
+import { type JobCaps, type JobEnd, type JobLimits, type JobOptions, type Jobs, jobAnswer } from './job.ts';
 import { FairQueue } from './queue.ts';
 import type { Asked, Said } from './worker.ts';
 
@@ -151,7 +143,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     next();
   };
 
-  const run = (name: JobName, request: string, { client, signal, onProgress }: JobOptions) =>
+  const run = (name: VerbName, request: string, { client, signal, onProgress }: JobOptions) =>
     new Promise<JobEnd>((resolve, reject) => {
       const leave = () => cancel(ticket);
       const settled =

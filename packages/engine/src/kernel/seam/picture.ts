@@ -99,6 +99,17 @@ export type BarsPicture = {
 
 export type Picture = ColumnsPicture | CurvesPicture | LadderPicture | TokensPicture | BoxesPicture | BarsPicture;
 
+/** Every kind of picture; the compiler names a place that lacks one. */
+const KINDS: Readonly<Record<Picture['kind'], true>> = {
+  bars: true,
+  boxes: true,
+  tokens: true,
+  columns: true,
+  ladder: true,
+  curves: true,
+};
+export const PICTURE_KINDS = Object.keys(KINDS) as readonly Picture['kind'][];
+
 /** Things gathered under their labels, each label where it first came up. */
 export function gathered<T>(
   all: readonly T[],

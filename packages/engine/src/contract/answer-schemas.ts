@@ -1,0 +1,320 @@
+/**
+ * The shapes of the answers, as JSON Schema. They refer to one another as OpenAPI keeps them, under
+ * `#/components/schemas`. Tests hold real answers against them.
+ */
+import { PICTURE_KINDS, type PlainRecord } from '../kernel/index.ts';
+
+const ref = (name: string): PlainRecord => ({ $ref: `#/components/schemas/${name}` });
+const text = (description: string): PlainRecord => ({ type: 'string', description });
+const list = (items: PlainRecord, description = ''): PlainRecord => ({
+  type: 'array',
+  items,
+  ...(description === '' ? {} : { description }),
+});
+const map = (values: PlainRecord, description: string): PlainRecord => ({
+  type: 'object',
+  additionalProperties: values,
+  description,
+});
+const anything: PlainRecord = {};
+const number: PlainRecord = { type: 'number' };
+const numberOrNull: PlainRecord = { anyOf: [number, { const: null }] };
+const pair = (first: PlainRecord, second: PlainRecord): PlainRecord => ({
+  type: 'array',
+  prefixItems: [first, second],
+  minItems: 2,
+  maxItems: 2,
+});
+
+/** Fields may be added to an answer at any time, so none is closed. */
+function object(fields: Readonly<Record<string, PlainRecord>>, optional: readonly string[] = []): PlainRecord {
+  return {
+    type: 'object',
+    properties: fields,
+    required: Object.keys(fields).filter((name) => !optional.includes(name)),
+  };
+}
+
+const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second throw of one id is `id#2`.');
+
+/** A client's own name for its request comes back with every answer, whatever it is. */
+const id: PlainRecord = {
+  anyOf: [{ type: 'string' }, { type: 'integer' }],
+  description: 'The id of the request, where it had one.',
+};
+
+/** To write the schema of another answer with. */
+export const SCHEMA = { anything, id, list, map, number, object, ref, text } as const;
+
+/** With `show`. */
+const shown = {
+  sums: list(ref('Sum'), 'With `show`: the numbers that are settled before the dice.'),
+  pictures: list(ref('Picture'), 'With `show`: what there is to see.'),
+};
+
+/** What stands on the table after a call: fed back, it repeats the same answer. */
+const onTable = {
+  dice: faces,
+  choices: map(anything, 'Decisions by choice id.'),
+  unusedDice: faces,
+  steps: list(ref('Step'), 'The way there, in order.'),
+};
+
+const roll = {
+  id: text('The roll that is missing.'),
+  count: { type: 'integer' },
+  sides: { anyOf: [{ type: 'integer' }, { const: 'F' }], description: 'A number of sides, or F: a Fate die.' },
+};
+
+/** In a fight, where `by` is one person. */
+const person = {
+  who: text('In a fight: the id of that person.'),
+  name: text('In a fight: what people call them.'),
+};
+
+const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
+const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
+const plan = list(
+  object({
+    id: text('The choice.'),
+    by: text('Who decides.'),
+    option: anything,
+    exact: text('How often, as a fraction.'),
+    p: number,
+  }),
+  'With policy "best": what each side decides, and how often it comes to that.',
+);
+
+/** What several answers are made of. */
+export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
+  Chance: object({
+    exact: text('A fraction in lowest terms: `5/12`, `1`, `0`.'),
+    p: { type: 'number', description: 'The nearest float64.' },
+  }),
+  FactOdds: object({
+    mean: ref('Chance'),
+    distribution: list(
+      pair(number, { type: 'string' }),
+      'Value and exact chance, by value; the chances sum to exactly 1.',
+    ),
+    p: list(number, 'The same chances as the nearest float64, in the same order.'),
+  }),
+  Change: object(
+    {
+      who: text('Whom or what it happens to.'),
+      what: text('What changes.'),
+      by: number,
+      from: { type: 'number', description: 'Where the request gave the current value.' },
+      to: number,
+      detail: anything,
+    },
+    ['from', 'to', 'detail'],
+  ),
+  Step: object({
+    rule: text('The clause.'),
+    id: text('The step.'),
+    values: map(anything, 'Its numbers.'),
+    text: text('One plain sentence.'),
+  }),
+  Needs: {
+    description: 'With `ask`: the first missing roll or decision.',
+    anyOf: [
+      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(object(roll)) }, [
+        'who',
+        'name',
+        'with',
+      ]),
+      object(
+        {
+          kind: { const: 'choice' },
+          id: text('The decision that is open.'),
+          options: list(anything),
+          by: text('Who decides.'),
+          ...person,
+          default: anything,
+          index: { type: 'integer', description: 'Which answer of a list is asked for, from 0.' },
+          about: map(anything, 'What the chooser may see.'),
+        },
+        ['who', 'name', 'index', 'about'],
+      ),
+    ],
+  },
+  Sum: object({
+    label: text('What it comes to.'),
+    terms: list(object({ label: text('What it is.'), value: number, by: text('Whose.') }, ['by'])),
+    total: number,
+  }),
+  Picture: {
+    ...object({
+      kind: { enum: PICTURE_KINDS },
+      title: text('What it shows.'),
+    }),
+    description: 'Something to see, as plain data; the fields beside these depend on the kind.',
+  },
+};
+
+/** What each verb answers. */
+export const ANSWERS = {
+  Resolved: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      action: text('The action.'),
+      rules: text('The system with the version of its rules: `name@1`.'),
+      outcome: text('One word of the action’s list.'),
+      text: text('The result in one sentence.'),
+      facts: map(anything, 'The numbers of this action.'),
+      changes: list(ref('Change'), 'What it does to people and things.'),
+      ...onTable,
+      needs: ref('Needs'),
+      ...shown,
+    },
+    ['id', 'outcome', 'text', 'facts', 'changes', 'unusedDice', 'needs', 'sums', 'pictures'],
+  ),
+  Reckoned: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      action: text('The action.'),
+      rules: text('The system with the version of its rules.'),
+      policy: { enum: ['default', 'best'] },
+      worth: text('With policy "best": the fact that the acting side raises and the other lowers.'),
+      outcomes,
+      facts,
+      plan,
+      compare: map(
+        object({ outcomes, facts, plan }, ['plan']),
+        'With `compare`: the same table for each option of that setting.',
+      ),
+      ...shown,
+    },
+    ['id', 'worth', 'plan', 'compare', 'sums', 'pictures'],
+  ),
+  Stepped: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      state: map(anything, 'The fight as it now stands; undo is the state before.'),
+      standing: text('Where the fight stands, in one sentence.'),
+      pictures: list(ref('Picture'), 'The same, to be seen. Nothing hidden is in them.'),
+      outcome: text('What came of the action.'),
+      text: text('The same in one sentence, by name.'),
+      facts: map(anything, 'Its numbers.'),
+      changes: list(ref('Change')),
+      ...onTable,
+      needs: ref('Needs'),
+      legal: list(
+        object(
+          {
+            by: text('Who may.'),
+            label: text('What.'),
+            action: map(anything, 'Send it back as it is.'),
+            secret: { type: 'boolean', description: 'It names what nobody else has found yet.' },
+          },
+          ['secret'],
+        ),
+        'What may be done now.',
+      ),
+    },
+    [
+      'id',
+      'pictures',
+      'outcome',
+      'text',
+      'facts',
+      'changes',
+      'dice',
+      'choices',
+      'unusedDice',
+      'steps',
+      'needs',
+      'legal',
+    ],
+  ),
+  Fought: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      policy: { enum: ['default', 'best'] },
+      method: { enum: ['exact', 'simulate'] },
+      why: text('Why it was simulated where it could have been solved.'),
+      win: object({ a: number, b: number, draw: number, never: number }, ['never']),
+      rounds: object(
+        {
+          mean: numberOrNull,
+          distribution: list(pair(number, number), 'Rounds and their chance.'),
+          beyond: { type: 'number', description: 'The chance of more rounds than are listed, where not all are.' },
+        },
+        ['beyond'],
+      ),
+      left: object({ a: numberOrNull, b: numberOrNull }),
+      unit: text('What `left` is counted in.'),
+      standardError: number,
+      trials: { type: 'integer' },
+      states: { type: 'integer' },
+      exact: map(anything, 'With `fractions`: the same as exact fractions.'),
+      noFractions: text('Why there are no fractions, where they were asked for.'),
+      advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
+    },
+    ['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
+  ),
+  Matched: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      a: list(text('A row.')),
+      b: list(text('A column.')),
+      win: list(list(number), 'A row for each of a: the chance to win against each of b.'),
+      draw: list(list(number)),
+      never: list(list(number), 'The chance that it never ends.'),
+      rounds: list(list(numberOrNull), 'The mean of the rounds.'),
+    },
+    ['id'],
+  ),
+  Swept: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      along: text('The path of the number that is varied.'),
+      points: list(
+        object(
+          {
+            value: number,
+            chances: map(number, 'Of the outcomes, or of winning.'),
+            means: map(numberOrNull, 'Of the facts, or of rounds and what is left.'),
+            standardError: number,
+          },
+          ['standardError'],
+        ),
+      ),
+    },
+    ['id'],
+  ),
+  Audited: object(
+    {
+      ok: { const: true },
+      id,
+      system: text('The system.'),
+      rules: text('The system with the version of its rules.'),
+      findings: list(
+        object({
+          kind: { enum: ['inverted', 'dominated', 'unreachable', 'endless'] },
+          rule: text('The action whose rule it is, or fight.'),
+          field: text('The rating, the choice or the outcome.'),
+          owner: text('The role whose it is.'),
+          text: text('In one sentence.'),
+          example: map(anything, 'The smallest case found, with its odds.'),
+        }),
+      ),
+    },
+    ['id'],
+  ),
+} as const satisfies Readonly<Record<string, PlainRecord>>;

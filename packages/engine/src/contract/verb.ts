@@ -1,0 +1,44 @@
+/**
+ * A verb of the contract as one value: what may be asked of a system, what is answered, examples, and how it is done. The
+ * library, the schemas, OpenAPI, HTTP and the command line walk the table of them (`verbs.ts`) and name none.
+ */
+import type { Checked, Example, PlainRecord, RecordShape, System } from '../kernel/index.ts';
+import type { Caps, Failure } from './answer.ts';
+import type { Case } from './case.ts';
+
+/** How far long work is: so much done of so much, or the part it is at. */
+export type Far = { readonly done: number; readonly of: number } | { readonly part: string };
+
+export type OnProgress = (far: Far) => void;
+
+export type Answer = { readonly ok: true };
+
+export interface Verb<N extends string = string, A extends Answer = Answer> {
+  readonly name: N;
+  /** One sentence: what it does. */
+  readonly summary: string;
+  /** Whether a request names an action of its system. */
+  readonly byAction: 'always' | 'maybe' | 'never';
+  /** The shape of a request, of one action where it names one; none where the system has nothing to ask. */
+  request(system: System, action?: string): RecordShape | undefined;
+  /** The answer as a JSON Schema, under the name that clients know it by. */
+  readonly answer: { readonly name: string; readonly schema: PlainRecord };
+  /** Requests that can be sent as they stand. */
+  examples(system: System, action?: string): readonly Example[];
+  run(value: unknown, caps?: Caps, onProgress?: OnProgress): A | Failure;
+  /** Where a request is an action's: how it is opened, and the answer to what was opened. */
+  readonly cases?: { open(value: unknown): Checked<Case>; answer(opened: Case): A | Failure };
+  /** The answer as a table of comma-separated values. */
+  csv(answer: A): string;
+  /** How long it takes as a rule: doors give long work a thread, a bar and a way to leave. */
+  readonly takes: 'moments' | 'moments-unless-huge' | 'seconds' | 'minutes';
+  /** Whether a link may ask for it: never, or only where the same dice fall each time. */
+  readonly link: 'always' | 'with-seed' | 'never';
+  /** What its progress counts, where it does. */
+  readonly counts?: string;
+}
+
+/** A verb with its name and its answer known to the compiler. */
+export function verb<const N extends string, A extends Answer>(value: Verb<N, A>): Verb<N, A> {
+  return value;
+}
