@@ -1,7 +1,7 @@
 /** Ratings that hurt the one who has them: one more of it, and the odds move the wrong way. */
-import { type Action, compareFractions, type PlainRecord } from '../kernel/index.ts';
+import { type Action, compareFractions, type PlainRecord, withValue } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
-import { type Rating, ratingsOf, withValue } from './ratings.ts';
+import { type Rating, ratingsOf } from './ratings.ts';
 import { type Reckoning, reckon, type Search, signOf } from './reckon.ts';
 
 export function inverted(search: Search, name: string, action: Action, settings: PlainRecord): readonly Finding[] {

@@ -56,16 +56,3 @@ function ratingOf({ min, max, about }: WholeShape, value: number, path: readonly
   const to = Math.min(max, high, from + WIDEST_RANGE);
   return { path, owner, values: Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i) };
 }
-
-/** The request with one number changed. */
-export function withValue(request: PlainRecord, path: readonly string[], value: Plain): PlainRecord {
-  const put = (at: Plain | undefined, rest: readonly string[]): Plain => {
-    const [key, ...deeper] = rest;
-    if (key === undefined) return value;
-    if (Array.isArray(at))
-      return at.map((item, i) => (String(i) === key ? put(item as Plain, deeper) : (item as Plain)));
-    const record = (isRecord(at) ? at : {}) as PlainRecord;
-    return { ...record, [key]: put(Object.hasOwn(record, key) ? record[key] : undefined, deeper) };
-  };
-  return put(request, path) as PlainRecord;
-}

@@ -1,6 +1,14 @@
 /** The cases an auditor tries: each example of an action, and each way to change one thing in it. */
-import { type Action, isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '../kernel/index.ts';
-import { withValue } from './ratings.ts';
+import {
+  type Action,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Shape,
+  withoutValue,
+  withValue,
+} from '../kernel/index.ts';
 
 export interface Variation {
   readonly request: PlainRecord;
@@ -18,7 +26,10 @@ export function* variations(action: Action, shape: RecordShape, settings: PlainR
     yield { request, settings: mine };
     for (const { path, value } of changesOf(action.schema, request)) {
       if (++count > MOST_CASES) return;
-      yield { request: value === undefined ? without(request, path) : withValue(request, path, value), settings: mine };
+      yield {
+        request: value === undefined ? withoutValue(request, path) : withValue(request, path, value),
+        settings: mine,
+      };
     }
     for (const { path, value } of changesOf(shape, mine)) {
       if (++count > MOST_CASES) return;
@@ -76,15 +87,4 @@ function* changesOf(shape: Shape, value: Plain | undefined, path: readonly strin
     default:
       return;
   }
-}
-
-function without(request: PlainRecord, path: readonly string[]): PlainRecord {
-  const [key, ...rest] = path;
-  if (key === undefined || !Object.hasOwn(request, key)) return request;
-  if (rest.length === 0) {
-    const { [key]: _, ...others } = request;
-    return others;
-  }
-  const inner = request[key];
-  return isRecord(inner) ? { ...request, [key]: without(inner as PlainRecord, rest) } : request;
 }

@@ -34,4 +34,5 @@ export * from './shape/check.ts';
 export * from './shape/json-schema.ts';
 export { looksLike } from './shape/likeness.ts';
 export * from './shape/nearest.ts';
+export * from './shape/paths.ts';
 export * from './shape/shape.ts';
