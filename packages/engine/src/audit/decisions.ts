@@ -1,4 +1,4 @@
-/** The real decisions that a request comes to, heard by running it once through an ear that only listens. */
+/** The real decisions that a request comes to, collected by running it once with a referee that records what it is asked. */
 import {
   type Action,
   type Choice,
@@ -17,13 +17,13 @@ export function decisionsOf(
   settings: PlainRecord,
 ): ReadonlyMap<string, Choice<Plain>> {
   const found = new Map<string, Choice<Plain>>();
-  const listen = (referee: Referee): Referee =>
+  const recording = (referee: Referee): Referee =>
     deciding(referee, (id, choice) => {
       if (choice.options.length > 1 && !choice.repeats && !found.has(id)) found.set(id, choice);
       return referee.choose(id, choice);
     });
-  const ear: Action = { ...action, rule: (referee, args): Resolution => action.rule(listen(referee), args) };
-  // What is known already would not be asked again, and so not be heard.
-  reckon({ work, known: new Map() }, ear, request, settings);
+  const recorded: Action = { ...action, rule: (referee, args): Resolution => action.rule(recording(referee), args) };
+  // With a cache of its own: what is known already is not asked again, and would not be recorded.
+  reckon({ work, known: new Map() }, recorded, request, settings);
   return found;
 }

@@ -1,15 +1,15 @@
 /** Fights that cannot end: two sides so well protected, or so weak, that nobody ever falls. */
 
 import { solveFight } from '../fights/index.ts';
-import { check, isRefusal, type PlainRecord, type System, type TransitionCache } from '../kernel/index.ts';
+import { check, isRefusal, type PlainRecord, type System, type TransitionCache, withValue } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
-import { ratingsOf, withValue } from './ratings.ts';
+import { ratingsOf } from './ratings.ts';
 import type { Search } from './reckon.ts';
 
 /** A small fight is proof enough. */
 const BUDGET = 20_000;
 
-export function endless({ book }: Search, system: System, settings: PlainRecord): readonly Finding[] {
+export function endless({ cache }: Search, system: System, settings: PlainRecord): readonly Finding[] {
   const seam = system.fight;
   if (seam === undefined) return [];
   for (const { request: example } of seam.examples) {
@@ -23,7 +23,7 @@ export function endless({ book }: Search, system: System, settings: PlainRecord)
       for (const { path, values } of ratings) {
         if (path.at(-1) === kind && values.length > 0) tried = withValue(tried, path, values.at(at)!);
       }
-      const never = chanceOfNever(book, system, tried, settings);
+      const never = chanceOfNever(cache, system, tried, settings);
       if (never === undefined || never === 0) continue;
       const field = kind === '' ? 'a' : kind;
       return [
@@ -42,7 +42,7 @@ export function endless({ book }: Search, system: System, settings: PlainRecord)
 }
 
 function chanceOfNever(
-  book: TransitionCache,
+  cache: TransitionCache,
   system: System,
   request: PlainRecord,
   settings: PlainRecord,
@@ -52,7 +52,7 @@ function chanceOfNever(
   if (!checked.ok) return undefined;
   const process = seam.model(checked.value, settings);
   if (isRefusal(process)) return undefined;
-  const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET, book });
-  book.work.spend(0);
-  return isRefusal(solved) ? undefined : solved.solution.of(0, 'never');
+  const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET, cache: cache });
+  cache.work.spend(0);
+  return isRefusal(solved) ? undefined : solved.solution.measureOf(0, 'never');
 }

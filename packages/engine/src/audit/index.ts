@@ -13,35 +13,35 @@ export interface Audit {
   readonly findings: readonly Finding[];
 }
 
-/** Audits a system under its settings; `tell` hears of each part before it is searched. */
+/** Audits a system under its settings; `onProgress` is called with each part before it is searched. */
 export function auditSystem(
   system: System,
   given: PlainRecord = {},
-  tell: (part: string) => void = () => {},
+  onProgress: (part: string) => void = () => {},
   work = new Work(),
 ): Audit | Refusal {
   const checked = check(system.settings, given, ['settings']);
   if (!checked.ok) return checked.refusal;
   const settings = checked.value as PlainRecord;
-  return withinWork(() => ({ findings: findingsOf(system, settings, tell, new Search(work)) }));
+  return withinWork(() => ({ findings: findingsOf(system, settings, onProgress, new Search(work)) }));
 }
 
 function findingsOf(
   system: System,
   settings: PlainRecord,
-  tell: (part: string) => void,
+  onProgress: (part: string) => void,
   search: Search,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   for (const [name, action] of Object.entries(system.actions)) {
-    tell(name);
+    onProgress(name);
     findings.push(
       ...inverted(search, name, action, settings),
       ...dominated(search, name, action, system.settings, settings),
       ...unreachable(search, name, action, system.settings, settings),
     );
   }
-  tell('fight');
+  onProgress('fight');
   findings.push(...endless(search, system, settings));
   return findings;
 }

@@ -37,11 +37,11 @@ const MOST_WAYS = 10_000;
 export class Search {
   readonly work: Work;
   readonly known: Known = new Map();
-  readonly book: TransitionCache;
+  readonly cache: TransitionCache;
 
   constructor(work: Work) {
     this.work = work;
-    this.book = new TransitionCache(work);
+    this.cache = new TransitionCache(work);
   }
 }
 

@@ -178,7 +178,7 @@ export function openFight(
   let outOfWork = false;
   const solved = (work: Work): Fought | Refusal => {
     const found = withinWork(() => {
-      const how = { ...request, book: new TransitionCache(work), tell };
+      const how = { ...request, cache: new TransitionCache(work), onProgress: tell };
       const end = solveFight(process, how);
       if (isRefusal(end)) return end;
       const advice = policy === 'best' ? { advice: adviceOf(process, end, ADVICE) } : {};

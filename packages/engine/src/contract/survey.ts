@@ -195,7 +195,7 @@ function fightPoint(request: PlainRecord, value: number, book: TransitionCache, 
     read.method === 'simulate' || read.process.vast
       ? undefined
       : withinWork(() => {
-          const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), book };
+          const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache: book };
           const solved = solveFight(read.process, how);
           return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
         });

@@ -29,12 +29,12 @@ export type AdvisedOption = {
   readonly win: { readonly a: number; readonly b: number };
 };
 
-/** Dice lead one state to many decisions; the likeliest are told. */
+/** Dice lead one state to many decisions; only the likeliest are listed. */
 const MOST_A_STATE = 4;
 /** A difference that people could see. */
 const MATTERS = 1e-9;
 
-/** The same question comes up in thousands of states; so often it is told. */
+/** The same question comes up in thousands of states; it is listed at most so often. */
 const MOST_OF_A_KIND = 5;
 
 export function adviceOf<S>(
@@ -43,10 +43,10 @@ export function adviceOf<S>(
   most: number,
 ): readonly Advice[] {
   const advice: Advice[] = [];
-  const told = new Map<string, number>();
-  const tell = (kind: string, one: Advice) => {
-    const times = (told.get(kind) ?? 0) + 1;
-    told.set(kind, times);
+  const counts = new Map<string, number>();
+  const add = (kind: string, one: Advice) => {
+    const times = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, times);
     if (times <= MOST_OF_A_KIND) advice.push(one);
   };
   for (let at = 0; at < graph.states.length && advice.length < most; at++) {
@@ -56,10 +56,10 @@ export function adviceOf<S>(
     const state = process.say(graph.states[at]!);
     const own = transitionAdvice(decision, policy, solution);
     const by = decision.by ?? 'a';
-    if (matters(own)) tell(by, { state, by, about: decision.about ?? '', options: own });
+    if (matters(own)) add(by, { state, by, about: decision.about ?? '', options: own });
     const transition = decision.transitions[policy.transition]!;
     for (const { name, ...one } of decisionsOn(process, transition, policy.picks[policy.transition]!, solution))
-      tell(`${one.by} ${name}`, { state, ...one });
+      add(`${one.by} ${name}`, { state, ...one });
   }
   return advice.slice(0, most);
 }
@@ -77,7 +77,7 @@ function along(
   measure: 'a' | 'b',
 ): Float64Array {
   const worth = new Float64Array(plan.size);
-  for (let i = 0; i < to.length; i++) worth[i] = solution.of(to[i]!, measure);
+  for (let i = 0; i < to.length; i++) worth[i] = solution.measureOf(to[i]!, measure);
   plan.weigh(worth, picks, signs, 0);
   return worth;
 }

@@ -23,8 +23,8 @@ export interface ExactOptions {
   readonly fractions: boolean;
   /** Most states to unroll. */
   readonly budget?: number;
-  readonly book?: TransitionCache;
-  readonly tell?: ((states: number, most: number) => void) | undefined;
+  readonly cache?: TransitionCache;
+  readonly onProgress?: ((states: number, most: number) => void) | undefined;
 }
 
 export interface Solved<S> {
@@ -44,11 +44,11 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
   const graph = unroll(process, {
     choices: options.policy === 'best',
     ...(options.budget === undefined ? {} : { most: options.budget }),
-    ...(options.book === undefined ? {} : { book: options.book }),
-    tell: options.tell,
+    ...(options.cache === undefined ? {} : { cache: options.cache }),
+    onProgress: options.onProgress,
   });
   if (isRefusal(graph)) return graph;
-  const work = options.book?.work;
+  const work = options.cache?.work;
   if (options.policy === 'best') return { graph, ...improve(process, graph, work) };
   return { graph, rows: graph.rows, solution: solve(process, graph, graph.rows, work) };
 }
@@ -59,34 +59,35 @@ const TANGLED = 'There are no fractions: too many states lead back to each other
 export function outcomeOf<S>(
   process: Process<S>,
   { graph, rows, solution }: Solved<S>,
-  { maxRounds, fractions, book }: ExactOptions,
+  { maxRounds, fractions, cache }: ExactOptions,
 ): FightOutcome {
-  const work = book?.work ?? new Work();
+  const work = cache?.work ?? new Work();
   const spread = byRound(process, graph, rows, {
     atMost: maxRounds ?? LONGEST,
-    never: solution.of(0, 'never'),
+    never: solution.measureOf(0, 'never'),
     work,
-    // Who asks for a number of rounds is told how it stands after them; the others see how long it takes.
+    // With a limit of rounds the spread stops there; without one it runs until little is left.
     ...(maxRounds === undefined ? { enough: Math.min(LISTING, work.left / 2) } : {}),
   });
-  const beyond = maxRounds === undefined ? Math.min(1, Math.max(0, spread.remaining - solution.of(0, 'never'))) : 0;
-  const cut = maxRounds !== undefined && spread.remaining - solution.of(0, 'never') > LITTLE;
-  const never = cut ? spread.remaining : solution.of(0, 'never');
-  const a = cut ? spread.won.a : solution.of(0, 'a');
-  const b = cut ? spread.won.b : solution.of(0, 'b');
-  const draw = cut ? spread.won.draw : solution.of(0, 'draw');
+  const beyond =
+    maxRounds === undefined ? Math.min(1, Math.max(0, spread.remaining - solution.measureOf(0, 'never'))) : 0;
+  const cut = maxRounds !== undefined && spread.remaining - solution.measureOf(0, 'never') > LITTLE;
+  const never = cut ? spread.remaining : solution.measureOf(0, 'never');
+  const a = cut ? spread.won.a : solution.measureOf(0, 'a');
+  const b = cut ? spread.won.b : solution.measureOf(0, 'b');
+  const draw = cut ? spread.won.draw : solution.measureOf(0, 'draw');
   const exact = fractions && !cut ? solveExactly(graph, rows, work) : undefined;
   return {
     method: 'exact',
     win: { a, b, draw, ...(never > 0 || maxRounds !== undefined ? { never } : {}) },
     rounds: {
-      mean: never > 0 ? null : solution.of(0, 'rounds'),
+      mean: never > 0 ? null : solution.measureOf(0, 'rounds'),
       distribution: spread.rounds,
       ...(beyond > LITTLE ? { beyond } : {}),
     },
     left: {
-      a: a > 0 ? (cut ? spread.left.a : solution.of(0, 'leftA')) / a : null,
-      b: b > 0 ? (cut ? spread.left.b : solution.of(0, 'leftB')) / b : null,
+      a: a > 0 ? (cut ? spread.left.a : solution.measureOf(0, 'leftA')) / a : null,
+      b: b > 0 ? (cut ? spread.left.b : solution.measureOf(0, 'leftB')) / b : null,
     },
     states: graph.states.length,
     ...(process.unit === undefined ? {} : { unit: process.unit }),

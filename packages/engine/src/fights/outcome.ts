@@ -1,4 +1,4 @@
-/** What is said of a whole fight, whichever way it was found. */
+/** The answer for a whole fight, solved or simulated. */
 import type { ExactEnd } from '../kernel/index.ts';
 
 export type FightOutcome = {

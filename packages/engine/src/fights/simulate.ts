@@ -92,7 +92,7 @@ class Tables<S> {
 
 export class Simulator<S> {
   readonly #process: Process<S>;
-  readonly #book: TransitionCache;
+  readonly #cache: TransitionCache;
   readonly #work: Work;
   #tables = new Tables<S>();
   /** Steps that one draw decides: two, unless the number of rounds is limited and has to be watched step by step. */
@@ -102,10 +102,10 @@ export class Simulator<S> {
   readonly #rounds: number[] = [];
   readonly #aliases = new Map<Distribution<unknown>, Alias>();
 
-  constructor(process: Process<S>, book = new TransitionCache()) {
+  constructor(process: Process<S>, cache = new TransitionCache()) {
     this.#process = process;
-    this.#book = book;
-    this.#work = book.work;
+    this.#cache = cache;
+    this.#work = cache.work;
   }
 
   /** Fights so many times, or until the work is spent, and adds what came of it; the seed fixes every draw. */
@@ -172,7 +172,7 @@ export class Simulator<S> {
   /** A fight whose states are too many to keep is drawn step by step, each from its rule's odds. */
   #walk(tally: Tally, source: Source, maxRounds: number): void {
     this.#onward(tally, maxRounds, STEPS.walk, (way) => {
-      const odds = this.#book.odds(way);
+      const odds = this.#cache.odds(way);
       if (isRefusal(odds)) {
         this.#problem = odds;
         return undefined;
@@ -285,7 +285,7 @@ export class Simulator<S> {
     if (known !== undefined) return known;
     const state = states[at]!;
     const [way] = this.#process.now(state).transitions;
-    const odds = this.#book.odds(way!);
+    const odds = this.#cache.odds(way!);
     if (isRefusal(odds)) {
       this.#problem = odds;
       return undefined;

@@ -86,7 +86,7 @@ describe('the best play through rules with decisions of their own', () => {
         const graph = unroll(process, { choices: true });
         if (isRefusal(graph)) throw new Error(graph.message);
         const { solution } = improve(process, graph);
-        expect(solution.of(0, 'a') - solution.of(0, 'b')).toBeCloseTo(byHand(process, 0), 9);
+        expect(solution.measureOf(0, 'a') - solution.measureOf(0, 'b')).toBeCloseTo(byHand(process, 0), 9);
       }),
       { numRuns: 150 },
     );

@@ -26,7 +26,7 @@ export interface BestPolicy {
 
 /** What a state is worth to a. */
 export function worthOf(solution: Solution, state: number): number {
-  return solution.of(state, 'a') - solution.of(state, 'b');
+  return solution.measureOf(state, 'a') - solution.measureOf(state, 'b');
 }
 
 export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work()): BestPolicy {

@@ -99,8 +99,8 @@ describe('absorbing chains', () => {
   it('the golden duel: 20 against 20, one after the other', () => {
     const process = toyDuel(20, 20, 'sequential');
     const { graph, solution } = ended(process);
-    expect(solution.of(0, 'a')).toBeCloseTo(0.76442107933991, 13);
-    expect(solution.of(0, 'rounds')).toBeCloseTo(13.761276252, 8);
+    expect(solution.measureOf(0, 'a')).toBeCloseTo(0.76442107933991, 13);
+    expect(solution.measureOf(0, 'rounds')).toBeCloseTo(13.761276252, 8);
     const exact = solveExactly(graph)!;
     const [above, below] = exact.a.split('/').map(BigInt) as [bigint, bigint];
     expect(Number((above * 10n ** 16n) / below) / 1e16).toBeCloseTo(0.76442107933991, 14);
@@ -113,7 +113,7 @@ describe('absorbing chains', () => {
         if (expected === undefined) return;
         const { graph, solution } = ended(places(table));
         for (const verdict of ['a', 'b', 'draw'] as const)
-          expect(solution.of(0, verdict)).toBeCloseTo(expected[verdict], 12);
+          expect(solution.measureOf(0, verdict)).toBeCloseTo(expected[verdict], 12);
         const exact = solveExactly(graph)!;
         const value = (text: string) => {
           const [above, below = '1'] = text.split('/') as [string, string?];
@@ -122,7 +122,7 @@ describe('absorbing chains', () => {
         expect([value(exact.a), value(exact.b), value(exact.draw)]).toEqual(
           [expected.a, expected.b, expected.draw].map((p) => expect.closeTo(p, 12)),
         );
-        expect(value(exact.rounds)).toBeCloseTo(solution.of(0, 'rounds'), 8);
+        expect(value(exact.rounds)).toBeCloseTo(solution.measureOf(0, 'rounds'), 8);
       }),
       { numRuns: 300 },
     );
@@ -132,7 +132,7 @@ describe('absorbing chains', () => {
     fc.assert(
       fc.property(rows(6), (table) => {
         const { solution } = ended(places(table));
-        const all = (['a', 'b', 'draw', 'never'] as const).map((measure) => solution.of(0, measure));
+        const all = (['a', 'b', 'draw', 'never'] as const).map((measure) => solution.measureOf(0, measure));
         expect(all.reduce((x, y) => x + y, 0)).toBeCloseTo(1, 12);
       }),
     );
@@ -140,13 +140,13 @@ describe('absorbing chains', () => {
 
   it('what can never end says so', () => {
     const stuck = places([[3, 3, 3, 3, 3, 3]]);
-    expect(ended(stuck).solution.of(0, 'never')).toBe(1);
+    expect(ended(stuck).solution.measureOf(0, 'never')).toBe(1);
     const half = places([
       [4, 4, 4, 0, 0, 0],
       [4, 4, 4, 4, 4, 4],
     ]);
     const { graph, solution } = ended(half);
-    expect([solution.of(0, 'never'), solution.of(0, 'a')]).toEqual([0.5, 0.5]);
+    expect([solution.measureOf(0, 'never'), solution.measureOf(0, 'a')]).toEqual([0.5, 0.5]);
     expect(solveExactly(graph)).toBeUndefined();
   });
 
@@ -154,20 +154,20 @@ describe('absorbing chains', () => {
     const process = toyDuel(9, 7, 'simultaneous');
     const { graph, solution } = ended(process);
     const { rounds, won, remaining } = byRound(process, graph, graph.rows, { atMost: 100_000 });
-    expect(rounds.reduce((mean, [n, p]) => mean + n * p, 0)).toBeCloseTo(solution.of(0, 'rounds'), 8);
-    expect(won.a).toBeCloseTo(solution.of(0, 'a'), 10);
-    expect(won.draw).toBeCloseTo(solution.of(0, 'draw'), 10);
+    expect(rounds.reduce((mean, [n, p]) => mean + n * p, 0)).toBeCloseTo(solution.measureOf(0, 'rounds'), 8);
+    expect(won.a).toBeCloseTo(solution.measureOf(0, 'a'), 10);
+    expect(won.draw).toBeCloseTo(solution.measureOf(0, 'draw'), 10);
     expect(remaining).toBeLessThan(1e-12);
   });
 
   it('in one breath, two who fell each other draw; one after the other, the first wins', () => {
     const both = toyDuel(1, 1, 'simultaneous', [13, 13]);
     const { solution } = ended(both);
-    expect(solution.of(0, 'draw')).toBeGreaterThan(0);
-    expect(solution.of(0, 'a')).toBeCloseTo(solution.of(0, 'b'), 12);
+    expect(solution.measureOf(0, 'draw')).toBeGreaterThan(0);
+    expect(solution.measureOf(0, 'a')).toBeCloseTo(solution.measureOf(0, 'b'), 12);
     const inTurn = ended(toyDuel(1, 1, 'sequential', [13, 13])).solution;
-    expect(inTurn.of(0, 'draw')).toBe(0);
-    expect(inTurn.of(0, 'a')).toBeGreaterThan(inTurn.of(0, 'b'));
+    expect(inTurn.measureOf(0, 'draw')).toBe(0);
+    expect(inTurn.measureOf(0, 'a')).toBeGreaterThan(inTurn.measureOf(0, 'b'));
   });
 
   it('agrees with fights played rule by rule', () => {
@@ -186,7 +186,7 @@ describe('absorbing chains', () => {
       }
       if (process.verdict(state) === 'a') won++;
     }
-    const p = solution.of(0, 'a');
+    const p = solution.measureOf(0, 'a');
     expect(Math.abs(won / trials - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / trials));
   });
 
@@ -196,7 +196,7 @@ describe('absorbing chains', () => {
         const process = places(table, 2);
         const graph = unrolled(process, true);
         const { rows: best, solution, policies } = improve(process, graph);
-        const value = (s: typeof solution) => s.of(0, 'a') - s.of(0, 'b');
+        const value = (s: typeof solution) => s.measureOf(0, 'a') - s.measureOf(0, 'b');
         graph.decisions!.forEach((decision, state) => {
           if (decision === undefined) return;
           const other = [...best];
@@ -226,6 +226,8 @@ describe('absorbing chains', () => {
       say: String,
     };
     const { solution } = ended(process);
-    expect([solution.of(0, 'a'), solution.of(0, 'rounds'), solution.of(0, 'leftA')]).toEqual([1, 1, 7]);
+    expect([solution.measureOf(0, 'a'), solution.measureOf(0, 'rounds'), solution.measureOf(0, 'leftA')]).toEqual([
+      1, 1, 7,
+    ]);
   });
 });

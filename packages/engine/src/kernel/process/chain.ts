@@ -28,7 +28,7 @@ export class Solution {
     this.#values = values;
   }
 
-  of(state: number, measure: Measure): number {
+  measureOf(state: number, measure: Measure): number {
     return this.#values[state * WIDTH + MEASURES.indexOf(measure)]!;
   }
 }

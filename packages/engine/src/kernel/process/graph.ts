@@ -18,8 +18,8 @@ export const MOST_STATES = 250_000;
 /** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
 const MOST_LEADS = 5_000_000;
 
-/** After so many states somebody who waits is told. */
-const OFTEN = 256;
+/** Progress is reported once in so many states. */
+const PROGRESS_EVERY = 256;
 
 /** Where a state leads: targets, each once. */
 export interface Row {
@@ -65,7 +65,7 @@ export class TransitionCache {
   readonly #nested: Known = new Map();
   /** By the roles whose decisions are open. */
   readonly #plans = new Map<string, Plans>();
-  /** Counts what is worked out with this book, and all that goes on with it. */
+  /** Counts what is worked out with this cache, and all that goes on with it. */
   readonly work: Work;
 
   constructor(work = new Work()) {
@@ -125,14 +125,14 @@ export function unroll<S>(
   {
     choices,
     most = MOST_STATES,
-    book = new TransitionCache(),
-    tell,
+    cache = new TransitionCache(),
+    onProgress,
   }: {
     readonly choices: boolean;
     readonly most?: number;
-    readonly book?: TransitionCache;
+    readonly cache?: TransitionCache;
     /** Hears now and then how many states there are so far, and how many there may be. */
-    readonly tell?: ((states: number, most: number) => void) | undefined;
+    readonly onProgress?: ((states: number, most: number) => void) | undefined;
   },
 ): Graph<S> | Refusal {
   if (process.unsolvable !== undefined) {
@@ -167,7 +167,7 @@ export function unroll<S>(
         message: `More than ${size}; use fewer or weaker fighters, or simulate with the default decisions.`,
       };
     }
-    if (at % OFTEN === OFTEN - 1) tell?.(states.length, most);
+    if (at % PROGRESS_EVERY === PROGRESS_EVERY - 1) onProgress?.(states.length, most);
     const state = states[at]!;
     if (verdicts[at] !== undefined) {
       rows.push(NO_ROW);
@@ -177,18 +177,18 @@ export function unroll<S>(
     const point = process.now(state);
     if (!choices) {
       const [first] = point.transitions;
-      const odds = book.odds(first!);
+      const odds = cache.odds(first!);
       if (isRefusal(odds)) return odds;
-      book.work.spend(STEPS.lead * odds.values.length);
+      cache.work.spend(STEPS.lead * odds.values.length);
       rows.push(rowOf(state, first!, odds, numberOf, endsRound));
       continue;
     }
     const transitions: PlannedTransition[] = [];
     for (const one of point.transitions) {
-      const plan = book.plan(one);
+      const plan = cache.plan(one);
       if (isRefusal(plan)) return plan;
       leads += plan.leaves.length;
-      book.work.spend(STEPS.lead * plan.leaves.length + STEPS.weighed * plan.size);
+      cache.work.spend(STEPS.lead * plan.leaves.length + STEPS.weighed * plan.size);
       transitions.push(plannedTransition(state, one, plan, numberOf, endsRound));
     }
     decisions.push({ by: point.by, about: point.about, transitions });

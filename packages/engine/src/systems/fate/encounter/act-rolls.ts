@@ -29,7 +29,7 @@ import { named } from './naming.ts';
 import { withoutObstacle } from './obstacles.ts';
 import { defender, gearOf, opponent, settle, situation } from './roll.ts';
 import { GM, type State } from './state.ts';
-import { byName, told } from './told.ts';
+import { byName, changesSince } from './told.ts';
 
 export type Step = Resolution & { readonly state: State };
 
@@ -42,7 +42,7 @@ export function finished(
 ): Step {
   const { outcome, facts, changes } = result;
   const over = closed(after);
-  return { outcome, facts, changes: [...byName(changes, who), ...told(before, over)], state: over };
+  return { outcome, facts, changes: [...byName(changes, who), ...changesSince(before, over)], state: over };
 }
 
 /** The turn is taken, and a full defense that lasted until then is over (D11). */

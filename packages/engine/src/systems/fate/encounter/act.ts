@@ -10,7 +10,7 @@ import { withObstacle } from './obstacles.ts';
 
 import { capped, GM, SCENE_OVER, type State } from './state.ts';
 import { compel, declareDetail } from './story.ts';
-import { told } from './told.ts';
+import { changesSince } from './told.ts';
 
 export function act(referee: Referee, state: State, move: EncounterMove): Step {
   switch (move.kind) {
@@ -61,7 +61,7 @@ export function act(referee: Referee, state: State, move: EncounterMove): Step {
 }
 
 function plain(outcome: string, before: State, after: State): Step {
-  return { outcome, facts: {}, changes: told(before, after), state: after };
+  return { outcome, facts: {}, changes: changesSince(before, after), state: after };
 }
 
 /** FATE-96: no action, and +2 to every defend of the exchange. */

@@ -4,7 +4,7 @@ import type { Step } from './act-rolls.ts';
 import type { MoveOf } from './moves.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
-import { told } from './told.ts';
+import { changesSince } from './told.ts';
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
 export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {
@@ -31,7 +31,7 @@ export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>)
 export function join(referee: Referee, state: State, move: MoveOf<'join'>): Step {
   const after = joined(state, move) as State;
   referee.note('FB-24', 'joined', { name: move.person.name, side: move.person.side });
-  return { outcome: 'joined', facts: {}, changes: told(state, after), state: after };
+  return { outcome: 'joined', facts: {}, changes: changesSince(state, after), state: after };
 }
 
 const here = ({ out }: Person) => out !== 'taken-out';
@@ -81,5 +81,5 @@ function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect {
 export function startNext(referee: Referee, state: State, move: MoveOf<'next-scene'>): Step {
   const after = nextScene(state, move) as State;
   referee.note('FB-26', 'scene-begins', { scene: move.scene });
-  return { outcome: 'scene-begins', facts: {}, changes: told(state, after), state: after };
+  return { outcome: 'scene-begins', facts: {}, changes: changesSince(state, after), state: after };
 }

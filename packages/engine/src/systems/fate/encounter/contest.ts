@@ -17,7 +17,7 @@ import { named } from './naming.ts';
 import { harder } from './obstacles.ts';
 import { settle, situation } from './roll.ts';
 import { GM, type State } from './state.ts';
-import { told } from './told.ts';
+import { changesSince } from './told.ts';
 
 type Entry = State['contest']['rolls'][number];
 
@@ -35,7 +35,7 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
     referee.note('FATE-77', 'forfeited', { name });
     const left = state.contest.forfeits.filter((id) => state.people[id]!.side !== side);
     const after = enter({ ...state, contest: { ...state.contest, forfeits: left } }, { side, by });
-    return { outcome: 'forfeited', facts: {}, changes: told(state, after), state: after };
+    return { outcome: 'forfeited', facts: {}, changes: changesSince(state, after), state: after };
   }
   if (against === undefined) return openRoll(referee, state, move);
   const opposition = {
@@ -70,7 +70,12 @@ function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step
   const { actor, invoked } = invocations(referee, s, { dice, rest: fixed }, { dice: 0, rest: 0 });
   const result = actor.dice + actor.rest;
   const after = enter(charge(state, { actor: by, opposition: GM }, invoked), { side, by, score: result });
-  return { outcome: 'rolled', facts: { result, ladder: rung(result) }, changes: told(state, after), state: after };
+  return {
+    outcome: 'rolled',
+    facts: { result, ladder: rung(result) },
+    changes: changesSince(state, after),
+    state: after,
+  };
 }
 
 /** One victory for the best, two with style; a tie at the top is a twist. */

@@ -5,10 +5,10 @@ import { complicate, nameOf } from './change.ts';
 import { addPoints, purseOf } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
 import { GM, type State } from './state.ts';
-import { told } from './told.ts';
+import { changesSince } from './told.ts';
 
 function plain(outcome: string, before: State, after: State): Step {
-  return { outcome, facts: {}, changes: told(before, after), state: after };
+  return { outcome, facts: {}, changes: changesSince(before, after), state: after };
 }
 
 /** FB-21: a fate point makes something true, if the GM lets it pass; nothing is rolled. */

@@ -17,7 +17,7 @@ function counts(who: string, what: string, from: number, to: number, detail?: st
   return from === to ? [] : [{ who, what, by: to - from, from, to, ...(detail === undefined ? {} : { detail }) }];
 }
 
-export function told(before: State, after: State): readonly Change[] {
+export function changesSince(before: State, after: State): readonly Change[] {
   const people = Object.keys(after.people).flatMap((id) => {
     const was = before.people[id];
     if (was === undefined) return [{ who: id, what: 'person', by: 1, detail: after.people[id]!.name }];

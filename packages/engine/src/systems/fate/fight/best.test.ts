@@ -204,7 +204,7 @@ describe('the best play of whole conflicts', () => {
     const process = model({ a: one, b: one });
     const graph = unrolled(process, true);
     expect(graph.states.length).toBeLessThan(15_000);
-    const first = improve(process, graph).solution.of(0, 'a');
+    const first = improve(process, graph).solution.measureOf(0, 'a');
     // Equals at everything: the first attack is worth a little, and no more.
     expect(first).toBeGreaterThan(0.5);
     expect(first).toBeLessThan(0.55);

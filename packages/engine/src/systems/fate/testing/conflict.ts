@@ -30,5 +30,5 @@ export function unrolled(process: Process<unknown>, best: boolean): Graph<unknow
 export function wins(request: PlainRecord, best = false, house: PlainRecord = {}): number {
   const process = model(request, house);
   const graph = unrolled(process, best);
-  return (best ? improve(process, graph).solution : solve(process, graph)).of(0, 'a');
+  return (best ? improve(process, graph).solution : solve(process, graph)).measureOf(0, 'a');
 }
