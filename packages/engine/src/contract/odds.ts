@@ -106,21 +106,13 @@ function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   return { outcomes: outcomeOdds(ways, action), facts };
 }
 
-/** Four facts in one go: so each place in the code mostly meets the same name, and need not look for where it stands. */
+/** How often each fact has each of its values: fact by fact, because one name after the other is looked up fastest. */
 function counted({ values, weights }: Distribution<Resolution>, names: readonly string[]): readonly Count[] {
-  const counts = names.map((name) => new Count(name));
-  for (let k = 0; k < names.length; k += 4) {
-    const [a, b, c, d] = [counts[k]!, counts[k + 1], counts[k + 2], counts[k + 3]];
-    for (let i = 0; i < values.length; i++) {
-      const { facts } = values[i]!;
-      const weight = weights[i]!;
-      a.add(numberOf(facts[a.name]), weight);
-      if (b !== undefined) b.add(numberOf(facts[b.name]), weight);
-      if (c !== undefined) c.add(numberOf(facts[c.name]), weight);
-      if (d !== undefined) d.add(numberOf(facts[d.name]), weight);
-    }
-  }
-  return counts;
+  return names.map((name) => {
+    const count = new Count();
+    for (let i = 0; i < values.length; i++) count.add(numberOf(values[i]!.facts[name]), weights[i]!);
+    return count;
+  });
 }
 
 function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
@@ -151,13 +143,8 @@ const ROW = 64;
 
 /** How often each value of a fact comes: small values stand in a row, the rare others are looked up. */
 class Count {
-  readonly name: string;
   readonly #row: Weight[] = [];
   #others: Map<number, Weight> | undefined;
-
-  constructor(name: string) {
-    this.name = name;
-  }
 
   add(value: number, weight: Weight): void {
     const row = this.#row;
