@@ -12,7 +12,7 @@ import { penOf, printed } from '../src/draw/pen.ts';
 import { candidates } from '../src/people/completion.ts';
 import { helpOfCommand } from '../src/people/help.ts';
 import { poseRequest, shapeOf } from '../src/people/request.ts';
-import { run } from './run.ts';
+import { run, runApart } from './run.ts';
 
 const SPELLED = [
   ...['degrees', 'attack', 'attacker.skill=7', 'defender.skill=4'],
@@ -28,7 +28,7 @@ describe('a request spelled out', () => {
   it('is the request that JSON would say, for odds and for resolve', () => {
     const request = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } };
     const input = JSON.stringify({ ...request, attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 } });
-    const reckoned = run(['odds', ...SPELLED]);
+    const reckoned = runApart(['odds', ...SPELLED]);
     expect(reckoned).toEqual(run(['odds'], { input }));
     expect(JSON.parse(reckoned.out)).toMatchObject({ ok: true, outcomes: { success: { exact: '493/648' } } });
     const dice = { offense: [3, 4], defense: [1, 1] };

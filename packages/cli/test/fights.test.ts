@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawFought } from '../src/draw/fight.ts';
 import { penOf } from '../src/draw/pen.ts';
 import { widthOf } from '../src/draw/type.ts';
-import { run } from './run.ts';
+import { run, runApart } from './run.ts';
 
 const WIDTHS = [40, 80, 120];
 const EXAMPLES = Object.values(SYSTEMS).flatMap(({ id, fight: seam }) =>
@@ -84,7 +84,7 @@ describe('a fight on the command line', () => {
 
   it('spelled out is the request that JSON would say', () => {
     const one = { skill: 7, defense: 6, lifePoints: 30, attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 } };
-    const spelled = run(['fight', 'degrees', ...fields('a'), ...fields('b')]);
+    const spelled = runApart(['fight', 'degrees', ...fields('a'), ...fields('b')]);
     expect(spelled.status).toBe(0);
     expect(JSON.parse(spelled.out)).toEqual(fight({ system: 'degrees', a: one, b: one }));
     expect(run(['fight'], { input: JSON.stringify({ system: 'degrees', a: one, b: one }) })).toEqual(spelled);
@@ -93,8 +93,9 @@ describe('a fight on the command line', () => {
   it('starts from an example, in JSON or drawn', () => {
     expect(JSON.parse(run(['fight', 'degrees', '--example']).out)).toEqual(fight(duel));
     expect(run(['fight', 'degrees', '--example', '--pretty']).out).toContain('✓ Mira wins');
-    const ruled = run(['fight', 'degrees', '--example', '--set', 'openRolls=on']);
-    expect(JSON.parse(ruled.out)).toEqual(fight({ ...duel, settings: { openRolls: 'on' } }));
+    const ruled = run(['fight', 'degrees', '--example', '--set', 'fumbles=on']);
+    expect(ruled.status).toBe(0);
+    expect(JSON.parse(ruled.out)).toEqual(fight({ ...duel, settings: { fumbles: 'on' } }));
   });
 
   it.each([

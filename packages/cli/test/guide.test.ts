@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { chooseSystem } from '../src/guide/index.ts';
 import { Left, type Prompter } from '../src/guide/prompter.ts';
-import { run } from './run.ts';
+import { run, runApart } from './run.ts';
 import { FIXED, Script, scripted } from './script.ts';
 
 async function visit(answers: readonly (readonly [string, string | boolean])[], faces: readonly number[] = []) {
@@ -250,7 +250,7 @@ describe('a fight, led', () => {
 describe('the guide of the command itself', () => {
   it('takes its answers a line each where there is no terminal, and leaves at their end', () => {
     const input = 'Degrees\nAttack\n1\nType your own dice\n6 5\n2 3\n';
-    const { status, out, err } = run([], { input });
+    const { status, out, err } = runApart([], { input });
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain('✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.');
     expect(out.trimEnd().endsWith('Until the next fight.')).toBe(true);

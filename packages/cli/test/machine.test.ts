@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LONGEST } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
-import { BLOW, lines, run, start } from './run.ts';
+import { BLOW, lines, run, runApart, start } from './run.ts';
 
 const good = JSON.stringify(BLOW);
 const fight = JSON.stringify({
@@ -101,7 +101,7 @@ describe('what is no request', () => {
   it('10 MB without a line end are answered in both forms', () => {
     const input = 'x'.repeat(10_000_000);
     for (const form of [['resolve'], ['resolve', '--jsonl']]) {
-      const { status, out } = run(form, { input });
+      const { status, out } = runApart(form, { input });
       expect(status).toBe(2);
       expect(lines(out)).toEqual([
         {
@@ -120,13 +120,13 @@ describe('what is no request', () => {
 
 describe('exit status and streams', () => {
   it('is 0 when all were answered, 2 when a request was invalid, 1 for anything else', () => {
-    expect(run(['resolve'], { input: good }).status).toBe(0);
-    expect(run(['resolve'], { input: '{}' }).status).toBe(2);
-    expect(run(['resolve', 'there-is-no-such-file.json'])).toMatchObject({ status: 1, out: '' });
-    expect(run(['resolve', tmpdir()])).toMatchObject({ status: 1, out: '' });
-    expect(run(['resolve', '--jsonl', 'no-such-file'])).toMatchObject({ status: 1, out: '' });
-    expect(run(['resolve', '--jsonl', 'degrees', 'attack'])).toMatchObject({ status: 1, out: '' });
-    expect(run(['resolve', '--jsonl', '--pretty'])).toMatchObject({ status: 1, out: '' });
+    expect(runApart(['resolve'], { input: good }).status).toBe(0);
+    expect(runApart(['resolve'], { input: '{}' }).status).toBe(2);
+    expect(runApart(['resolve', 'there-is-no-such-file.json'])).toMatchObject({ status: 1, out: '' });
+    expect(runApart(['resolve', tmpdir()])).toMatchObject({ status: 1, out: '' });
+    expect(runApart(['resolve', '--jsonl', 'no-such-file'])).toMatchObject({ status: 1, out: '' });
+    expect(runApart(['resolve', '--jsonl', 'degrees', 'attack'])).toMatchObject({ status: 1, out: '' });
+    expect(runApart(['resolve', '--jsonl', '--pretty'])).toMatchObject({ status: 1, out: '' });
   });
 
   it('answers a line while the next one is still being thought of', async () => {
@@ -158,7 +158,7 @@ describe('exit status and streams', () => {
     const input = Array.from({ length: 2000 }, (_, i) => JSON.stringify({ ...BLOW, attacker: { skill: i % 30 } })).join(
       '\n',
     );
-    const answers = lines(run(['resolve', '--jsonl'], { input }).out) as readonly {
+    const answers = lines(runApart(['resolve', '--jsonl'], { input }).out) as readonly {
       steps: { values: { skill: number } }[];
     }[];
     expect(answers.map(({ steps }) => steps[0]!.values.skill)).toEqual(Array.from({ length: 2000 }, (_, i) => i % 30));

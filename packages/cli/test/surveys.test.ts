@@ -11,7 +11,7 @@ import { penOf, printed } from '../src/draw/pen.ts';
 import { drawSweep } from '../src/draw/sweep.ts';
 import { widthOf } from '../src/draw/type.ts';
 import { candidates } from '../src/people/completion.ts';
-import { run } from './run.ts';
+import { run, runApart } from './run.ts';
 
 const WIDTHS = [40, 80, 120];
 const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
@@ -34,7 +34,7 @@ describe('matchup', () => {
 
   it('as CSV is rows against columns', () => {
     const { win } = matchup(table) as Matchup;
-    expect(run(['matchup', '--csv'], { input: JSON.stringify(table) })).toEqual({
+    expect(runApart(['matchup', '--csv'], { input: JSON.stringify(table) })).toEqual({
       status: 0,
       out: `,Mira,Brute\nMira,${win[0]!.join(',')}\nBrute,${win[1]!.join(',')}\n`,
       err: '',

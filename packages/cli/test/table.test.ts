@@ -8,7 +8,7 @@ import { penOf } from '../src/draw/pen.ts';
 import { Left } from '../src/guide/prompter.ts';
 import { Home, readTable } from '../src/table/home.ts';
 import { goodbye, playAt, replay } from '../src/table/run.ts';
-import { run } from './run.ts';
+import { run, runApart } from './run.ts';
 import { FIXED, Script, scripted } from './script.ts';
 
 const pen = penOf(80, false);
@@ -119,7 +119,7 @@ describe('the commands themselves', () => {
   });
 
   it('play leads line by line where there is no terminal, keeps it, and says how to go on', () => {
-    const { status, out, err } = run(['play', 'degrees', '--save', file], { input: '1\nMira attacks Brute\n' });
+    const { status, out, err } = runApart(['play', 'degrees', '--save', file], { input: '1\nMira attacks Brute\n' });
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain(`strikehome play degrees --save`);
     expect(run(['play', '--save', file], { input: 'The log\n' }).out).toContain('Mira attacks Brute');

@@ -1,0 +1,40 @@
+// Runs the built command again and again in one thread: what it loads stays loaded, and only its first file begins anew.
+// Arguments, environment and streams are its own each time. Whoever asks sleeps until the answer lies in the port.
+import { Readable } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { main, port, woken } = workerData;
+/** As much as a pipe hands over at once. */
+const CHUNK = 65_536;
+
+function* chunksOf(bytes) {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+/** Keeps what goes to a stream, until it is asked for. */
+function gathering(stream) {
+  const chunks = [];
+  stream.write = (chunk) => chunks.push(Buffer.from(chunk)) > 0;
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+let runs = 0;
+async function run({ args, input, env }) {
+  const [out, err] = [gathering(process.stdout), gathering(process.stderr)];
+  const value = Readable.from(chunksOf(Buffer.from(input)), { objectMode: false });
+  Object.defineProperty(process, 'stdin', { value, configurable: true });
+  process.argv = [process.argv[0], main, ...args];
+  process.exitCode = undefined;
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
+  await import(`${main}?${runs++}`);
+  process.stdout.removeAllListeners('error');
+  return { status: process.exitCode, out: out(), err: err() };
+}
+
+parentPort.on('message', async (job) => {
+  const answer = await run(job).catch((error) => ({ broken: `${error?.stack ?? error}` }));
+  port.postMessage(answer);
+  Atomics.store(woken, 0, 1);
+  Atomics.notify(woken, 0);
+});
