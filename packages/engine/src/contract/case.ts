@@ -8,6 +8,7 @@ import {
   DEEPEST,
   hint,
   type Inputs,
+  isRefusal,
   maybe,
   NOTHING_GIVEN,
   type OpenRequest,
@@ -15,11 +16,13 @@ import {
   type Plain,
   type PlainRecord,
   type RecordShape,
+  type Refusal,
   type Sum,
   type System,
 } from '../kernel/index.ts';
 import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
 import type { Shown, Sight } from './named.ts';
+import { playSheets } from './sheets.ts';
 
 /**
  * A request opened: checked once, and the legal situation made of it once. What is played, reckoned, added up, shown or
@@ -85,15 +88,18 @@ export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
     return bad('action', `${system.title} has no such action.${typeof name === 'string' ? hint(name, names) : ''}`);
   }
   const action = system.actions[name]!;
-  const checked = check(shapeFor(system, name, verb), value);
-  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : checked;
+  const played = playSheets(system, value, { action: name });
+  if (isRefusal(played)) return { ok: false, refusal: played };
+  const refused = (refusal: Refusal): Checked<never> => ({ ok: false, refusal: played.placed(refusal) });
+  const checked = check(shapeFor(system, name, verb), played.value);
+  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.refusal);
   const all = checked.value as PlainRecord & Said;
   const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
   const fields = ownFields(all, action);
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
   if (!inputs.ok) return inputs;
   const prepared = action.prepare(fields, settings);
-  if ('code' in prepared) return { ok: false, refusal: prepared };
+  if ('code' in prepared) return refused(prepared);
   const { worth = action.worth } = all;
   const request = {
     system,

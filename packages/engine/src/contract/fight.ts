@@ -36,6 +36,7 @@ import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, named } from './named.ts';
 import { rulesOf } from './resolve.ts';
+import { playSheets } from './sheets.ts';
 
 export type Fought = FightOutcome & {
   readonly ok: true;
@@ -114,8 +115,10 @@ export function readFight(value: unknown): FightRequest | Refusal {
   const system = found.value;
   if (system.fight === undefined)
     return { code: 'invalid_request', path: 'system', message: `${system.title} has no fights yet.` };
-  const checked = check(fightShape(system), value);
-  if (!checked.ok) return checked.refusal;
+  const played = playSheets(system, value, 'fight');
+  if (isRefusal(played)) return played;
+  const checked = check(fightShape(system), played.value);
+  if (!checked.ok) return played.placed(checked.refusal);
   const given = checked.value as PlainRecord &
     Omit<FightRequest, 'system' | 'process' | 'within' | 'trials' | 'usual'> & {
       readonly within?: string;
@@ -132,7 +135,7 @@ export function readFight(value: unknown): FightRequest | Refusal {
     };
   }
   const process = system.fight.model(given, rules.value);
-  if (isRefusal(process)) return process;
+  if (isRefusal(process)) return played.placed(process);
   const { method, policy, seed, maxRounds, fractions, budget } = given;
   const trials = given.trials ?? usualTrials(process);
   return {

@@ -28,6 +28,7 @@ export { named } from './named.ts';
 export { odds, reckonCase } from './odds.ts';
 export { resolve, resolveCase } from './resolve.ts';
 export { requestSchemas, schema } from './schema.ts';
+export { nameIn, sheetOf } from './sheets.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export {
   type Matchup,

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { check, isRecord, isRefusal, type Plain, type PlainRecord, type Shape, type System } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { requestShape } from './envelope.ts';
-import { fightShape } from './fight.ts';
+import { fight, fightShape } from './fight.ts';
+import { odds } from './odds.ts';
+import { resolve } from './resolve.ts';
 import { type Asked, type Place, placesOf, playSheets, sheetOf } from './sheets.ts';
-import { stepShape } from './step.ts';
+import { step, stepShape } from './step.ts';
+import { matchup, sweep } from './survey.ts';
 
 const all = Object.values(SYSTEMS);
 
@@ -200,3 +203,132 @@ describe('the stock', () => {
 
 const isEmpty = (value: Plain) =>
   Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
+
+describe('a request with sheets', () => {
+  const refusalOf = (answer: object) => (answer as { error?: { path: string; message: string } }).error;
+  const mira = { name: 'Mira', physical: 6, stamina: 12, skills: { swords: 2 }, weapon: 'long-blade' };
+
+  it('is answered as the same request written out, in every verb', () => {
+    const plain = { system: 'physical', action: 'attack', character: mira, opponent: 'watchman', seed: 's' };
+    const { stamina: _, ...rest } = mira;
+    const given = { ...plain, character: { sheet: rest, stamina: 12 }, opponent: { sheet: 'watchman' } };
+    expect(resolve(given)).toEqual(resolve(plain));
+    const { seed: __, ...asked } = plain;
+    const { seed: ___, ...sheeted } = given;
+    expect(odds(sheeted)).toEqual(odds(asked));
+    const watchman = SYSTEMS.physical!.sheets!.person!.stock.find(({ name }) => name === 'watchman')!;
+    const fought = fight({ system: 'physical', a: mira, b: watchman });
+    expect(fight({ system: 'physical', a: { sheet: mira }, b: { sheet: 'watchman' } })).toEqual(fought);
+    expect(fight({ system: 'physical', a: [{ sheet: mira }], b: [{ sheet: 'watchman' }] })).toEqual(fought);
+    const start = {
+      fighters: [
+        { ...mira, side: 'a', player: true },
+        { from: 'watchman', side: 'b' },
+      ],
+    };
+    const sheets = {
+      fighters: [
+        { sheet: mira, side: 'a', player: true },
+        { sheet: 'watchman', side: 'b' },
+      ],
+    };
+    expect(step({ system: 'physical', start: sheets })).toEqual(step({ system: 'physical', start }));
+  });
+
+  it('makes several of one, with numbers in their names', () => {
+    const start = {
+      fighters: [
+        { sheet: mira, side: 'a', player: true },
+        { sheet: 'ruffian', count: 3, side: 'b' },
+      ],
+    };
+    const stepped = step({ system: 'physical', start }) as unknown as { state: { sequence: readonly string[] } };
+    expect(stepped.state.sequence).toEqual(['mira', 'ruffian-1', 'ruffian-2', 'ruffian-3']);
+    const twins = playSheets(
+      SYSTEMS.physical!,
+      { a: { sheet: 'ruffian', count: 2 }, b: [{ sheet: 'giant' }] },
+      'fight',
+    );
+    expect(twins).toMatchObject({
+      value: { a: [{ name: 'ruffian 1' }, { name: 'ruffian 2' }], b: [{ name: 'giant' }] },
+    });
+  });
+
+  it('names the place in what was sent', () => {
+    const ask = (character: object, more: object = {}) =>
+      refusalOf(resolve({ system: 'physical', action: 'attack', character, opponent: { skill: 1 }, ...more }));
+    expect(ask({ sheet: { ...mira, skills: { swrods: 2 } } })?.path).toBe('character.sheet.skills.swrods');
+    expect(ask({ sheet: { ...mira, weapon: 'long-balde' } })?.path).toBe('character.sheet.weapon');
+    expect(ask({ sheet: mira, weapon: 'long-balde' })?.path).toBe('character.weapon');
+    expect(ask({ sheet: mira, colour: 'red' })?.path).toBe('character.colour');
+    expect(ask({ sheet: { name: 'Mira' } })?.path).toBe('character.sheet.physical');
+    expect(ask({ sheet: 'veterna' })).toMatchObject({
+      path: 'character.sheet',
+      message: expect.stringContaining('veteran'),
+    });
+    expect(ask({ sheet: mira, count: 2 })?.path).toBe('character.count');
+    const start = (fighters: readonly object[]) => refusalOf(step({ system: 'physical', start: { fighters } }))?.path;
+    expect(
+      start([
+        { sheet: 'ruffian', count: 3, side: 'a' },
+        { physical: 5, side: 'b', weapon: 'nail' },
+      ]),
+    ).toBe('start.fighters.1.weapon');
+    expect(
+      start([
+        { sheet: 'ruffian', side: 'a' },
+        { sheet: { ...mira, staminaNow: 0 }, side: 'b' },
+      ]),
+    ).toBe('start.fighters.1.sheet.staminaNow');
+    expect(
+      refusalOf(fight({ system: 'degrees', a: { sheet: { name: 'Mira', skill: 3 } }, b: { sheet: 'brute' } }))?.path,
+    ).toBe('a.sheet.defense');
+    const weapon = { mode: 'melee', damageType: 'cut', baseDamage: 0 };
+    const attacker = { sheet: { skill: 3, weapon } };
+    expect(refusalOf(odds({ system: 'degrees', action: 'attack', attacker, defender: { skill: 3 } }))?.path).toBe(
+      'attacker.sheet.weapon.baseDamage',
+    );
+  });
+
+  it('a company is a side, and a player of an encounter with points reckoned', () => {
+    const frames = [
+      { name: 'Heron', systems: ['Rd', 'B'] },
+      { name: 'Anvil', systems: ['Rh', 'G'] },
+    ];
+    const given = {
+      system: 'mfz',
+      a: { sheet: { name: 'Ines', frames } },
+      b: { sheet: 'gunner' },
+      method: 'simulate',
+      trials: 10,
+    };
+    expect(playSheets(SYSTEMS.mfz!, given, 'fight')).toMatchObject({
+      value: {
+        a: [
+          { name: 'Heron', range: 'direct' },
+          { name: 'Anvil', range: 'hand-to-hand' },
+        ],
+        b: { name: 'gunner' },
+      },
+    });
+    const players = [{ sheet: { name: 'Ines', frames } }, { name: 'Tomas', frames: [{ sheet: 'gunner' }] }];
+    const stepped = step({ system: 'mfz', start: { players } }) as unknown as { state: { players: object } };
+    expect(stepped.state.players).toMatchObject({ ines: { pointsPerAsset: 4 }, tomas: { pointsPerAsset: 5 } });
+    const bad = { name: 'Ines', frames: [{ name: 'Heron', systems: ['B', 'B', 'B'] }] };
+    expect(refusalOf(fight({ system: 'mfz', a: { sheet: bad }, b: { sheet: 'gunner' } }))?.path).toBe(
+      'a.sheet.frames.0.systems.2',
+    );
+  });
+
+  it('is a row of a match-up under its own name, and a number of it can be swept', () => {
+    const table = matchup({
+      system: 'physical',
+      a: [{ sheet: mira }],
+      b: [{ sheet: 'ruffian' }, { sheet: 'cutpurse', count: 2 }],
+    });
+    expect(table).toMatchObject({ ok: true, a: ['Mira'], b: ['ruffian', 'cutpurse ×2'] });
+    const along = { path: 'a.sheet.skills.swords', from: 1, to: 2 };
+    const curve = sweep({ system: 'physical', a: { sheet: mira }, b: { sheet: 'ruffian' }, along });
+    expect(curve).toMatchObject({ ok: true, points: [{ value: 1 }, { value: 2 }] });
+  });
+});

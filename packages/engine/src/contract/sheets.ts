@@ -42,6 +42,8 @@ export interface Place {
 
 /** So many of one sheet at most. */
 export const MOST_TWINS = 40;
+/** No list of roles is as long as this. */
+const MOST_IN_LIST = 10_000;
 
 const known = new WeakMap<System, Map<string, readonly Place[]>>();
 
@@ -95,12 +97,10 @@ export function playSheets(system: System, value: unknown, asked: Asked): Sheets
   return { value: stage.request, placed: (refusal) => ({ ...refusal, path: stage.placeOf(refusal.path) }) };
 }
 
-function hasSheet(here: unknown, parts: readonly string[]): boolean {
-  const [first, ...rest] = parts;
-  if (first === undefined) {
-    if (Array.isArray(here)) return here.some((one) => hasSheet(one, parts));
-    return isRecord(here) && Object.hasOwn(here, 'sheet');
-  }
+const bringsSheet = (here: unknown) => isRecord(here) && Object.hasOwn(here, 'sheet');
+
+function hasSheet(here: unknown, [first, ...rest]: readonly string[]): boolean {
+  if (first === undefined) return Array.isArray(here) ? here.some(bringsSheet) : bringsSheet(here);
   if (first === '*') return Array.isArray(here) && here.some((one) => hasSheet(one, rest));
   return isRecord(here) && Object.hasOwn(here, first) && hasSheet(here[first], rest);
 }
@@ -176,6 +176,9 @@ class Stage {
       const played = this.#cast(one, now, actors, true);
       if (isRefusal(played)) return played;
       out.push(...played);
+      if (out.length > MOST_IN_LIST) {
+        return { code: 'too_large', path: place.was, message: `At most ${MOST_IN_LIST} stand in one list.` };
+      }
     }
     return out;
   }
@@ -306,6 +309,15 @@ function twinsOf(count: Plain, many: boolean, path: string): number | Refusal {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_TWINS)
     return wrong(`count must be a whole number between 1 and ${MOST_TWINS}.`);
   return many || count === 1 ? count : wrong('Only one stands here.');
+}
+
+/** What somebody in a request is called, by their own name or their sheet's. */
+export function nameIn(given: unknown): string | undefined {
+  if (!isRecord(given)) return undefined;
+  const { name, sheet, count } = given;
+  const own = name ?? (isRecord(sheet) ? sheet.name : sheet);
+  if (typeof own !== 'string') return undefined;
+  return typeof count === 'number' && count > 1 ? `${own} ×${count}` : own;
 }
 
 /** Twins are told apart by a number: ruffian 1, ruffian 2. */

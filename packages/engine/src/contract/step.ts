@@ -25,6 +25,7 @@ import { ID, named, SHOW, type Sight } from './named.ts';
 import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
 import { rulesOf, run } from './resolve.ts';
 import { onTable } from './sentence.ts';
+import { playSheets } from './sheets.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
 export type StepNeeds = Needs & { readonly who?: string; readonly name?: string; readonly question?: Question };
@@ -99,8 +100,10 @@ function stepped(value: unknown): Stepped | Failure {
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const fight = system.encounter;
-  const checked = check(knownShape(system), value);
-  if (!checked.ok) return fail(checked.refusal);
+  const played = playSheets(system, value, 'step');
+  if (isRefusal(played)) return fail(played);
+  const checked = check(knownShape(system), played.value);
+  if (!checked.ok) return fail(played.placed(checked.refusal));
   const request = checked.value as StepRequest;
   const state = request.start === undefined ? request.state : fight.start(request.start);
   if (state === undefined) {
@@ -110,7 +113,7 @@ function stepped(value: unknown): Stepped | Failure {
       message: 'Send a state and an action, or start with a setup.',
     });
   }
-  if (isRefusal(state)) return fail(state);
+  if (isRefusal(state)) return fail(played.placed(state));
   const fault = request.start === undefined ? fight.unsound?.(state) : undefined;
   if (fault !== undefined) return fail({ code: 'invalid_request', ...fault });
   const answer = { ok: true, system: system.id, rules: rulesOf(system) } as const;

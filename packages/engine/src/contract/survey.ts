@@ -26,6 +26,7 @@ import { requestShape, systemOf } from './envelope.ts';
 import { type Fought, fight, fightShape, readFight } from './fight.ts';
 import { named } from './named.ts';
 import { odds } from './odds.ts';
+import { nameIn } from './sheets.ts';
 
 /** Cells of one table, points of one curve. */
 const MOST_CELLS = 10_000;
@@ -125,8 +126,7 @@ function placed(refusal: Refusal, i: number, j: number): Refusal {
 
 function nameOf(side: string) {
   return (fighter: Plain, i: number): string => {
-    const name = isRecord(fighter) ? fighter.name : undefined;
-    return typeof name === 'string' ? name : `${side}${i + 1}`;
+    return nameIn(fighter) ?? `${side}${i + 1}`;
   };
 }
 

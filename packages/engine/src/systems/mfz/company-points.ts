@@ -1,5 +1,6 @@
 /** CO-01: what an asset is worth, from how the companies compare when the game begins. */
 import { isRecord } from '../../kernel/index.ts';
+import { COMPANIES, FRAMES } from './data/frames.ts';
 
 interface Size {
   readonly frames: number;
@@ -22,15 +23,27 @@ export function pointsPerAsset(own: Size, all: readonly Size[]): number {
   return 5 + one('frames') + one('systems');
 }
 
+/** Somebody of a setup as their sheet says it, by name or in full; themselves where they bring none. */
+function sheetIn(given: unknown, stock: readonly { readonly name: string }[]): unknown {
+  const sheet = isRecord(given) ? given.sheet : undefined;
+  return typeof sheet === 'string' ? stock.find(({ name }) => name === sheet) : (sheet ?? given);
+}
+
+/** A frame as often as it is fielded. */
+const times = (given: unknown) => (isRecord(given) && typeof given.count === 'number' ? Math.min(given.count, 40) : 1);
+
 /** The points of a company among the players of a setup, sheets or not; unknown where somebody's frames are. */
 export function pointsAmong(frames: Counted, players: unknown): number | undefined {
   if (!Array.isArray(players)) return undefined;
   const sizes: Size[] = [];
   for (const player of players) {
-    const source = isRecord(player) && isRecord(player.sheet) ? player.sheet : player;
+    const source = sheetIn(player, COMPANIES);
     const theirs = isRecord(source) ? source.frames : undefined;
-    if (!Array.isArray(theirs) || !theirs.every(isRecord)) return undefined;
-    sizes.push(sizeOf(theirs.map((one) => (isRecord(one.sheet) ? one.sheet : one))));
+    if (!Array.isArray(theirs) || !theirs.every((one) => isRecord(sheetIn(one, FRAMES)))) return undefined;
+    const fielded = theirs.flatMap((one) =>
+      Array<Counted[number]>(times(one)).fill(sheetIn(one, FRAMES) as Counted[number]),
+    );
+    sizes.push(sizeOf(fielded));
   }
   return pointsPerAsset(sizeOf(frames), sizes);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, readSheetText, type Saying } from '../../kit/index.ts';
 import { pointsAmong } from './company-points.ts';
-import { FRAMES } from './data/frames.ts';
+import { COMPANIES, FRAMES } from './data/frames.ts';
 import { MOST_ROCKETS, WEAPON_AT } from './dice.ts';
 import type { State } from './encounter/state.ts';
 import {
@@ -204,10 +204,7 @@ const company = sheetKind({
   },
   fighter: { at: 'players.*', play: asPlayer },
   side: ({ frames }) => ({ fields: frames.map(fighting), each: 'frames' }),
-  stock: [
-    { name: 'patrol', frames: FRAMES.slice(0, 3) },
-    { name: 'siege line', frames: FRAMES.slice(2, 6) },
-  ],
+  stock: COMPANIES,
   fromText: (given) => {
     const [head = '', ...rest] = given.split(/[\n|]/).filter((line) => line.trim() !== '');
     const [, name, first] = /^([^:]*):\s*(.*)$/.exec(head) ?? [];

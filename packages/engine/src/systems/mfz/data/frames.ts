@@ -8,3 +8,9 @@ export const FRAMES = [
   { name: 'bulwark', systems: ['Rd', 'B', 'B', 'G'] },
   { name: 'light frame', systems: ['Rd', 'G'] },
 ] as const;
+
+/** Companies to meet. */
+export const COMPANIES = [
+  { name: 'patrol', frames: FRAMES.slice(0, 3) },
+  { name: 'siege line', frames: FRAMES.slice(2, 6) },
+];
