@@ -107,6 +107,15 @@ describe('the law notices a leak:', () => {
     expect(isNoticed('mfz', eyes)).toBe(true);
   });
 
+  it('the chances of a fight with somebody concealed in it', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'director' }),
+    };
+    expect(isNoticed('degrees', eyes)).toBe(true);
+    expect(isNoticed('physical', eyes)).toBe(true);
+  });
+
   it('what a question is about', () => {
     const eyes: Eyes = {
       ...HONEST,

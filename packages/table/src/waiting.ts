@@ -23,7 +23,7 @@ export type Standing =
       readonly state?: PlainRecord;
     };
 
-function facesOf(dice: FallenDice): Readonly<Record<string, readonly number[]>> {
+export function facesOf(dice: FallenDice): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(Object.entries(dice).map(([id, { faces }]) => [id, faces]));
 }
 

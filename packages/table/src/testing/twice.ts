@@ -3,12 +3,13 @@
  * the same commands and the same dice. As long as outcomes, conditions and what happens to the known are the same, each of
  * those seats is sent the same bytes. A command after which that is not so any more is taken back in both.
  */
-import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { type Plain, type PlainRecord, Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
   isTableRefusal,
   knownAt,
+  lookBack,
   type Seat,
   shown,
   type Table,
@@ -24,9 +25,17 @@ import { LocalTable } from './local.ts';
 export interface Eyes {
   readonly view: (table: Table, seat: Seat) => unknown;
   readonly shown: (entry: Entry, table: Table, seat: Seat) => unknown;
+  readonly lookBack: (entries: readonly Entry[], table: Table, seat: Seat) => unknown;
 }
 
-export const HONEST: Eyes = { view: (table, seat) => view(table, seat), shown };
+/** Enough for a chance here and there: what is compared is whether it hangs on what one does not know. */
+const LITTLE_WORK = 5_000_000;
+
+export const HONEST: Eyes = {
+  view: (table, seat) => view(table, seat),
+  shown,
+  lookBack: (entries, table, seat) => lookBack(entries, table, seat, { work: new Work(LITTLE_WORK) }),
+};
 
 export interface Leak {
   readonly seat: string;
@@ -158,6 +167,8 @@ class Twin {
       this.#compare(one, 'the log', ...this.#both(log));
       const file = (table: LocalTable) => exported(table.table, table.entries, table.seat(one));
       this.#compare(one, 'the file', ...this.#both(file));
+      const back = (table: LocalTable) => this.#eyes.lookBack(table.entries, table.table, table.seat(one));
+      this.#compare(one, 'what there is to look back at', ...this.#both(back));
     }
   }
 

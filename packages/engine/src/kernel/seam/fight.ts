@@ -1,8 +1,32 @@
 /** Whole fights of a system behind the seam: the led encounter, and the faster twin where there is one. */
-import type { Process } from '../process/process.ts';
+import type { PlainRecord } from '../plain.ts';
+import type { Party, Process } from '../process/process.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Example } from './action.ts';
+
+/** An encounter under way, led on from where it stands to its end. */
+export interface LedOn<S> {
+  readonly process: Process<S>;
+  /** The two sides as the encounter calls them. */
+  readonly sides: Readonly<Record<Party, string>>;
+  /** Whose side people and movers are on, by id. */
+  readonly parties: Readonly<Record<string, Party>>;
+  /** What may be done now as the lead knows it, the usual thing first. */
+  readonly moves: readonly PlainRecord[];
+  /** Whatever of the encounter the process keeps outside its states: where it is the same, equal codes are equal states. */
+  readonly about: string;
+  /** Decisions whose worth does not show when a fight is led on, by id, and why. */
+  readonly unreckoned?: Readonly<Record<string, string>>;
+}
+
+/** The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led. */
+export function twoSides(all: Iterable<string>): Readonly<Record<Party, string>> | Refusal {
+  const [a, b, ...more] = new Set(all);
+  if (a !== undefined && b !== undefined && more.length === 0) return { a, b };
+  const message = 'Only a fight between two sides is led on to its end.';
+  return { code: 'not_allowed', path: 'state', message };
+}
 
 /** Whole fights of a system: its encounter, led, as a decision process. */
 export interface FightSeam {
@@ -12,26 +36,36 @@ export interface FightSeam {
   readonly model: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
   /** The led encounter itself, whatever twin there is: what the law holds a twin to. */
   readonly led?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  /** An encounter in any of its states, led on by the usual moves; or why it cannot be. */
+  readonly from?: (state: unknown) => LedOn<unknown> | Refusal;
   readonly examples: readonly Example[];
 }
 
 /** A fight as a system writes it. */
-export interface FightText<S extends RecordShape, T extends RecordShape, P, L> {
+export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E> {
   readonly schema: S;
   readonly settings: T;
   readonly led?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
   /** A faster text of the same fight, for the requests that it holds for. */
   readonly twin?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
+  readonly from?: (state: E) => LedOn<L> | Refusal;
   readonly examples: readonly Example[];
 }
 
-export function fightSeam<S extends RecordShape, T extends RecordShape, P, L>({
+export function fightSeam<S extends RecordShape, T extends RecordShape, P, L, E>({
   schema,
   led,
   twin,
+  from,
   examples,
-}: FightText<S, T, P, L>): FightSeam {
+}: FightText<S, T, P, L, E>): FightSeam {
   type Model = FightSeam['model'];
+  type Led = FightSeam['from'];
+  // How many moves led to a state makes no difference to what follows from it.
+  const withoutCount = (state: unknown): E => {
+    const { moves: _, ...bare } = state as PlainRecord;
+    return bare as E;
+  };
   const encounter = led as Model | undefined;
   const faster = twin as ((...given: Parameters<Model>) => ReturnType<Model> | undefined) | undefined;
   return {
@@ -43,5 +77,8 @@ export function fightSeam<S extends RecordShape, T extends RecordShape, P, L>({
       return model;
     },
     ...(encounter === undefined ? {} : { led: encounter }),
+    ...(from === undefined
+      ? {}
+      : { from: (state) => from(withoutCount(state)) as ReturnType<Exclude<Led, undefined>> }),
   };
 }

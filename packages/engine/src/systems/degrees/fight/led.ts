@@ -3,13 +3,16 @@ import {
   isRefusal,
   type Lead,
   type LedMove,
+  type LedOn,
   type LedTurn,
   ledProcess,
   lineOf,
   type Party,
+  type PlainRecord,
   type Process,
   prefers,
   type Refusal,
+  twoSides,
 } from '../../../kernel/index.ts';
 import { signed } from '../../../kit/index.ts';
 import { act } from '../encounter/act.ts';
@@ -87,9 +90,35 @@ function targetOf(state: State, by: string, targeting: FightRequest['targeting']
 
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
+/** How people fight whom nobody has asked how. */
+type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
+const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
+
 export function leadOf(request: FightRequest, settings: Settings): Lead<State, EncounterMove> | Refusal {
   const first = begun(request, settings);
-  if (isRefusal(first)) return first;
+  return isRefusal(first) ? first : leadFrom(first, request);
+}
+
+/** A fight under way, its two sides called a and b. */
+export function ledOn(state: State): LedOn<State> | Refusal {
+  const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
+  if (isRefusal(sides)) return sides;
+  const fighters = Object.entries(state.fighters).map(
+    ([id, one]) => [id, { ...one, side: one.side === sides.a ? 'a' : 'b' }] as const,
+  );
+  const lead = leadFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
+  const { moves } = sidesUp(state).length < 2 ? { moves: [] } : lead.usual(lead.start);
+  return {
+    process: ledProcess(act, lead),
+    sides,
+    parties: Object.fromEntries(fighters.map(([id, { side }]) => [id, side as Party])),
+    moves: moves.map(({ action }) => action as PlainRecord),
+    about: '',
+  };
+}
+
+function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
+  const { settings } = first;
   const anyAttack = request.counterBonus === 'any-attack';
 
   const answer = (state: State, { by, against }: NonNullable<State['opening']>): LedTurn<EncounterMove> => {

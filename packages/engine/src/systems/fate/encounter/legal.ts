@@ -9,7 +9,8 @@ import type { EncounterMove } from './moves.ts';
 import { ratingOf, skillOf } from './start.ts';
 import { type Aspect, GM, type State } from './state.ts';
 
-const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
+/** The skills that attack, and the harm they do. */
+export const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
 export function legal(state: State): readonly Move[] {

@@ -72,7 +72,7 @@ function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup
   };
 }
 
-function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
+export function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
   const harm = (id: string) => {
     const { free, slots } = state.people[id]!;
     return harmLeft(free.physical, slots, state.settings.stressMode);
@@ -109,7 +109,10 @@ function personThatMatters(person: Person, over: boolean): Person {
   return over ? { ...fixed, fatePoints: 0, acted: true } : fixed;
 }
 
-function aspectsThatMatter(state: State, { invokeConsequences }: FightRequest): readonly Aspect[] {
+/** What of a scene counts in the fight. */
+type Counting = Pick<FightRequest, 'boosts' | 'invokeConsequences'>;
+
+function aspectsThatMatter(state: State, { invokeConsequences }: Counting): readonly Aspect[] {
   return state.aspects
     .filter(({ kind }) => kind !== 'consequence' || invokeConsequences === 'open')
     .filter(({ hidden, known }) => !hidden || known.some((id) => isIn(state, id)))
@@ -121,7 +124,7 @@ function aspectsThatMatter(state: State, { invokeConsequences }: FightRequest): 
 }
 
 /** The same scene, whatever exchange it is and however it came to this. */
-function thatMatters(state: State, request: FightRequest): State {
+export function thatMatters(state: State, request: Counting): State {
   const over = state.over !== undefined;
   const people = Object.entries(state.people).map(([id, one]) => [id, personThatMatters(one, over)] as const);
   const held = request.boosts === 'ignored' || over ? [] : state.boosts.filter(({ holder }) => isIn(state, holder));

@@ -28,10 +28,6 @@ import { byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
 
 type Led = LedTurn<EncounterMove>;
 
-const partyOf = (owner: string) => owner as Party;
-const standing = (state: State, party: Party) =>
-  Object.values(state.frames).filter((frame) => frame.owner === party && isStanding(frame));
-
 /** Whom a frame turns to: the first that stands, or the one that can take least or most; ties go down the line. */
 export function targetOf(state: State, { owner }: FrameState, targeting: Targeting): string | undefined {
   let best: string | undefined;
@@ -59,12 +55,20 @@ export class Leader {
     return this.#plan.spots && this.#sizes[owner]! > 1;
   }
 
+  #partyOf(owner: string): Party {
+    return this.#plan.parties[owner]!;
+  }
+
+  #standing(state: State, party: Party): readonly FrameState[] {
+    return Object.values(state.frames).filter((frame) => this.#partyOf(frame.owner) === party && isStanding(frame));
+  }
+
   usual(state: State): Led {
     if (isRoundOver(state)) return { moves: [{ label: 'next round', action: { kind: 'end-round' } }] };
     const turn = turnNow(state);
     if (turn === undefined) return this.#choice(state);
     const frame = state.frames[turn.frame]!;
-    const by = partyOf(frame.owner);
+    const by = this.#partyOf(frame.owner);
     if (!turn.rolled) return { by, moves: [this.#declared(state, turn.frame)] };
     if (!turn.defended)
       return { by, about: `What does ${frame.name} defend with?`, moves: this.#defenses(state, turn) };
@@ -79,7 +83,7 @@ export class Leader {
     const moves = waiting(state, player).map((id) => this.#declared(state, id));
     const alone = Object.keys(state.frames).length === 2;
     if (!alone && mayPass(state, player)) moves.push({ label: 'pass', action: { kind: 'pass', by: player } });
-    return { by: partyOf(player), about: 'Whose turn?', moves };
+    return { by: this.#partyOf(player), about: 'Whose turn?', moves };
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */
@@ -139,7 +143,7 @@ export class Leader {
   #sidesOf(state: State, turn: Turn): Readonly<Record<string, Party>> {
     const first = state.turns[0]!;
     const attacker = first.pending === undefined ? turn.frame : first.frame;
-    const party = partyOf(state.frames[attacker]!.owner);
+    const party = this.#partyOf(state.frames[attacker]!.owner);
     return { attacker: party, defender: party === 'a' ? 'b' : 'a' };
   }
 
@@ -161,8 +165,8 @@ export class Leader {
       usual: (state) => this.usual(state),
       matters: (state) => leastOf(state, (frame) => this.spots(frame)),
       verdict: (state) =>
-        standing(state, 'b').length === 0 ? 'a' : standing(state, 'a').length === 0 ? 'b' : undefined,
-      left: (state, party) => standing(state, party).reduce((sum, frame) => sum + toughness(frame), 0),
+        this.#standing(state, 'b').length === 0 ? 'a' : this.#standing(state, 'a').length === 0 ? 'b' : undefined,
+      left: (state, party) => this.#standing(state, party).reduce((sum, frame) => sum + toughness(frame), 0),
       unit: 'systems and white dice',
       endsRound: (from) => isRoundOver(from),
       stuck: (state) => Object.entries(state.frames).every(([id, frame]) => !this.#mayEverAttack(id, frame)),

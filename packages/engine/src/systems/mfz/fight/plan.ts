@@ -1,5 +1,5 @@
 /** The same people as an encounter begins with them, at their posts. */
-import { isRefusal, type Refusal, type Targeting } from '../../../kernel/index.ts';
+import { isRefusal, type Party, type Refusal, type Targeting } from '../../../kernel/index.ts';
 import { start } from '../encounter/start.ts';
 import type { Pending, Setup, State } from '../encounter/state.ts';
 import type { Attack } from '../prepare.ts';
@@ -22,6 +22,8 @@ export interface Plan {
   readonly targeting: Targeting;
   /** Whether dice that are left over mark targets for those who attack later. */
   readonly spots: boolean;
+  /** Which party each player is. */
+  readonly parties: Readonly<Record<string, Party>>;
 }
 
 /** The same people as an encounter begins with them, at their posts. */
@@ -46,7 +48,7 @@ export function plan(request: FightRequest, settings: Settings): Plan | Refusal 
   const first = start({ settings, players, terrain: walls, stations: [] });
   if (isRefusal(first)) return first;
   const { assignment, targeting, spots } = request;
-  return { start: first, posts, assignment, targeting, spots: spots === 'leftover' };
+  return { start: first, posts, assignment, targeting, spots: spots === 'leftover', parties: { a: 'a', b: 'b' } };
 }
 
 function namedCover(cover: NonNullable<Attack['cover']>): Post['cover'] {

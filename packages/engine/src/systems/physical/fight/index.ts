@@ -5,7 +5,7 @@
 import { fightSeam } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
-import { ledFight } from './led.ts';
+import { ledFight, ledOn } from './led.ts';
 import { fightShape } from './request.ts';
 import { twinFight } from './twin.ts';
 
@@ -13,6 +13,7 @@ export const FIGHT = fightSeam({
   schema: fightShape,
   settings: settingsShape,
   led: ledFight,
+  from: ledOn,
   twin: twinFight,
   examples: FIGHT_EXAMPLES,
 });

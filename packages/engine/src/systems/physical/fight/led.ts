@@ -6,12 +6,16 @@
 import {
   isRefusal,
   keyOf,
+  type LedOn,
   type LedTurn,
   ledProcess,
+  type Party,
+  type PlainRecord,
   type Process,
   prefers,
   type Referee,
   type Refusal,
+  twoSides,
   type Verdict,
 } from '../../../kernel/index.ts';
 import { hasTables } from '../attack.ts';
@@ -20,7 +24,7 @@ import { act } from '../encounter/act.ts';
 import { prepareBlow, rollsDefense } from '../encounter/attacks.ts';
 import { toAct } from '../encounter/barred.ts';
 import { start } from '../encounter/start.ts';
-import { type Coming, type EncounterMove, isUp, type Setup, type State } from '../encounter/state.ts';
+import { type Coming, type EncounterMove, type Fighter, isUp, type Setup, type State } from '../encounter/state.ts';
 import type { Settings } from '../settings.ts';
 import { DEFEND_CHOICES, LEAVE_CHOICES } from '../words/rolls.ts';
 import { type FightRequest, mayLeave, oursOf, problemOf, theirsOf } from './request.ts';
@@ -49,8 +53,59 @@ export function ledFight(request: FightRequest, settings: Settings): Process<Led
   if (problem !== undefined) return problem;
   const first = start(setupOf(request, settings));
   if (isRefusal(first)) return { ...first, path: pathIn(request, first.path) };
+  return ledFrom(first, request, mayLeave(request));
+}
+
+/** A fight under way, its two sides called a and b and everybody next to every enemy, as in a whole fight. */
+export function ledOn(state: State): LedOn<Led> | Refusal {
+  const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
+  if (isRefusal(sides)) return sides;
+  if (state.phase !== undefined) return notLed('A fight by phases is not led on to its end.');
+  if (Object.values(state.fighters).some((one) => isUp(one) && one.moved === 'off')) {
+    return notLed('Somebody has just got away from the melee; the fight is led on from the next round.');
+  }
+  const first = alike(state, sides.a);
+  const led = projected(first);
+  const usually = { targeting: 'first' } as const;
+  const moves = verdict(first, led) === undefined ? usual(first, led.next, usually, false).moves : [];
+  return {
+    process: ledFrom(first, usually, false),
+    sides,
+    parties: Object.fromEntries(Object.entries(first.fighters).map(([id, { side }]) => [id, side as Party])),
+    moves: moves.map(({ action }) => action as PlainRecord),
+    about: keyOf(sheetsOf(first)),
+  };
+}
+
+function notLed(message: string): Refusal {
+  return { code: 'not_allowed', path: 'state', message };
+}
+
+/** The state with its sides called a and b, without what a led fight does not follow: places, and LUCK nobody tests. */
+function alike(state: State, a: string): State {
+  const all = Object.entries(state.fighters).map(([id, { luck, moved: _, fightsOn: __, ...one }]) => {
+    const bearing = hasTables(state.settings) && luck !== undefined ? { luck } : {};
+    return [id, { ...one, ...bearing, side: one.side === a ? 'a' : 'b' }] as const;
+  });
+  const [ours, theirs] = ['a', 'b'].map((side) => all.filter(([, one]) => one.side === side).map(([id]) => id));
+  const adjacent = ours!.flatMap((one) => theirs!.map((other) => ({ a: one, b: other })));
+  return { ...state, round: 1, fighters: Object.fromEntries(all), adjacent };
+}
+
+/** What of a state never changes while it is led on. */
+function sheetsOf(state: State): State {
+  const all = Object.entries(state.fighters).map(([id, { luck: _, ...one }]) => {
+    const sheet: Fighter = { ...one, stamina: 0, conditions: [], life: 'up', acted: false, triedToLeave: false };
+    return [id, sheet] as const;
+  });
+  return { ...state, started: false, coming: [], fighters: Object.fromEntries(all) };
+}
+
+type Habits = Pick<FightRequest, 'targeting'>;
+
+function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
+  const { settings } = first;
   const whole = (led: Led) => expanded(first, led);
-  const leaves = mayLeave(request);
   const prepare = preparing();
   return {
     ...ledProcess<Led, EncounterMove>(
@@ -59,11 +114,11 @@ export function ledFight(request: FightRequest, settings: Settings): Process<Led
         start: projected(first),
         matters: (led) => led,
         usual: (led) => usual(whole(led), led.next, request, leaves),
-        verdict,
+        verdict: (led) => verdict(first, led),
         left: ({ fighters }, party) => {
           let sum = 0;
           for (const [who, one] of Object.entries(fighters)) {
-            if (who.startsWith(party) && typeof one === 'object') sum += one.stamina;
+            if (first.fighters[who]!.side === party && typeof one === 'object') sum += one.stamina;
           }
           return sum;
         },
@@ -168,16 +223,16 @@ function ordered(conditions: readonly Condition[]): readonly Condition[] {
   return [...conditions].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-function verdict({ fighters }: Led): Verdict | undefined {
+function verdict({ fighters: sheets }: State, { fighters }: Led): Verdict | undefined {
   const all = Object.entries(fighters);
   // Who got away has not won, and has not lost.
   if (all.some(([, one]) => one === 'away')) return 'draw';
-  const up = (side: string) => all.some(([who, one]) => who.startsWith(side) && typeof one === 'object');
+  const up = (side: string) => all.some(([who, one]) => sheets[who]!.side === side && typeof one === 'object');
   const [a, b] = [up('a'), up('b')];
   return a && b ? undefined : a ? 'a' : b ? 'b' : 'draw';
 }
 
-function usual(state: State, next: string | null, request: FightRequest, leaves: boolean): LedTurn<EncounterMove> {
+function usual(state: State, next: string | null, request: Habits, leaves: boolean): LedTurn<EncounterMove> {
   if (next === null) return { moves: [{ label: 'end the round', action: { kind: 'end-round' } }] };
   const move = { kind: 'attack', by: next, target: targetOf(state, next, request) } as const;
   const party = (who: string) => state.fighters[who]!.side as 'a' | 'b';
@@ -198,7 +253,7 @@ function usual(state: State, next: string | null, request: FightRequest, leaves:
 }
 
 /** The first in line, or whoever can take the least or the most; nobody who will drop while another stands. */
-function targetOf({ fighters, coming }: State, by: string, { targeting }: FightRequest): string {
+function targetOf({ fighters, coming }: State, by: string, { targeting }: Habits): string {
   const left = (who: string) =>
     coming.reduce((sum, harm) => sum + (harm.who === who ? (harm.stamina ?? 0) : 0), fighters[who]!.stamina);
   const enemies = Object.keys(fighters).filter((who) => fighters[who]!.side !== fighters[by]!.side);

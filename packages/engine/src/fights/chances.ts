@@ -1,0 +1,163 @@
+/**
+ * How encounters under way come out when they are led on to their end, for many states at once: those of one fight lead
+ * into each other, so one graph is unrolled from all of them. What is too large for that is sampled, state by state.
+ */
+import {
+  die,
+  isRefusal,
+  type LedOn,
+  type Process,
+  type Referee,
+  type Refusal,
+  TransitionCache,
+  transition,
+  type Verdict,
+  type Work,
+  withinWork,
+} from '../kernel/index.ts';
+import { solveFight } from './exact.ts';
+import { emptyTally, Simulator, standardError } from './simulate.ts';
+
+/** How a fight comes out: the chances of either side, of a draw, and of no end. */
+export interface Ending {
+  readonly a: number;
+  readonly b: number;
+  readonly draw: number;
+  readonly never?: number;
+  readonly method: 'exact' | 'simulate';
+  /** Of sampled chances: the largest of their standard errors, and how many fights they are from. */
+  readonly standardError?: number;
+  readonly trials?: number;
+}
+
+/** What a fight is worth to a: the chance to win, a draw counted half. */
+export function worthToA({ a, b }: Ending): number {
+  return (1 + a - b) / 2;
+}
+
+type Led = LedOn<unknown>;
+
+/** Past so many states a graph is not unrolled. */
+const MOST_STATES = 20_000;
+/** Steps of work to lead a state on and to put away what no longer matters, beside what its rules take. */
+const LED = { unrolled: 5000, played: 1500 } as const;
+const TRIALS = 2000;
+/** Fights of one go: between two of them the work is looked at. */
+const BATCH = 25;
+/** From fewer fights than these no chance is told. */
+const FEWEST = 50;
+const LITTLE = 1e-9;
+
+export class Chances {
+  readonly #work: Work;
+  readonly #solved = new Map<string, Map<number | string, Ending>>();
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  /** What is known of a state: that it is an end, or what was reckoned before. */
+  known({ process, about }: Led): Ending | undefined {
+    const verdict = process.verdict(process.start);
+    if (verdict !== undefined) return ended(verdict);
+    return this.#solved.get(about)?.get(process.code(process.start));
+  }
+
+  /** Solves these states and all that follow from them, with at most this share of the work that is left. */
+  solve(all: readonly Led[], share: number): Refusal | undefined {
+    const groups = new Map<string, Led[]>();
+    for (const led of all) {
+      if (this.known(led) !== undefined) continue;
+      groups.set(led.about, [...(groups.get(led.about) ?? []), led]);
+    }
+    for (const [about, group] of groups) {
+      const refused = this.#work.part(share, (part) => this.#solveAll(about, group, new TransitionCache(part)));
+      if (refused !== undefined) return refused;
+    }
+    return undefined;
+  }
+
+  #solveAll(about: string, group: readonly Led[], book: TransitionCache): Refusal | undefined {
+    const process = counting(fromAny(group.map((led) => led.process)), book.work, LED.unrolled);
+    const options = { policy: 'default', fractions: false, budget: MOST_STATES, book } as const;
+    const solved = withinWork(() => solveFight(process, options));
+    if (isRefusal(solved)) return solved;
+    const { graph, solution } = solved;
+    const known = this.#solved.get(about) ?? new Map<number | string, Ending>();
+    this.#solved.set(about, known);
+    graph.states.forEach((state, i) => {
+      const [a, b, draw] = (['a', 'b', 'draw'] as const).map((end) => solution.of(i, end)) as [number, number, number];
+      const never = 1 - a - b - draw;
+      known.set(process.code(state), { a, b, draw, ...(never > LITTLE ? { never } : {}), method: 'exact' });
+    });
+    return undefined;
+  }
+
+  /** Samples fights from one state; the seed fixes every draw. */
+  sample({ process }: Led, seed: string, share: number): Ending | Refusal {
+    return this.#work.part(share, (part) => {
+      const simulator = new Simulator(counting(process, part, LED.played), new TransitionCache(part));
+      const tally = emptyTally();
+      for (let batch = 0; tally.trials < TRIALS && !part.spent; batch++) {
+        const refused = simulator.run(tally, BATCH, `${seed} ${batch}`);
+        if (refused !== undefined) return refused;
+      }
+      const { trials, won, never } = tally;
+      if (trials < FEWEST) return SPENT;
+      const [a, b, draw] = [won.a / trials, won.b / trials, won.draw / trials];
+      const error = standardError(tally);
+      return {
+        a,
+        b,
+        draw,
+        ...(never > 0 ? { never: never / trials } : {}),
+        method: 'simulate',
+        standardError: error,
+        trials,
+      };
+    });
+  }
+}
+
+export const SPENT: Refusal = {
+  code: 'too_large',
+  path: '',
+  message: 'The work that one answer may take here was spent before.',
+};
+
+/** Whether a process is small enough to try. */
+export function maySolve({ process: { unsolvable, vast } }: Led): boolean {
+  return unsolvable === undefined && vast !== true;
+}
+
+function ended(verdict: Verdict): Ending {
+  return { a: 0, b: 0, draw: 0, [verdict]: 1, method: 'exact' };
+}
+
+/** The same process, each look at a state counted as work. */
+function counting(process: Process<unknown>, work: Work, steps: number): Process<unknown> {
+  return {
+    ...process,
+    now: (state) => {
+      work.done += steps;
+      return process.now(state);
+    },
+  };
+}
+
+const ANY = { any: true };
+
+/** One process that begins in any of these, with equal chances. */
+function fromAny(all: readonly Process<unknown>[]): Process<unknown> {
+  const [process] = all as [Process<unknown>];
+  const which = (referee: Referee, count: number) => referee.roll('which', die(count));
+  const begin = transition<unknown, number, number>('begin', which, all.length, (face) => all[face - 1]!.start);
+  return {
+    ...process,
+    start: ANY,
+    code: (state) => (state === ANY ? 'any' : process.code(state)),
+    verdict: (state) => (state === ANY ? undefined : process.verdict(state)),
+    now: (state) => (state === ANY ? { transitions: [begin] } : process.now(state)),
+    endsRound: (from, to) => from !== ANY && process.endsRound(from, to),
+  };
+}

@@ -1,0 +1,131 @@
+import { fight } from '@strikehome/engine/contract';
+import { Work } from '@strikehome/engine/kernel';
+import { describe, expect, it } from 'vitest';
+import { lookBack } from './index.ts';
+import { LocalTable } from './testing/local.ts';
+
+const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 20, attack: 'war-blade' };
+const BRUTE = { name: 'Brute', skill: 6, defense: 5, absorption: 2, lifePoints: 16, attack: 'iron-maul' };
+const RAT = { ...BRUTE, name: 'Rat', lifePoints: 1 };
+const FIGHTERS = [
+  { ...MIRA, side: 'travellers' },
+  { ...BRUTE, side: 'bandits' },
+];
+const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
+
+function duel(conceal: 'unplayed' | 'none' = 'unplayed', fighters: readonly object[] = FIGHTERS) {
+  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters } as never, conceal });
+  const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
+  table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
+  const back = (seat: string, work = new Work()) => lookBack(table.entries, table.table, table.seat(seat), { work });
+  const swing = (offense: readonly number[], defense: readonly number[], command: object = ATTACK) => {
+    table.do('s1', command);
+    table.do('s1', { kind: 'type', faces: offense });
+    table.do('s1', { kind: 'type', faces: defense });
+  };
+  return { table, ana, wall, back, swing };
+}
+
+describe('looking back at a fight', () => {
+  it('begins with the chances of the whole fight, and ends with who has won', () => {
+    const { table, back, swing } = duel();
+    const whole = fight({ system: 'degrees', a: MIRA, b: BRUTE } as never) as never as {
+      win: { a: number; b: number };
+    };
+    expect(back('s1').curve[0]).toMatchObject({
+      seq: 1,
+      method: 'exact',
+      a: expect.closeTo(whole.win.a, 9),
+      b: expect.closeTo(whole.win.b, 9),
+    });
+    swing([6, 6], [1, 1]);
+    table.do('s1', { kind: 'set', path: 'fighters.brute.lifePoints', value: 0, reason: 'a stone falls' });
+    const { curve, sides } = back('s1');
+    expect(sides).toEqual({ a: 'travellers', b: 'bandits' });
+    expect(curve.at(-1)).toMatchObject({ kind: 'set', a: 1, b: 0, draw: 0, method: 'exact' });
+  });
+
+  it('turns with the move that changed the chances most, and passes over what was undone', () => {
+    const { table, back, swing } = duel();
+    swing([6, 6], [1, 1]);
+    const { curve, turningPoint } = back('s1');
+    const hit = table.table.seq;
+    expect(turningPoint).toMatchObject({ seq: hit, for: 'a' });
+    expect(turningPoint!.swing).toBeCloseTo((curve.at(-1)!.a - curve[0]!.a - curve.at(-1)!.b + curve[0]!.b) / 2, 12);
+    table.do('s1', { kind: 'undo' });
+    const undone = back('s1');
+    expect(undone.turningPoint).toBeUndefined();
+    expect(undone.curve.map(({ kind, struck = false }) => [kind, struck])).toEqual([
+      ['open', false],
+      ['type', true],
+      ['undo', false],
+    ]);
+    expect(undone.curve.at(-1)!.a).toBe(undone.curve[0]!.a);
+  });
+
+  it('weighs whom one attacked against whom one could have', () => {
+    const { back, swing } = duel('none', [
+      { ...MIRA, side: 'travellers', lifePoints: 8 },
+      { ...BRUTE, side: 'bandits', lifePoints: 12 },
+      { ...RAT, side: 'bandits' },
+    ]);
+    swing([3, 4], [3, 3]);
+    const [choice] = back('s1').choices;
+    expect(choice).toMatchObject({ seat: 's1', by: 'mira', party: 'a', what: 'move' });
+    expect(choice!.taken.option).toEqual(ATTACK.action);
+    expect(choice!.best).toMatchObject({ label: 'Mira attacks Rat', option: { kind: 'attack', target: 'rat' } });
+    expect(choice!.lost).toBeCloseTo(choice!.best.worth - choice!.taken.worth, 12);
+    expect(choice!.lost).toBeGreaterThan(0);
+  });
+
+  it('weighs whether to answer an opening', () => {
+    const { table, back, swing } = duel();
+    swing([1, 1], [6, 6]);
+    table.do('s1', { kind: 'do', action: { kind: 'let-it-pass', by: 'brute' } });
+    const pass = back('s1').choices.at(-1)!;
+    expect(pass).toMatchObject({ by: 'brute', party: 'b', best: { option: { kind: 'counterattack' } } });
+    expect(pass.options).toHaveLength(2);
+    expect(pass.lost).toBeGreaterThan(0);
+  });
+
+  it('tells chances only to whoever knew everybody, or knows everybody when the fight is over', () => {
+    const { table, ana, wall, back, swing } = duel();
+    swing([3, 3], [3, 3]);
+    const nothing = { fight: 1, fights: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) };
+    for (const seat of [ana, wall]) expect(back(seat)).toEqual(nothing);
+    table.do('s1', { kind: 'conceal', who: ['mira', 'brute'], concealed: false });
+    expect(back(ana)).toEqual(nothing);
+    swing([1, 1], [6, 6], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
+    expect(back(ana).curve.map(({ seq }) => seq)).toEqual([table.table.seq]);
+    expect(back(ana).withheld).toBeDefined();
+    table.do('s1', { kind: 'end' });
+    for (const seat of [ana, wall]) expect(back(seat)).toEqual(back('s1'));
+    expect(back(ana).curve).toHaveLength(3);
+  });
+
+  it('looks at the fight that is asked for, and says why one cannot be led on', () => {
+    const { table, back } = duel();
+    const setup = { fighters: [...FIGHTERS, { ...RAT, side: 'rats' }] };
+    table.do('s1', { kind: 'start', setup });
+    expect(back('s1')).toMatchObject({ fight: 2, fights: 2, curve: [] });
+    expect(back('s1').leftOut).toEqual([
+      { seq: table.table.seq, what: 'chance', reason: expect.stringContaining('two sides') },
+    ]);
+    expect(lookBack(table.entries, table.table, table.seat('s1'), { fight: 1 }).curve).toHaveLength(1);
+  });
+
+  it('comes to the same every time', () => {
+    const large = [
+      { ...MIRA, side: 'travellers', lifePoints: 200 },
+      { ...BRUTE, side: 'bandits', lifePoints: 200 },
+      { ...RAT, side: 'bandits', lifePoints: 200 },
+    ];
+    const { back, swing } = duel('none', large);
+    swing([6, 6], [1, 1]);
+    const { curve, leftOut } = back('s1', new Work(100_000_000));
+    expect(curve.map(({ method }) => method)).toEqual(['simulate', 'simulate']);
+    expect(curve[0]!.standardError).toBeLessThan(0.1);
+    expect(leftOut).toEqual([expect.objectContaining({ what: 'choice', reason: expect.stringContaining('sampled') })]);
+    expect(back('s1', new Work(100_000_000)).curve).toEqual(curve);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * What a log holds to look back at: its fights, the moments at which one stood somewhere, the decisions that were taken on
+ * the way, and which of all that a seat may know the chances of.
+ */
+import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
+import { fold } from './fold.ts';
+import { knownAt, seatsOf, viewerOf } from './knowing.ts';
+import type { Entry, Knowledge, Needs, Seat, Table, Waiting } from './types.ts';
+import { waitingFor } from './waiting.ts';
+
+/** Where a fight stood after an entry. */
+export interface Moment {
+  readonly entry: Entry;
+  readonly state: PlainRecord;
+}
+
+/** What somebody decided: an action among those that were open, or an answer to what a rule asked. */
+export interface Decision {
+  readonly entry: Entry;
+  /** The entry by which the action was finished. */
+  readonly finished: number;
+  readonly state: PlainRecord;
+  readonly action: PlainRecord;
+  /** What had fallen and been decided by then, and what was asked. */
+  readonly asked?: {
+    readonly waiting: Waiting;
+    readonly needs: Needs;
+    readonly who: string | undefined;
+    readonly option: Plain;
+  };
+}
+
+export interface Fight {
+  readonly moments: readonly Moment[];
+  readonly decisions: readonly Decision[];
+  /** The table when the fight was left for another, or now. */
+  readonly last: Table;
+}
+
+/** The fights of a log, in order. */
+export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
+  const fights: { moments: Moment[]; decisions: Decision[]; last: Table }[] = [];
+  let table: Table | undefined;
+  let open: Omit<Decision, 'finished'>[] = [];
+  for (const entry of entries) {
+    const before = table;
+    table = fold(before, entry);
+    const { kind, state } = entry;
+    if (state !== undefined && (kind === 'open' || kind === 'start')) {
+      fights.push({ moments: [], decisions: [], last: table });
+      open = [];
+    }
+    const fight = fights.at(-1);
+    if (fight === undefined) continue;
+    fight.last = table;
+    open = [...(kind === 'do' || kind === 'withdraw' ? [] : open), ...decided(before, entry)];
+    if (state === undefined) continue;
+    fight.moments.push({ entry, state });
+    fight.decisions.push(...open.map((one) => ({ ...one, finished: entry.seq })));
+    open = [];
+  }
+  return fights;
+}
+
+function decided(before: Table | undefined, entry: Entry): readonly Omit<Decision, 'finished'>[] {
+  const { kind, command } = entry;
+  if (before?.state === undefined) return [];
+  const { state } = before;
+  if (kind === 'do') {
+    const action = command.action as PlainRecord;
+    return action.request === undefined ? [{ entry, state, action }] : [];
+  }
+  if (kind !== 'choose' || before.waiting?.action === undefined) return [];
+  const { needs, who } = waitingFor(before)!;
+  const asked = { waiting: before.waiting, needs, who, option: command.option! };
+  return [{ entry, state, action: before.waiting.action, asked }];
+}
+
+function knowsAll(table: Table, state: PlainRecord, viewer: Viewer): boolean {
+  const { people, hides } = seatsOf(table);
+  return people(state).every(({ id }) => viewer.knows(id)) && (hides?.(state, viewer) ?? []).length === 0;
+}
+
+/**
+ * Whether a seat may know how a fight stood: the chances follow from everybody's numbers, so either it knew everybody when
+ * the entry was made, or the fight is over and it knows everybody by now.
+ */
+export function mayKnow(
+  fight: Fight,
+  seat: Pick<Seat, 'seat' | 'role'>,
+): (entry: Entry, state: PlainRecord) => boolean {
+  const { last } = fight;
+  const viewer = (knew: Knowledge) => viewerOf(knew, seat);
+  const over = last.ended || !last.open || seatsOf(last).isOver(last.state!);
+  const told = over && knowsAll(last, last.state!, viewer(knownAt(last)));
+  return ({ knew }, state) => told || knowsAll(last, state, viewer(knew));
+}
