@@ -81,7 +81,7 @@ describe('an encounter that is led on from its beginning comes out as the whole 
     const solved = solveFight(whole, { policy: 'default', fractions: false });
     if (isRefusal(solved)) throw new Error(solved.message);
     const known = chances.known(led)!;
-    for (const end of ['a', 'b', 'draw'] as const) expect(known[end]).toBeCloseTo(solved.solution.of(0, end), 9);
+    for (const end of ['a', 'b', 'draw'] as const) expect(known[end]).toBeCloseTo(solved.solution.measureOf(0, end), 9);
     expect(known.method).toBe('exact');
   });
 });

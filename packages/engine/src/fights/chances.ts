@@ -77,16 +77,20 @@ export class Chances {
     return undefined;
   }
 
-  #solveAll(about: string, group: readonly Led[], book: TransitionCache): Refusal | undefined {
-    const process = counting(fromAny(group.map((led) => led.process)), book.work, LED.unrolled);
-    const options = { policy: 'default', fractions: false, budget: MOST_STATES, book } as const;
+  #solveAll(about: string, group: readonly Led[], cache: TransitionCache): Refusal | undefined {
+    const process = counting(fromAny(group.map((led) => led.process)), cache.work, LED.unrolled);
+    const options = { policy: 'default', fractions: false, budget: MOST_STATES, cache } as const;
     const solved = withinWork(() => solveFight(process, options));
     if (isRefusal(solved)) return solved;
     const { graph, solution } = solved;
     const known = this.#solved.get(about) ?? new Map<number | string, Ending>();
     this.#solved.set(about, known);
     graph.states.forEach((state, i) => {
-      const [a, b, draw] = (['a', 'b', 'draw'] as const).map((end) => solution.of(i, end)) as [number, number, number];
+      const [a, b, draw] = (['a', 'b', 'draw'] as const).map((end) => solution.measureOf(i, end)) as [
+        number,
+        number,
+        number,
+      ];
       const never = 1 - a - b - draw;
       known.set(process.code(state), { a, b, draw, ...(never > LITTLE ? { never } : {}), method: 'exact' });
     });
