@@ -13,6 +13,8 @@ interface Stage {
   readonly root: number;
   readonly leaves: readonly number[];
   readonly next: readonly (Stage | End)[];
+  /** How much was decided on the way here. */
+  readonly decided: number;
   /** The longest way from here to an end, and whether some way was cut off by the limit. */
   readonly height: number;
   readonly isCut: boolean;
@@ -21,6 +23,12 @@ interface Stage {
 type End = Pick<Leaf, 'result' | 'seen'> & { readonly isCut: boolean };
 
 const isEnd = (one: Stage | End): one is End => 'result' in one;
+
+function decidedIn(seen: Seen): number {
+  let all = 0;
+  for (const name in seen) all += seen[name]!;
+  return all;
+}
 
 export class Course<S> {
   /** Every last state, in the order in which they were come to. */
@@ -58,7 +66,7 @@ export class Course<S> {
     });
     const isCut = next.some((one) => one.isCut);
     const height = 1 + Math.max(...next.map((one) => (isEnd(one) ? 0 : one.height)));
-    const stage = { root, leaves, next, height, isCut };
+    const stage = { root, leaves, next, decided: decidedIn(seen), height, isCut };
     this.#stages.push(stage);
     this.#known.set(isCut ? `${key} ${left}` : key, stage);
     return stage;
@@ -67,7 +75,8 @@ export class Course<S> {
   /** The plan of the whole, with something else in place of its ends. */
   close(first: Stage | End, to: readonly number[]): number {
     const nodes = new Map<Stage | End, number>(this.ends.map((end, i) => [end, to[i]!]));
-    for (const stage of this.#stages) {
+    // The latest decisions come first: nodes are numbered from the end on, and plans are read in the order of numbers.
+    for (const stage of this.#stages.sort((one, other) => other.decided - one.decided)) {
       const { root, leaves, next } = stage;
       nodes.set(
         stage,

@@ -3,9 +3,11 @@
  * between the two results; what they mean is each action's own row.
  */
 import type { Referee } from '../../kernel/index.ts';
-import { type Invoked, rolledOut } from './invoke.ts';
+import type { Invoked } from './invoke.ts';
 import { OUTCOME_CLAUSE, type Outcome, outcomeOf } from './ladder.ts';
 import type { Situation } from './situation.ts';
+import { resultOf } from './standing.ts';
+import { rolledOut } from './window.ts';
 
 export { fixedOf } from './standing.ts';
 
@@ -20,8 +22,8 @@ export interface Rolled {
 export function rollAgainst(referee: Referee, s: Situation): Rolled {
   if (s.says !== undefined) referee.note('FATE-104', 'described', { name: s.actor.name, says: s.says });
   const ended = rolledOut(referee, s);
-  const result = ended.actor.dice + ended.actor.rest;
-  const opposition = ended.opposition.dice + ended.opposition.rest;
+  const result = resultOf(ended.actor);
+  const opposition = resultOf(ended.opposition);
   const shifts = result - opposition;
   const outcome = outcomeOf(shifts);
   referee.note(OUTCOME_CLAUSE[outcome], outcome, { result, opposition, shifts, name: s.actor.name });

@@ -13,6 +13,10 @@ export type Standing = {
 
 export type Standings = Readonly<Record<Role, Standing>>;
 
+export function resultOf({ dice, rest }: Standing): number {
+  return dice + rest;
+}
+
 /** What a side has before its dice. */
 export function fixedOf({ rating, bonuses }: Side): number {
   let all = rating;

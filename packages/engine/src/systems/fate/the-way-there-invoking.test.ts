@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
 import { answered, wayOf } from '../../contract/testing/way.ts';
 import { isRefusal, type PlainRecord, play } from '../../kernel/index.ts';
-import { shiftsOf } from './invoke.ts';
 import type { Situation } from './situation.ts';
 import { prepared } from './testing/table.ts';
+import { shiftsOf } from './window.ts';
 
 const ZERO = [0, 0, 0, 0];
 const BOLD = { by: 'actor', aspect: 'Bold', free: false };

@@ -1,262 +1,173 @@
 /**
- * The invocation window, one decision after the other. Between two decisions lies a table: where both sides stand, what
- * they have left, who is next. Tables that leave the same to happen are equal, whatever aspects were named on the way and
- * in whatever order, so that odds and best play go from table to table and not through every order of invoking.
+ * A roll with its invocations. The dice fall; what was invoked on them already counts; then both sides may invoke in
+ * turn, who acts first, until both pass in a row (D26): +2, or all four dice again (D25: the last throw stands, bonuses
+ * stay).
  */
-import type { ClosedOption, Referee } from '../../kernel/index.ts';
-import type { Role, Use } from './request.ts';
+import type { Referee } from '../../kernel/index.ts';
+import { freeLeft, type Invoked, leftAfter, mayInvoke, offerTo } from './invoke.ts';
+import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
-import { diceDown, type Standings } from './standing.ts';
+import { diceDown, resultOf, type Standing, type Standings } from './standing.ts';
 import { throwFor } from './throw.ts';
 
-export type Invoked = {
-  readonly by: Role;
-  readonly use: Use;
-  readonly free: boolean;
-  readonly aspect?: string;
-};
-
-export type InvokeOption = { readonly aspect: string; readonly use: Use };
-
-export interface Window {
-  readonly s: Situation;
-  /** Whatever stories can be told of: the same only where the same may be invoked. */
-  readonly scope: string;
-  /** Both results, or only the shifts between them: then aspects that do the same are offered as one. */
-  readonly wanted: 'results' | 'shifts';
-  /** Where the sides stand; left out, the dice are still to be thrown. */
-  readonly start?: Standings;
-  /** How many decisions lie behind. */
-  readonly decisions: number;
+export interface Ended extends Standings {
+  readonly invoked: readonly Invoked[];
 }
 
-/** Under a symbol, because it is no part of what tells one table from another. */
-const STORY = Symbol('story');
+export interface Margin {
+  readonly shifts: number;
+  readonly invoked: readonly Invoked[];
+}
 
-export type Table = Standings & {
-  readonly scope: string;
-  /** What can still be invoked, without names. */
-  readonly left: string;
+/** A roll as it lies on the table. */
+export interface Table extends Ended {
+  /** Whose dice are in the hand: of both before the first throw, of one side that throws again. */
+  readonly inHand?: Role | 'both' | undefined;
   readonly turn: Role;
   /** In a row. */
   readonly passes: number;
-  /** Whose dice are to be thrown again. */
-  readonly again?: Role;
-  /**
-   * What was invoked on the way here, in order. Of equal tables one story is kept: another differs from it in order and
-   * in which of several like aspects were named, and in nothing that is counted.
-   */
-  readonly [STORY]: readonly Invoked[];
+}
+
+/** What is asked of a roll: both results, or only the shifts between them. */
+type Wanted = 'results' | 'shifts';
+
+/** The dice of both sides and all invocations on them. */
+export function rolledOut(referee: Referee, s: Situation): Ended {
+  if (s.made.length + s.available.length > 0) return played(referee, s, 'results', IN_HAND);
+  const { actor, opposition } = diceDown(referee, s);
+  return { actor, opposition, invoked: s.made };
+}
+
+/** All invocations on dice that lie there. */
+export function invocations(referee: Referee, s: Situation, actor: Standing, opposition: Standing): Ended {
+  return played(referee, s, 'results', { actor, opposition, invoked: [], turn: 'actor', passes: 0 });
+}
+
+/** The shifts of a roll, and what was invoked for them, to somebody who asks for nothing else. */
+export function shiftsOf(referee: Referee, s: Situation): Margin {
+  const { actor, opposition, invoked } = played(referee, s, 'shifts', IN_HAND);
+  return { shifts: resultOf(actor) - resultOf(opposition), invoked };
+}
+
+const NOTHING: Standing = { dice: 0, rest: 0 };
+const IN_HAND: Table = {
+  actor: NOTHING,
+  opposition: NOTHING,
+  invoked: [],
+  inHand: 'both',
+  turn: 'actor',
+  passes: 0,
 };
 
-type Laid = Omit<Table, 'scope' | 'left' | typeof STORY>;
-
-export function storyOf(table: Table): readonly Invoked[] {
-  return table[STORY];
+function played(referee: Referee, s: Situation, wanted: Wanted, from: Table): Table {
+  return referee.repeat<Table>(
+    (own, table) => next(own, s, wanted, table),
+    from,
+    (table) => isOver(s, table),
+    mostSteps(s),
+    (table) => whatCounts(s, wanted, table),
+  );
 }
 
-/** A window that is over, on this situation. */
-export function windowOn(s: Situation, wanted: Window['wanted'], start?: Standings): Window {
-  const open = s.available.map(({ by, aspect, free }) => [by, aspect, free]);
-  const made = s.made.map(({ by, aspect = null, free }) => [by, aspect, free]);
-  const scope = JSON.stringify([open, made, s.purse]);
-  return { s, scope, wanted, ...(start === undefined ? {} : { start }), decisions: mostDecisions(s) };
-}
-
-/**
- * So many decisions end every window. Each invocation may follow on a pass of the other side; two passes end it, and they
- * are no decisions when everything is used up.
- */
-export function mostDecisions(s: Situation): number {
-  const [mine, theirs] = [mostInvoked(s, 'actor'), mostInvoked(s, 'opposition')];
-  if (mine === 0 || theirs === 0) return mine + theirs;
-  return 2 * (mine + theirs) - (mine === 1 ? 1 : 2);
-}
-
-function mostInvoked(s: Situation, by: Role): number {
-  let [free, payable] = [0, 0];
-  for (const aspect of aspectsOf(s, by)) {
-    free += freeLeft(s, s.made, by, aspect);
-    payable += Number(unpaid(s, s.made, by, aspect));
+/** Dice in the hand are thrown, what was invoked already is heard, and then whoever is up decides. */
+function next(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
+  const { inHand, invoked, turn, passes } = table;
+  if (inHand === 'both') {
+    const { actor, opposition } = diceDown(referee, s);
+    return { actor, opposition, invoked, turn, passes };
   }
-  return free + Math.min(payable, pointsLeft(s, s.made, by));
+  if (inHand !== undefined) return thrownAgain(referee, s, table, inHand);
+  const made = s.made[invoked.length];
+  return made === undefined ? decided(referee, s, wanted, table) : invoke(referee, s, table, made);
 }
 
-/** D26: the table after so many decisions and what they led to; who acts has the first. */
-export function windowAfter(referee: Referee, window: Window): Table {
-  if (window.decisions === 0) return opened(referee, window);
-  const table = referee.perform(lastDecision, window);
-  const { again, actor, opposition, turn, passes } = table;
-  if (again === undefined) return table;
-  const [story, one] = [storyOf(table), storyOf(table).at(-1)!];
-  const now = rerolled(referee, window.s, { actor, opposition }, one);
-  return onward(referee, window, laid(window, { ...now, turn, passes }, story));
+/** D26: both passed in a row, or there never was anything to invoke but what was invoked already. */
+function isOver(s: Situation, { passes, inHand, invoked }: Table): boolean {
+  return passes === 2 || (s.available.length === 0 && inHand === undefined && invoked.length === s.made.length);
 }
 
-function lastDecision(referee: Referee, window: Window): Table {
-  const table = referee.perform(windowAfter, { ...window, decisions: window.decisions - 1 });
-  return table.passes === 2 ? table : onward(referee, window, decided(referee, window, table));
-}
-
-function opened(referee: Referee, window: Window): Table {
-  const { s, start } = window;
-  let now = start ?? diceDown(referee, s);
-  for (const one of s.made) now = invokedOn(referee, s, now, one);
-  return onward(referee, window, laid(window, { ...now, turn: 'actor', passes: 0 }, s.made));
+/** Each invocation may follow on a pass and lead to a throw; two throws begin it and two passes end it. */
+export function mostSteps({ made, available }: Situation): number {
+  return 1 + 2 * made.length + 3 * available.length + 2;
 }
 
 /** D26: a side with nothing to invoke passes. */
-function onward(referee: Referee, window: Window, table: Table): Table {
-  let now = table;
-  while (now.passes < 2 && now.again === undefined && !mayInvoke(window.s, storyOf(now), now.turn)) {
-    now = decided(referee, window, now);
-  }
-  return now;
-}
-
-function decided(referee: Referee, window: Window, table: Table): Table {
-  const { actor, opposition, turn: by, passes } = table;
-  const story = storyOf(table);
-  const chosen = ask(referee, window, table);
-  const turn = by === 'actor' ? 'opposition' : 'actor';
-  if (chosen === 'pass') return laid(window, { actor, opposition, turn, passes: passes + 1 }, story);
-  const { aspect, use } = chosen;
-  const one = { by, use, free: freeLeft(window.s, story, by, aspect) > 0, aspect };
-  const after = [...story, one];
-  if (use === 'reroll') return laid(window, { actor, opposition, turn, passes: 0, again: by }, after);
-  return laid(window, { ...raised(referee, window.s, { actor, opposition }, one), turn, passes: 0 }, after);
-}
-
-export function invokedOn(referee: Referee, s: Situation, now: Standings, one: Invoked): Standings {
-  return one.use === 'bonus' ? raised(referee, s, now, one) : rerolled(referee, s, now, one);
-}
-
-/** FATE-04: +2. */
-function raised(referee: Referee, s: Situation, now: Standings, { by, free, aspect = 'an aspect' }: Invoked) {
-  const { dice, rest } = now[by];
-  referee.note('FATE-04', 'invoked-bonus', {
-    name: s[by].invoker ?? s[by].name,
-    aspect,
-    free,
-    result: dice + rest + 2,
+function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
+  const { actor, opposition, invoked, turn: by, passes } = table;
+  const { options, unlisted, closed } = offerTo(s, invoked, by, wanted === 'results');
+  const shifts = resultOf(actor) - resultOf(opposition);
+  const chosen = referee.choose('invoke', {
+    by,
+    options,
+    alsoAccepted: unlisted,
+    default: 'pass',
+    closed,
+    about: { shifts },
   });
-  return { ...now, [by]: { dice, rest: rest + 2 } };
+  const turn = by === 'actor' ? 'opposition' : 'actor';
+  if (chosen === 'pass') return { actor, opposition, invoked, turn, passes: passes + 1 };
+  const { aspect, use } = chosen;
+  const free = freeLeft(s, invoked, by, aspect) > 0;
+  return invoke(referee, s, { actor, opposition, invoked, turn, passes: 0 }, { by, use, free, aspect });
+}
+
+/** FATE-04: +2, or the dice are taken up again. */
+function invoke(referee: Referee, s: Situation, table: Table, one: Invoked): Table {
+  const { turn, passes } = table;
+  const { by, use, free, aspect = 'an aspect' } = one;
+  const invoked = [...table.invoked, one];
+  if (use === 'reroll') {
+    return { actor: table.actor, opposition: table.opposition, invoked, inHand: by, turn, passes };
+  }
+  const { dice, rest } = table[by];
+  const raised = { dice, rest: rest + 2 };
+  referee.note('FATE-04', 'invoked-bonus', { name: invokerOf(s, by), aspect, free, result: resultOf(raised) });
+  return withSide(table, by, raised, invoked);
 }
 
 /** FATE-04, D25: all four dice again, and this throw stands; bonuses stay. */
-function rerolled(referee: Referee, s: Situation, now: Standings, { by, free, aspect = 'an aspect' }: Invoked) {
-  const { rest } = now[by];
+function thrownAgain(referee: Referee, s: Situation, table: Table, by: Role): Table {
+  const { free, aspect = 'an aspect' } = table.invoked.at(-1)!;
   const dice = throwFor(referee, by);
-  referee.note('FATE-04', 'invoked-reroll', {
-    name: s[by].invoker ?? s[by].name,
-    aspect,
-    free,
-    dice,
-    result: dice + rest,
-  });
-  return { ...now, [by]: { dice, rest } };
+  const again = { dice, rest: table[by].rest };
+  referee.note('FATE-04', 'invoked-reroll', { name: invokerOf(s, by), aspect, free, dice, result: resultOf(again) });
+  return withSide(table, by, again, table.invoked);
 }
 
-/** Dice that nobody will throw again are a number like any other; of shifts only the difference counts. */
-function laid({ s, scope, wanted }: Window, table: Laid, story: readonly Invoked[]): Table {
-  const { passes, again } = table;
-  const side = (by: Role) => {
-    const { dice, rest } = table[by];
-    if (again === by) return { dice: 0, rest };
-    return passes < 2 && mayInvoke(s, story, by) ? { dice, rest } : { dice: 0, rest: dice + rest };
+function invokerOf(s: Situation, by: Role): string {
+  return s[by].invoker ?? s[by].name;
+}
+
+function withSide(
+  { actor, opposition, turn, passes }: Table,
+  by: Role,
+  now: Standing,
+  invoked: Ended['invoked'],
+): Table {
+  return by === 'actor'
+    ? { actor: now, opposition, invoked, turn, passes }
+    : { actor, opposition: now, invoked, turn, passes };
+}
+
+/**
+ * Dice that will be thrown again come to nothing, and those that nobody can throw again are a number like any other; of
+ * shifts only the difference counts; and of what was invoked only what it leaves.
+ */
+function whatCounts(s: Situation, wanted: Wanted, table: Table): string {
+  const { inHand, invoked, turn, passes } = table;
+  const keptOf = (by: Role) => (passes < 2 && mayInvoke(s, invoked, by) ? table[by].dice : 0);
+  const willThrow = (by: Role) => inHand === by || s.made.some((one, i) => i >= invoked.length && isReroll(one, by));
+  const sideOf = (by: Role) => {
+    if (willThrow(by)) return { kept: 0, rest: table[by].rest };
+    const kept = keptOf(by);
+    return { kept, rest: resultOf(table[by]) - kept };
   };
-  const [actor, opposition] = [side('actor'), side('opposition')];
-  const behind = wanted === 'results' ? 0 : opposition.rest;
-  return {
-    ...table,
-    actor: { dice: actor.dice, rest: actor.rest - behind },
-    opposition: { dice: opposition.dice, rest: opposition.rest - behind },
-    scope,
-    left: leftAfter(s, story),
-    [STORY]: story,
-  };
+  const [mine, theirs] = [sideOf('actor'), sideOf('opposition')];
+  const results = wanted === 'results' ? `${mine.rest} ${theirs.rest}` : mine.rest - theirs.rest;
+  const heard = Math.min(invoked.length, s.made.length);
+  return `${mine.kept} ${theirs.kept} ${results} ${inHand} ${turn} ${passes} ${heard} ${leftAfter(s, invoked)}`;
 }
 
-function ask(referee: Referee, { s, wanted }: Window, table: Table): 'pass' | InvokeOption {
-  const { turn: by, actor, opposition } = table;
-  const story = storyOf(table);
-  const options: ('pass' | InvokeOption)[] = ['pass'];
-  const unlisted: InvokeOption[] = [];
-  const closed: ClosedOption[] = [];
-  const offered = new Set<string>();
-  for (const aspect of aspectsOf(s, by)) {
-    const [free, pay] = [freeLeft(s, story, by, aspect), mayPay(s, story, by, aspect)];
-    if (wanted === 'shifts' && offered.has(`${free} ${pay}`)) continue;
-    offered.add(`${free} ${pay}`);
-    for (const use of ['bonus', 'reroll'] as const) {
-      const option = { aspect, use };
-      if (free === 0 && !pay) {
-        const because = `${aspect} has no free invocation left here and cannot be paid for (again) on this roll.`;
-        closed.push({ option, clause: 'FATE-04', because });
-      } else if (use === 'reroll' && !s[by].rolls) {
-        closed.push({ option, clause: 'FATE-07', because: 'A set rating has no dice to reroll.' });
-      } else if (isHidden(s, by, aspect)) unlisted.push(option);
-      else options.push(option);
-    }
-  }
-  const shifts = actor.dice + actor.rest - opposition.dice - opposition.rest;
-  return referee.choose('invoke', { by, options, alsoAccepted: unlisted, default: 'pass', closed, about: { shifts } });
-}
-
-/** D30: a question may be read by others than the one it is for; what nobody has found is not in it. */
-function isHidden({ available }: Situation, by: Role, aspect: string): boolean {
-  return available.some((one) => one.by === by && one.aspect === aspect && one.hidden === true);
-}
-
-function aspectsOf({ available }: Situation, by: Role): readonly string[] {
-  const aspects: string[] = [];
-  for (const one of available) if (one.by === by && !aspects.includes(one.aspect)) aspects.push(one.aspect);
-  return aspects;
-}
-
-type Counted = { readonly by: Role; readonly aspect?: string; readonly free: boolean };
-
-function count(all: readonly Counted[], from: number, by: Role, aspect: string, free: boolean): number {
-  let sum = 0;
-  for (let i = from; i < all.length; i++) {
-    const one = all[i]!;
-    if (one.by === by && one.aspect === aspect && one.free === free) sum++;
-  }
-  return sum;
-}
-
-function freeLeft({ available, made }: Situation, story: readonly Invoked[], by: Role, aspect: string): number {
-  // Those already made before the window were never among the open ones.
-  return count(available, 0, by, aspect, true) - count(story, made.length, by, aspect, true);
-}
-
-/** Paid for at most once on a roll. */
-function unpaid({ available }: Situation, story: readonly Invoked[], by: Role, aspect: string): boolean {
-  return count(available, 0, by, aspect, false) > 0 && count(story, 0, by, aspect, false) === 0;
-}
-
-function pointsLeft({ purse }: Situation, story: readonly Invoked[], by: Role): number {
-  let points = purse[by] ?? Number.POSITIVE_INFINITY;
-  for (const one of story) if (one.by === by && !one.free) points--;
-  return points;
-}
-
-function mayPay(s: Situation, story: readonly Invoked[], by: Role, aspect: string): boolean {
-  return unpaid(s, story, by, aspect) && pointsLeft(s, story, by) > 0;
-}
-
-function mayInvoke(s: Situation, story: readonly Invoked[], by: Role): boolean {
-  return aspectsOf(s, by).some((aspect) => freeLeft(s, story, by, aspect) > 0 || mayPay(s, story, by, aspect));
-}
-
-/** What each aspect is still good for, by side; of aspects that began alike, not which is which. */
-function leftAfter(s: Situation, story: readonly Invoked[]): string {
-  const good = (told: readonly Invoked[], by: Role, aspect: string) =>
-    2 * freeLeft(s, told, by, aspect) + Number(unpaid(s, told, by, aspect));
-  const of = (by: Role) =>
-    aspectsOf(s, by)
-      .map((aspect) => [good(s.made, by, aspect), good(story, by, aspect)] as const)
-      .sort(([began, now], [other, then]) => began - other || now - then)
-      .map(([, now]) => now);
-  return `${of('actor')} ${of('opposition')}`;
+function isReroll({ by, use }: Invoked, role: Role): boolean {
+  return use === 'reroll' && by === role;
 }

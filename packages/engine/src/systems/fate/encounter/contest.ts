@@ -2,11 +2,11 @@
 import type { Referee } from '../../../kernel/index.ts';
 import { cap } from '../../../kit/index.ts';
 import { discover } from '../discover.ts';
-import { invocations } from '../invoke.ts';
 import { rung, STYLE } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
 import { fixedOf } from '../roll.ts';
 import { throwFor } from '../throw.ts';
+import { invocations } from '../window.ts';
 import { challengeWords } from '../words/steps.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';

@@ -16,11 +16,12 @@ import {
   turnOption,
 } from '../../../kernel/index.ts';
 import { attackRow } from '../attack.ts';
-import { type Invoked, shiftsOf } from '../invoke.ts';
+import type { Invoked } from '../invoke.ts';
 import { outcomeOf } from '../ladder.ts';
 import type { Role } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import type { Situation } from '../situation.ts';
+import { shiftsOf } from '../window.ts';
 import { type Budget, FighterCodec } from './codec.ts';
 import { type Fighter, type FightRequest, linesOf, namesOf } from './request.ts';
 import { inWords, PREPARED, questionsFor } from './words.ts';
