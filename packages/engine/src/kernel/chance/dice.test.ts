@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergedOdds } from '../run/odds.ts';
-import { isRefusal, type Referee } from '../run/referee.ts';
+import { bestOf } from '../run/best.ts';
+import type { Inputs } from '../run/given.ts';
+import { mergedOdds, unmergedOdds } from '../run/odds.ts';
+import { isRefusal, type Referee, type Refusal } from '../run/referee.ts';
 import { resume } from '../run/session.ts';
 import { bruteForce } from '../testing/brute.ts';
 import { both, type Dice, die, everyThrow, facesOf, isFace, margin, sum, table, thrown } from './dice.ts';
-import { mean, weightOf } from './distribution.ts';
+import { type Distribution, mean, merge, weightOf } from './distribution.ts';
 import { fraction, ratio } from './weight.ts';
 
 const chances = <T>(dice: Dice<T>) => {
@@ -141,5 +143,41 @@ describe('two handfuls together', () => {
       needs: { id: 'y', by: 'b' },
     });
     expect(resume(rule, undefined, { dice: { x: [2], y: [1, 4] } })).toMatchObject({ kind: 'finished', result: -3 });
+  });
+
+  it('stay together when decisions or dice of other names are given', () => {
+    const rule = (referee: Referee) => {
+      const doubles = referee.choose('doubles', { by: 'a', options: [true, false], default: false });
+      const other = referee.roll('z', sum(1, 2));
+      const [a, b] = referee.rollTogether({ id: 'x', by: 'a' }, { id: 'y', by: 'b' }, margin(sum(1, 6), sum(1, 6)));
+      return (a - b) * (doubles ? 2 : 1) + other * 100;
+    };
+    const table = (d: Distribution<number> | Refusal) => {
+      if (isRefusal(d)) throw new Error(d.message);
+      const merged = merge(d);
+      const rows = merged.values.map((value, i) => [value, fraction(merged.weights[i]!, merged.total)] as const);
+      return rows.sort(([a], [b]) => a - b);
+    };
+    const aim = { worth: (n: number) => n, sideOf: () => 'acting' as const };
+    const ways = (inputs: Inputs) => {
+      const odds = unmergedOdds(rule, undefined, inputs);
+      const best = bestOf(rule, undefined, aim, inputs);
+      if (isRefusal(odds) || isRefusal(best)) throw new Error('nothing here is too large');
+      const decided = { doubles: inputs.choices?.doubles ?? false };
+      const [first, z] = [inputs.dice?.x, inputs.dice?.z];
+      const slow = bruteForce((referee: Referee) => {
+        const other = z === undefined ? referee.roll('z', sum(1, 2)) : z[0]!;
+        const own = first === undefined ? referee.roll('x', sum(1, 6)) : first[0]!;
+        return (own - referee.roll('y', sum(1, 6))) * (decided.doubles ? 2 : 1) + other * 100;
+      }, undefined);
+      expect(table(odds)).toEqual(table(slow));
+      if (inputs.choices !== undefined) expect(table(best.ways)).toEqual(table(slow));
+      return odds.values.length;
+    };
+    // 11 margins of 36 pairs, under each face of the other die.
+    expect(ways({})).toBe(2 * 11);
+    expect(ways({ choices: { doubles: true } })).toBe(2 * 11);
+    expect(ways({ dice: { z: [1] }, choices: { doubles: true } })).toBe(11);
+    expect(ways({ dice: { x: [6] } })).toBe(2 * 6);
   });
 });

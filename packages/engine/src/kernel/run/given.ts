@@ -25,6 +25,11 @@ export function baseOf(id: string): string | undefined {
   return /^([2-9]|[1-9]\d{1,3})$/.test(id.slice(at + 1)) ? id.slice(0, at) : undefined;
 }
 
+/** The names of all that is given, whatever their numbers. */
+export function namesOf(given: Readonly<Record<string, unknown>> = {}): ReadonlySet<string> {
+  return new Set(Object.keys(given).map((id) => baseOf(id) ?? id));
+}
+
 export function facesGiven<T>(inputs: Inputs, id: string, dice: Dice<T>): readonly number[] | undefined {
   if (inputs.dice === undefined || !Object.hasOwn(inputs.dice, id)) return undefined;
   const faces = inputs.dice[id]!;

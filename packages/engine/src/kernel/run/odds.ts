@@ -9,7 +9,7 @@ import type { Dice, PairedDice } from '../chance/dice.ts';
 import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
 import { times, type Weight } from '../chance/weight.ts';
 import { keyOf, markOf, type Plain } from '../plain.ts';
-import { baseOf, GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, namesOf, nth } from './given.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
@@ -57,9 +57,6 @@ interface Watch {
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
 const HEARD = Symbol('a nested rule comes to something given');
 
-const namesOf = (given: Readonly<Record<string, unknown>> = {}) =>
-  new Set(Object.keys(given).map((id) => baseOf(id) ?? id));
-
 function watchFor({ dice, choices }: Inputs): Watch | undefined {
   if (dice === undefined && choices === undefined) return undefined;
   return { rolls: namesOf(dice), choices: namesOf(choices), known: new Map() };
@@ -93,11 +90,11 @@ class OddsReferee implements Referee {
   }
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
-    if (this.#inPlace) {
+    if (this.#watch?.rolls.has(first.id) || this.#watch?.rolls.has(second.id)) {
+      this.#hear();
       const one = this.roll(first.id, dice.first);
       return dice.join(one, this.roll(second.id, dice.second));
     }
-    if (this.#watch?.rolls.has(first.id) || this.#watch?.rolls.has(second.id)) this.#hear();
     const point = this.#path[this.#depth];
     return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
   }

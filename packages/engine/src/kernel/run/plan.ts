@@ -8,7 +8,7 @@ import type { Distribution } from '../chance/distribution.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
 import { keyOf, type Plain, type PlainRecord, same } from '../plain.ts';
 import { Course } from './course.ts';
-import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, namesOf, nth } from './given.ts';
 import { MOST_RUNS, reckoned } from './odds.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type RollRef, type Rule, refuse } from './referee.ts';
@@ -248,6 +248,7 @@ class PlanReferee implements Referee {
   readonly #isOpen: (role: string) => boolean;
   /** With something given it matters which throw or decision is the second one, so nested plans count on. */
   readonly #counting: boolean;
+  readonly #givenRolls: ReadonlySet<string>;
   readonly #path: BranchPoint[] = [];
   #depth = 0;
   #seen: Record<string, number> = {};
@@ -257,6 +258,7 @@ class PlanReferee implements Referee {
     this.#given = given;
     this.#isOpen = isOpen;
     const { inputs } = given;
+    this.#givenRolls = namesOf(inputs.dice);
     this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
@@ -272,7 +274,7 @@ class PlanReferee implements Referee {
   }
 
   roll<T>(name: string, dice: Dice<T>): T {
-    if (this.#counting) {
+    if (this.#givenRolls.has(name)) {
       const faces = this.#given.faces(nth(name, this.#count(thrown(name))), dice);
       if (faces !== undefined) return dice.read(faces);
     }
@@ -280,7 +282,8 @@ class PlanReferee implements Referee {
   }
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
-    if (!this.#counting) return this.#throwOver(dice.odds());
+    const apart = this.#givenRolls.has(first.id) || this.#givenRolls.has(second.id);
+    if (!apart) return this.#throwOver(dice.odds());
     const one = this.roll(first.id, dice.first);
     return dice.join(one, this.roll(second.id, dice.second));
   }
