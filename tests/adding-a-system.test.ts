@@ -46,7 +46,7 @@ const settingsShape = record({
 });
 type Settings = Infer<typeof settingsShape>;
 
-// Step 3, people.ts: what is asked for, with its words, its range and who supplies it.
+// Step 3, request.ts: what is asked for, with its words, its range and who supplies it.
 const puller = (label: string, by: string) =>
   record({
     name: maybe(text({ label: 'Name', by }, 60)),
@@ -55,7 +55,7 @@ const puller = (label: string, by: string) =>
 const pullShape = record({ left: puller('left', 'left'), right: puller('right', 'right') });
 type PullRequest = Infer<typeof pullShape>;
 
-// Step 4, people.ts: a request becomes a legal situation, or the reason why not.
+// Step 4, request.ts: a request becomes a legal situation, or the reason why not.
 interface Pull {
   readonly left: { readonly name: string; readonly strength: number };
   readonly right: { readonly name: string; readonly strength: number };
@@ -121,7 +121,7 @@ const CHOICES = { letGo: { label: 'Let go', ask: 'You are being dragged. Let go 
 const say = ({ outcome, facts }: PullResult) =>
   outcome === 'stuck' ? 'Stuck: neither gives way.' : `The rope moves by ${Math.abs(facts.paces)} (${outcome}).`;
 
-// Step 8, index.ts: the action, with examples that work as they stand.
+// Step 8, actions.ts: the action, with examples that work as they stand.
 const pullAction = action({
   title: 'Pull',
   summary: 'Both throw and add their strength; the difference is how far the rope moves.',
@@ -144,7 +144,7 @@ const pullAction = action({
   say,
 });
 
-// Step 9, encounter.ts: a match as state, every pull of it the rule above.
+// Step 9, encounter/: a match as state, every pull of it the rule above.
 const stateShape = record({
   rope: whole(-100, 100),
   pull: record({ left: puller('left', 'left'), right: puller('right', 'right') }),

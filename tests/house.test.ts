@@ -9,7 +9,25 @@ import { checkHouse } from '../scripts/house/index.mjs';
 type Files = Readonly<Record<string, string>>;
 
 const ENGINE = 'packages/engine/src';
+/** What the layout asks of every system, beside its index. */
+const LAID_OUT = [
+  'settings',
+  'request',
+  'actions',
+  'result',
+  'words/steps',
+  'words/rolls',
+  'words/say',
+  'data/examples',
+];
+const laidOut = (system: string, names: readonly string[]): Files =>
+  Object.fromEntries(
+    names.map((name) => [`${ENGINE}/systems/${system}/${name}.ts`, '// A file.\nexport const n = 1;\n']),
+  );
+
 const CLEAN: Files = {
+  ...laidOut('degrees', LAID_OUT),
+  ...laidOut('fate', LAID_OUT),
   [`${ENGINE}/index.ts`]:
     "// The engine.\nexport * from './kernel/index.ts';\nexport { shelf } from './systems/index.ts';\n",
   [`${ENGINE}/kernel/index.ts`]:
@@ -27,7 +45,6 @@ const CLEAN: Files = {
     "// The contract.\nimport { shelf } from '../systems/index.ts';\nexport const ids = Object.keys(shelf);\n",
   'packages/cli/src/main.ts':
     "#!/usr/bin/env node\n// The command.\nimport { shelf } from '@strikehome/engine';\nimport { argv } from 'node:process';\nvoid [shelf, argv];\n",
-  'packages/web/src/drawings/index.ts': "// Drawings by system.\nexport const drawings = { of: 'mfz' };\n",
   'docs/rules/degrees.md': `# Degrees\n\n${[1, 2, 3, 4, 5, 6, 8, 9, 10].map((n) => `- **DOS-${String(n).padStart(2, '0')}** (behaviour) A clause.`).join('\n')}\n- **\`DOS-07\`** (advice) Play fair.\n`,
 };
 
@@ -68,6 +85,36 @@ it('finds nothing in a clean house', () => {
 
 it('finds nothing in this one', () => {
   expect(checkHouse(fileURLToPath(new URL('..', import.meta.url)))).toEqual([]);
+});
+
+describe('layout', () => {
+  const breaches = (files: Files) => breachesWith(files).filter((one) => one.startsWith('layout '));
+
+  it('a system that lacks a file of the layout', () => {
+    expect(breaches(laidOut('third', ['index', ...LAID_OUT.slice(1)]))).toEqual([
+      `layout ${ENGINE}/systems/third/index.ts:1 lacks settings.ts`,
+    ]);
+  });
+
+  it('an encounter and a fight without their parts', () => {
+    const lacking = ['state', 'start', 'legal', 'barred', 'act', 'sound', 'words'].map(
+      (name) => `encounter/${name}.ts`,
+    );
+    expect(breaches(laidOut('degrees', ['encounter/index', 'fight/index', 'fight/led']))).toEqual([
+      `layout ${ENGINE}/systems/degrees/index.ts:1 lacks ${[...lacking, 'data/encounters.ts', 'fight/request.ts', 'data/fights.ts'].join(', ')}`,
+    ]);
+  });
+
+  it.each([
+    ['assign-request', 'request.ts'],
+    ['attack-action', 'actions.ts'],
+    ['encounter', 'encounter/'],
+    ['words', 'words/'],
+  ])('%s.ts beside the place that it belongs into', (name, place) => {
+    expect(breaches(laidOut('degrees', [name]))).toEqual([
+      `layout ${ENGINE}/systems/degrees/${name}.ts:1 belongs into ${place}`,
+    ]);
+  });
 });
 
 describe('directions', () => {
@@ -149,6 +196,7 @@ describe('names', () => {
 
   it('a system that came to the shelf later', () => {
     const found = breachesWith({
+      ...laidOut('sky-duel', LAID_OUT),
       [`${ENGINE}/systems/sky-duel/index.ts`]: '// A fifth.\nexport const a = 1;\n',
       'packages/cli/src/a.ts': "// A file.\nexport const a = 'sky-duel';\n",
       [`${ENGINE}/kernel/a.ts`]: '// A file.\nexport const theSkyDuel = 1;\n',

@@ -2,7 +2,7 @@
 export interface Breach {
   readonly file: string;
   readonly line: number;
-  readonly law: 'clauses' | 'directions' | 'names' | 'parse' | 'purity' | 'shape' | 'voice';
+  readonly law: 'clauses' | 'directions' | 'layout' | 'names' | 'parse' | 'purity' | 'shape' | 'voice';
   readonly message: string;
 }
 

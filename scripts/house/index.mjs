@@ -1,6 +1,7 @@
 // The laws of the house, each in a file of its own. Sources are parsed, so a word in a comment breaks no law.
 import { checkClauses } from './clauses.mjs';
 import { checkDirections } from './directions.mjs';
+import { checkLayout } from './layout.mjs';
 import { checkNames } from './names.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkShape } from './shape.mjs';
@@ -11,7 +12,8 @@ import { checkVoice } from './voice.mjs';
 export function checkHouse(root) {
   const files = listFiles(root);
   const { sources, breaches } = readSources(root, files);
-  for (const check of [checkDirections, checkNames, checkPurity, checkShape]) breaches.push(...check(sources));
+  for (const check of [checkDirections, checkLayout, checkNames, checkPurity, checkShape])
+    breaches.push(...check(sources));
   breaches.push(...checkClauses(root, files, sources), ...checkVoice(root, files));
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

@@ -11,8 +11,6 @@ const GAME_WORDS = new Set(
 const FIRST_SYSTEMS = ['physical', 'mfz', 'fate', 'degrees'];
 
 const KERNEL = 'packages/engine/src/kernel/';
-// Where a system's own drawings are looked up by its id.
-const DRAWINGS = 'packages/web/src/drawings/index.ts';
 const NAMELESS = /^packages\/(engine\/src\/(contract|fights|audit)|(table|server|web|cli)\/src)\//;
 
 /** `rollAttack`, `ROLL_ATTACK` and `roll-attack` are all "roll", "attack". */
@@ -62,7 +60,7 @@ function checkNameless(source, ids) {
 export function checkNames(sources) {
   const ids = [...new Set([...FIRST_SYSTEMS, ...systemFolders(sources)])];
   return sources
-    .filter(({ isTest, file }) => !isTest && file !== DRAWINGS)
+    .filter(({ isTest }) => !isTest)
     .flatMap((source) => {
       if (source.file.startsWith(KERNEL)) return checkKernel(source, ids);
       return NAMELESS.test(source.file) ? checkNameless(source, ids) : [];
