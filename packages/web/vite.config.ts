@@ -12,8 +12,13 @@ interface OnShelf {
   readonly id: string;
   readonly version: number;
   readonly title: string;
+  readonly encounter: Readonly<Record<(typeof ABOUT)[number], object>>;
   readonly fight?: object;
 }
+
+/** What an encounter says of itself as plain data: all that a seat at somebody else's table needs of it. */
+const ABOUT = ['rolls', 'choices', 'action', 'setup', 'examples'] as const;
+const ENCOUNTER = '\0strikehome-encounter:';
 
 /** What stands on the shelf, and the file each system comes from. */
 async function readShelf(): Promise<readonly (OnShelf & { readonly name: string; readonly file: string })[]> {
@@ -38,13 +43,14 @@ const PART = /^import \{ (\w+) \} from '\.\/((encounter|fight)\/index\.ts)';$/gm
 /** A system without these two, which are fetched apart. */
 const CORE = '?core';
 
-/** How a system, its encounter and its fight are fetched, each from a file of its own. */
-function loadersOf({ name, file }: { readonly name: string; readonly file: string }): string {
+/** How a system, the words of its encounter, its encounter and its fight are fetched, each from a file of its own. */
+function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: string; readonly file: string }): string {
   const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => m.${value})`;
   const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(
     ([, value, from, part]) => `${part}: ${load(file.replace('index.ts', from!), value!)}`,
   );
-  return `{ core: ${load(file + CORE, name)}, ${parts.join(', ')} }`;
+  const table = load(ENCOUNTER + id, 'about');
+  return `{ core: ${load(file + CORE, name)}, table: ${table}, ${parts.join(', ')} }`;
 }
 
 /**
@@ -57,7 +63,7 @@ function shelf(): Plugin {
     enforce: 'pre',
     async resolveId(wanted, from, options) {
       if (wanted === 'virtual:shelf') return LATER;
-      if (wanted.endsWith(CORE)) return wanted;
+      if (wanted.endsWith(CORE) || wanted.startsWith(ENCOUNTER)) return wanted;
       if (!/systems/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
       return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
@@ -65,12 +71,17 @@ function shelf(): Plugin {
     async load(id) {
       if (id.endsWith(CORE))
         return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, 'const $1 = undefined;');
-      if (id !== LATER) return null;
-      const entries = (await readShelf()).map((one) => {
+      if (id !== LATER && !id.startsWith(ENCOUNTER)) return null;
+      this.addWatchFile(SHELF);
+      const systems = await readShelf();
+      if (id !== LATER) {
+        const { encounter } = systems.find((one) => ENCOUNTER + one.id === id)!;
+        return `export const about = ${JSON.stringify(Object.fromEntries(ABOUT.map((name) => [name, encounter[name]])))};`;
+      }
+      const entries = systems.map((one) => {
         const about = { id: one.id, version: one.version, title: one.title, hasFight: one.fight !== undefined };
         return `{ ...${JSON.stringify(about)}, load: ${loadersOf(one)} }`;
       });
-      this.addWatchFile(SHELF);
       return `export const SYSTEMS = {};\nexport const SHELF = [${entries.join(',\n')}];\n`;
     },
   };

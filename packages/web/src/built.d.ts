@@ -9,6 +9,8 @@ declare module 'virtual:shelf' {
     readonly load: {
       /** The system without its encounter and its fight. */
       readonly core: () => Promise<System>;
+      /** What its encounter says of itself, as data. */
+      readonly table: () => Promise<Pick<System['encounter'], 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
       readonly fight?: () => Promise<System['fight']>;
     };

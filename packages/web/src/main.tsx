@@ -10,7 +10,7 @@ import './styles/pictures.css';
 import './styles/fight.css';
 import './styles/table.css';
 import './styles/who-wins.css';
-import { App } from './parts/app.tsx';
+import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { fetchSystem, partIn, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
@@ -19,6 +19,7 @@ import { startServiceWorker } from './state/version.ts';
 const page = document.getElementById('page')!;
 
 async function begin(): Promise<void> {
+  preloadView(location.hash);
   await fetchSystem(systemIn(location.hash), partIn(location.hash));
   arrive();
   page.replaceChildren();

@@ -7,7 +7,10 @@ import { house, text, VALUES } from './open.ts';
 const { open } = house();
 const FIGHT = '#/1/degrees@2/~fight';
 
-const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true }).click();
+const begin = async (page: Page) => {
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.locator('.standing').waitFor();
+};
 const attack = (page: Page, who = 'Brute') =>
   page.getByRole('button', { name: `Mira attacks ${who}`, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,18 +3,33 @@ import { useEffect } from 'preact/hooks';
 import { firstPlace, type Place } from '../state/link.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
-import { CardView } from './card-view.tsx';
 import { accentOf, Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { lazy } from './lazy.tsx';
 import { ErrorBoundary, Newer } from './notices.tsx';
 
+const CardView = lazy(async () => (await import('./card-view.tsx')).CardView);
 const FightView = lazy(async () => (await import('../table/fight-view.tsx')).FightView);
 const TableView = lazy(async () => (await import('../table/table-view.tsx')).TableView);
 const JoinView = lazy(async () => (await import('../table/join-view.tsx')).JoinView);
 const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeView);
 const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
 const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
+
+const VIEWS = [
+  [/^#?\/?$|\/~home/, HomeView],
+  [/\/~fight/, FightView],
+  [/\/~(table|watch\/|join\/)/, TableView],
+  [/\/~join$/, JoinView],
+  [/\/~wins/, WhoWinsView],
+  [/\/~rules/, RulesView],
+  [/./, CardView],
+] as const;
+
+/** Fetches the view that a link leads to, while its system is still on the way. */
+export function preloadView(hash: string): void {
+  VIEWS.find(([where]) => where.test(hash))?.[1].preload();
+}
 
 export function App() {
   const here = place.value;

@@ -2,7 +2,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** `Box` stands in its place until it is there: a whole view is the main part of the page. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Box: 'main' | 'div' = 'main',
+): ComponentType<P> & { readonly preload: () => void } {
+  const id = Box === 'main' ? { id: 'main' } : {};
   const part = signal<ComponentType<P> | 'fetching' | 'failed' | undefined>(undefined);
   const fetchPart = () => {
     part.value = 'fetching';
@@ -15,21 +20,25 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       },
     );
   };
-  return function Lazy(props: P) {
+  const preload = () => {
+    if (part.peek() === undefined) fetchPart();
+  };
+  function Lazy(props: P) {
     const now = part.value;
-    if (now === undefined) queueMicrotask(() => part.peek() === undefined && fetchPart());
+    if (now === undefined) queueMicrotask(preload);
     if (now === 'failed') {
       return (
-        <main class="notice" id="main">
+        <Box class="notice" {...id}>
           This part could not be fetched.{' '}
           <button type="button" class="link" onClick={fetchPart}>
             Try again
           </button>
-        </main>
+        </Box>
       );
     }
-    if (now === undefined || now === 'fetching') return <main id="main" />;
+    if (now === undefined || now === 'fetching') return <Box {...id} />;
     const Part = now;
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(Lazy, { preload });
 }

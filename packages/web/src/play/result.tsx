@@ -1,14 +1,15 @@
 /** A result: one big word, one sentence, the odds it had; the steps fold out under it. */
 import type { Resolved } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { asText } from '../state/copy.ts';
 import { chanceText, common } from '../state/fractions.ts';
-import { humanize } from '../state/labels.ts';
-import { announcement, closeTable, leaveTable, roll, shown, undoLast } from '../state/store.ts';
+import { humanize, withoutWord } from '../state/labels.ts';
+import { closeTable, leaveTable, roll, shown, undoLast } from '../state/store.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
 import { Steps } from './steps.tsx';
 
@@ -72,31 +73,4 @@ export function oddsHad(whatif: Whatif, outcome: string): string | undefined {
   return table === undefined || chance === undefined
     ? undefined
     : chanceText(chance, common(Object.values(table.outcomes).map(({ exact }) => exact)));
-}
-
-/** The big word is said once. */
-export function withoutWord(text: string, word: string): string {
-  if (!text.toLowerCase().startsWith(`${word.toLowerCase()}: `)) return text;
-  const rest = text.slice(word.length + 2);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-export function CopyButton({ text, label = 'Copy' }: { readonly text: () => string; readonly label?: string }) {
-  const [done, setDone] = useState<string | undefined>(undefined);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      setDone('Copied');
-      announcement.value = 'Copied as text.';
-    } catch {
-      setDone('Not allowed');
-      announcement.value = 'This browser does not let the page copy. Select the text by hand.';
-    }
-    setTimeout(() => setDone(undefined), 1500);
-  };
-  return (
-    <button type="button" class="plain-button copy" onClick={() => void copy()}>
-      {done ?? label}
-    </button>
-  );
 }

@@ -83,3 +83,10 @@ export function personOf(role: string, fields: PlainRecord): string {
   }
   return humanize(role);
 }
+
+/** The big word is said once. */
+export function withoutWord(text: string, word: string): string {
+  if (!text.toLowerCase().startsWith(`${word.toLowerCase()}: `)) return text;
+  const rest = text.slice(word.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

@@ -16,17 +16,28 @@ export function systemIn(hash: string): string {
 
 export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
 
-/** A table needs the encounter of a system, who wins its fight; a card needs neither. */
-export type SystemPart = 'encounter' | 'fight';
+/**
+ * What a card does not need: a table what the encounter says of itself (`table`), a fight played in this page also its
+ * rules (`encounter`), and who wins the led fight.
+ */
+export type SystemPart = 'table' | 'encounter' | 'fight';
 
 /** The part that a link asks for. An invitation leads to a table. */
 export function partIn(hash: string): SystemPart | undefined {
   const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/)/.exec(hash) ?? [];
-  return where === undefined ? undefined : where === 'wins' ? 'fight' : 'encounter';
+  return where === undefined ? undefined : where === 'wins' ? 'fight' : 'table';
 }
 
-export const isFetched = (id: string, part?: SystemPart): boolean =>
-  Object.hasOwn(SYSTEMS, id) && (part === undefined || SYSTEMS[id]![part] !== undefined);
+type EncounterAbout = Awaited<ReturnType<(typeof SHELF)[number]['load']['table']>>;
+const encounters: Record<string, EncounterAbout> = {};
+
+/** What the encounter of a system says of itself: how it is set up, and the words for its rolls, decisions and moves. */
+export const encounterOf = (id: string): EncounterAbout => encounters[id]!;
+
+export function isFetched(id: string, part?: SystemPart): boolean {
+  if (part === 'table') return Object.hasOwn(encounters, id);
+  return Object.hasOwn(SYSTEMS, id) && (part === undefined || SYSTEMS[id]![part] !== undefined);
+}
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
   const load = onShelf(id)?.load;
@@ -34,5 +45,6 @@ export async function fetchSystem(id: string, part?: SystemPart): Promise<void> 
   const [core, more] = await Promise.all([SYSTEMS[id] ?? load.core(), part === undefined ? undefined : load[part]?.()]);
   const known = SYSTEMS as Record<string, System>;
   known[id] ??= { ...core };
-  if (part !== undefined) Object.assign(known[id], { [part]: more });
+  if (part === 'encounter' || part === 'fight') Object.assign(known[id], { [part]: more });
+  if (part === 'table' || part === 'encounter') encounters[id] = more as EncounterAbout;
 }

@@ -6,7 +6,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type Reckoned, sumsOf } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
-import type { OddsAnswers, OddsJob } from '../worker/worker.ts';
+import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
@@ -159,8 +159,8 @@ function writeLink(step: 'push' | 'replace'): void {
 
 /** What a view needs of its system beside the single actions. */
 const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
-  fight: 'encounter',
-  table: 'encounter',
+  fight: 'table',
+  table: 'table',
   'who-wins': 'fight',
 };
 
@@ -192,7 +192,7 @@ async function turn(
   if (step === undefined) place.value = to();
   else arriveAt(to(), step);
 }
-const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
+export const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
 
 addEventListener('popstate', () => {
   clearTimeout(writing);

@@ -2,12 +2,12 @@
 import type { FallenDice as Fallen } from '@strikehome/table';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { type Labels, rollAbout, rollLabel } from '../play/prompt.tsx';
+import { encounterOf } from '../state/shelf.ts';
 import { systemOf } from '../state/whatif.ts';
 
 /** Words for every roll and decision that a table of this system may ask for, in a fight or outside one. */
 export function labelsOf(system: string): Labels {
-  const { actions, encounter } = systemOf(system);
-  const all = [...Object.values(actions), encounter];
+  const all = [...Object.values(systemOf(system).actions), encounterOf(system)];
   return {
     rolls: Object.assign({}, ...all.map(({ rolls }) => rolls)) as Labels['rolls'],
     choices: Object.assign({}, ...all.map(({ choices }) => choices)) as Labels['choices'],

@@ -1,48 +1,43 @@
-/** The fight in this page: a table with one seat for everybody, kept by this browser and played without a network. */
-import { useState } from 'preact/hooks';
-import { Switch } from '../form/pick.tsx';
-import { go } from '../state/store.ts';
+/** The fight in this page: set up here; once it has begun, or is saved here, the core of a table is fetched to play it. */
+import { signal } from '@preact/signals';
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { useEffect, useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.tsx';
+import { fetchSystem, isFetched } from '../state/shelf.ts';
+import { load } from '../state/storage.ts';
+import { go, NOT_FETCHED } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { SaveButton, SureButton } from './buttons.tsx';
-import { beginLocal, endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
-import { fileTrouble, OpenButton, opened } from './opening.tsx';
-import { Replay } from './replay.tsx';
-import { TableScreen } from './screen.tsx';
+import { fileTrouble, OpenButton, opened, tell } from './opening.tsx';
 import { Setup } from './setup.tsx';
+
+const LocalFight = lazy(async () => (await import('./local-fight.tsx')).LocalFight, 'div');
+const FileReplay = lazy(async () => (await import('./local-fight.tsx')).FileReplay, 'div');
+
+/** The systems whose fight was begun since the page was opened; one from before is saved. */
+const begun = signal<readonly string[]>([]);
+const isUnderWay = (system: string) => begun.value.includes(system) || load(`table.${system}`) !== undefined;
 
 export function FightView({ system }: { readonly system: string }) {
   const file = opened.value;
-  const close = () => {
-    opened.value = undefined;
-  };
-  if (file !== undefined) {
-    const goOn = () => {
-      goOnWith(file);
-      close();
-      go({ view: 'fight', system: file.table.system });
-    };
-    return (
-      <main class="fight" id="main">
-        <Replay key={file.table.id} entries={file.entries} onClose={close}>
-          <button type="button" class="main-button" onClick={goOn}>
-            Go on from its end
-          </button>
-        </Replay>
-      </main>
-    );
-  }
   return (
     <main class="fight" id="main">
-      <Fight key={system} system={system} />
+      {file === undefined ? (
+        <Fight key={system} system={system} />
+      ) : (
+        <FileReplay
+          file={file}
+          onGoOn={() => {
+            begun.value = [...begun.value, file.table.system];
+          }}
+        />
+      )}
     </main>
   );
 }
 
 function Fight({ system }: { readonly system: string }) {
-  const client = localOf(system);
-  const [stepping, step] = useState(false);
-  if (client !== undefined && stepping) return <Replay entries={client.log} onClose={() => step(false)} />;
-  return (
+  const here = useRules(system, isUnderWay(system));
+  const head = (
     <>
       <h1 class="unseen">{systemOf(system).title}: fight</h1>
       {fileTrouble.value !== undefined && (
@@ -50,56 +45,60 @@ function Fight({ system }: { readonly system: string }) {
           {fileTrouble.value}
         </p>
       )}
-      {client === undefined ? (
-        <Setup
-          system={system}
-          heading="Start a fight"
-          word="Begin"
-          onBegin={(setup) => {
-            fileTrouble.value = beginLocal(system, setup)?.message;
-          }}
-          also={
-            <>
-              <button type="button" class="plain-button" onClick={() => go({ view: 'table', system })}>
-                With friends’ phones
-              </button>
-              <OpenButton />
-            </>
-          }
-        />
-      ) : (
-        <TableScreen client={client} footer={<Footer client={client} system={system} onStep={() => step(true)} />} />
-      )}
+    </>
+  );
+  if (here && isUnderWay(system))
+    return <LocalFight system={system} head={head} otherwise={<FightSetup system={system} />} />;
+  return (
+    <>
+      {head}
+      {!isUnderWay(system) && <FightSetup system={system} />}
     </>
   );
 }
 
-interface FooterProps {
-  readonly client: LocalClient;
-  readonly system: string;
-  readonly onStep: () => void;
+/** Whether the rules of the encounter are here; where they are wanted they are fetched. */
+function useRules(system: string, wanted: boolean): boolean {
+  const [, fetched] = useState(false);
+  const here = isFetched(system, 'encounter');
+  useEffect(() => {
+    if (!wanted || here) return;
+    fetchSystem(system, 'encounter').then(
+      () => fetched(true),
+      () => tell(NOT_FETCHED),
+    );
+  }, [system, wanted, here]);
+  return here;
 }
 
-function Footer({ client, system, onStep }: FooterProps) {
-  const you = client.view.value!.you;
+function FightSetup({ system }: { readonly system: string }) {
+  const [busy, setBusy] = useState(false);
+  const begin = async (setup: PlainRecord) => {
+    setBusy(true);
+    try {
+      const [{ beginLocal }] = await Promise.all([import('./local.ts'), fetchSystem(system, 'encounter')]);
+      fileTrouble.value = beginLocal(system, setup)?.message;
+      if (fileTrouble.value === undefined) begun.value = [...begun.value, system];
+    } catch {
+      tell(NOT_FETCHED);
+    }
+    setBusy(false);
+  };
   return (
-    <>
-      <div class="row-line">
-        <span class="row-label">Throw without asking</span>
-        <Switch
-          label="Throw without asking"
-          on={you.dice === 'throw'}
-          onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
-        />
-      </div>
-      <div class="result-buttons">
-        <button type="button" class="plain-button" onClick={onStep}>
-          Step through
-        </button>
-        <SaveButton client={client} />
-        <OpenButton />
-        <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
-      </div>
-    </>
+    <Setup
+      system={system}
+      heading="Start a fight"
+      word="Begin"
+      onBegin={(setup) => void begin(setup)}
+      busy={busy}
+      also={
+        <>
+          <button type="button" class="plain-button" onClick={() => go({ view: 'table', system })}>
+            With friends’ phones
+          </button>
+          <OpenButton />
+        </>
+      }
+    />
   );
 }

@@ -96,7 +96,7 @@ function Picture() {
       <rect class="device" x="198" y="14" width="36" height="64" rx="6" />
       <rect class="device" x="72" y="4" width="96" height="52" rx="6" />
       <path class="stroke" d="M14 66H34M206 66H226M108 56V64M132 56V64M96 64H144" />
-      <path class="tick" d="M16 38 22 44 32 30M208 32 224 44M224 32 208 44" />
+      <path class="device-tick" d="M16 38 22 44 32 30M208 32 224 44M224 32 208 44" />
       <rect class="little-die" x="92" y="18" width="24" height="24" rx="5" />
       <rect class="little-die" x="124" y="18" width="24" height="24" rx="5" />
       <path class="dots" d="M98 24h.01M110 36h.01M104 30h.01M110 24h.01M98 36h.01M130 24h.01M142 36h.01M136 30h.01" />

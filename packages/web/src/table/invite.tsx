@@ -1,39 +1,18 @@
 /** The way to a table for the others: a code to scan and a link to send. Keys stand behind `#` alone. */
-import { useMemo, useState } from 'preact/hooks';
-import { encode } from 'uqr';
+import { useState } from 'preact/hooks';
 import { Segments } from '../form/pick.tsx';
-import { CopyButton } from '../play/result.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import type { SavedTable } from '../state/storage.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
+
+const Code = lazy(async () => (await import('./code.tsx')).Code, 'div');
 
 /** A link that makes a seat. The system is in it, so that its rules are fetched at once. */
 export function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key: string): string {
   const page = new URL('./', document.baseURI);
   return `${page.href}#/1/${system}/~${as === 'player' ? 'join' : 'watch'}/${id}/${key}`;
-}
-
-/** The dark fields of a code as one path. */
-export function codePath(text: string): { readonly size: number; readonly path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => {
-      if (!dark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      return [`M${x} ${y}h${(end < 0 ? size : end) - x}v1H${x}z`];
-    }),
-  );
-  return { size, path: runs.join('') };
-}
-
-function Code({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => codePath(text), [text]);
-  return (
-    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-      <rect class="code-paper" width={size} height={size} />
-      <path class="code-ink" d={path} />
-    </svg>
-  );
 }
 
 /** An address that leads back to the same device, whoever opens it. */

@@ -2,7 +2,7 @@
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Fields } from '../form/record.tsx';
-import { systemOf } from '../state/whatif.ts';
+import { encounterOf } from '../state/shelf.ts';
 
 /** The shape of this kind of action. */
 function shapeOf(shape: Shape, action: PlainRecord): RecordShape | undefined {
@@ -24,7 +24,7 @@ interface Props {
 export function MoreSaid({ system, label, action, onDo }: Props) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<PlainRecord>(action);
-  const shape = shapeOf(systemOf(system).encounter.action, action);
+  const shape = shapeOf(encounterOf(system).action, action);
   const given = Object.keys(action);
   if (shape === undefined || Object.keys(shape.fields).every((name) => given.includes(name))) return null;
   // What a move offers to say is not rare there: nothing of it is folded a second time.

@@ -1,15 +1,15 @@
-/** A file that somebody kept, opened to step through it or to go on. It needs the core of a table, which a seat elsewhere does not. */
+/** A file that somebody kept, opened to step through it or to go on. The core of a table is fetched for it. */
 import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
-import { type FileText, isTableRefusal, readFile } from '@strikehome/table';
-import { fetchSystem, TITLES } from '../state/shelf.ts';
-import { announcement } from '../state/store.ts';
+import type { FileText } from '@strikehome/table';
+import { fetchSystem } from '../state/shelf.ts';
+import { announcement, NOT_FETCHED } from '../state/store.ts';
 
 /** A file that is being looked at. */
 export const opened = signal<FileText | undefined>(undefined);
 export const fileTrouble = signal<string | undefined>(undefined);
 
-function tell(message: string): void {
+export function tell(message: string): void {
   fileTrouble.value = message;
   announcement.value = message;
 }
@@ -29,7 +29,14 @@ export async function openFile(text: string): Promise<void> {
     tell('This file is no table. Choose a file that was saved here.');
     return;
   }
-  if (TITLES.some(({ id }) => id === system)) await fetchSystem(system, 'encounter');
+  let core: typeof import('@strikehome/table');
+  try {
+    [core] = await Promise.all([import('@strikehome/table'), fetchSystem(system, 'encounter')]);
+  } catch {
+    tell(NOT_FETCHED);
+    return;
+  }
+  const { isTableRefusal, readFile } = core;
   const read = readFile(value);
   if (isTableRefusal(read)) tell(`This file cannot be opened (${read.path}): ${read.message}`);
   else opened.value = read;

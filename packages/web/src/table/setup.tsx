@@ -1,13 +1,13 @@
 /** Before a fight: take an example as it is, or change who fights. */
 import { step } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { isRecord, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron, Fields } from '../form/record.tsx';
 import { problem } from '../form/row.tsx';
 import { pathOf } from '../state/paths.ts';
+import { encounterOf, fetchSystem, isFetched } from '../state/shelf.ts';
 import { startOf } from '../state/start.ts';
-import { systemOf } from '../state/whatif.ts';
 
 interface Props {
   readonly system: string;
@@ -22,13 +22,26 @@ interface Props {
   readonly also?: ComponentChildren;
 }
 
+/** What the rules say against a set-up that was changed. They are fetched for it; until then whoever begins is told. */
+function useProblem(system: string, setup: PlainRecord, editing: boolean): Refusal | undefined {
+  const [here, setHere] = useState(isFetched(system, 'encounter'));
+  useEffect(() => {
+    if (!editing || here) return;
+    fetchSystem(system, 'encounter').then(
+      () => setHere(true),
+      () => {},
+    );
+  }, [system, editing, here]);
+  const tried = here ? step({ system, start: setup }) : undefined;
+  return tried === undefined || tried.ok ? undefined : tried.error;
+}
+
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
-  const { examples, setup: shape } = systemOf(system).encounter;
+  const { examples, setup: shape } = encounterOf(system);
   const [chosen, choose] = useState(0);
   const [setup, setSetup] = useState<PlainRecord>(examples[0]?.setup ?? (startOf(shape) as PlainRecord));
   const [editing, setEditing] = useState(false);
-  const tried = step({ system, start: setup });
-  const wrong = tried.ok ? undefined : tried.error;
+  const wrong = useProblem(system, setup, editing);
   useEffect(() => {
     problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
     return () => {

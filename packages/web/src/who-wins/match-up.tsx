@@ -1,7 +1,7 @@
 /** A list of fighters against itself: a table of who wins how often, each cell the way into its fight. */
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { CopyButton } from '../play/result.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { percent } from '../state/fractions.ts';
 import { inSentence } from '../state/labels.ts';
 import {

@@ -4,7 +4,7 @@ import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Curves } from '../drawings/curves.tsx';
 import { Stepper } from '../form/stepper.tsx';
-import { CopyButton } from '../play/result.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { percent } from '../state/fractions.ts';
 import { inSentence, numberText } from '../state/labels.ts';
 import { curvesOf, endsIn, type Numeric, numbersOf, sweepCsv, sweepRequest, variedIn } from '../state/vary.ts';

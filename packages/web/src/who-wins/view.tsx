@@ -3,14 +3,16 @@ import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { Segments, Select } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { systemOf } from '../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
-import { MatchUp } from './match-up.tsx';
 import { SidesForm } from './sides.tsx';
 import { askFight, fought, lookAt, lost, open } from './store.ts';
-import { Vary } from './vary.tsx';
+
+const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
+const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
 
 export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
   const key = keyOf(fightRequest(whoWins));

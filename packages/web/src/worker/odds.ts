@@ -1,0 +1,27 @@
+/** The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table. */
+import { type Failure, fail, openCase, type Reckoned, reckonCase, withOnTable } from '@strikehome/engine/contract';
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import type { Given } from '../state/on-table.ts';
+
+export interface OddsJob {
+  readonly kind: 'odds';
+  readonly system: string;
+  readonly request: PlainRecord;
+  /** What lies on the table, where something does: the odds are then also asked from there on. */
+  readonly onTable?: Given;
+}
+
+/** Before anything was thrown, and with what lies on the table held fixed. */
+export interface OddsAnswers {
+  readonly before: Reckoned | Failure;
+  readonly now?: Reckoned | Failure;
+}
+
+export function oddsOf({ request, onTable }: OddsJob): OddsAnswers {
+  const opened = openCase(request, 'odds');
+  if (!opened.ok) return { before: fail(opened.refusal) };
+  const before = reckonCase(opened.value);
+  if (onTable === undefined) return { before };
+  const laid = withOnTable(opened.value, onTable.dice, onTable.choices);
+  return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.refusal) };
+}
