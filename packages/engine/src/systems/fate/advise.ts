@@ -22,13 +22,12 @@ import {
   type Weight,
   whole,
 } from '../../kernel/index.ts';
-import { AVERAGE, FAIR, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
+import { AVERAGE, FAIR, FOUR_DICE, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
 import { adviceOn } from './result.ts';
 import { fixedOf } from './roll.ts';
 import type { Settings } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
-import { FOUR_DICE } from './throw.ts';
 
 const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
 const { opposition, ...fields } = rollFields('advantage');

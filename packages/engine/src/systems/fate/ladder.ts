@@ -1,5 +1,10 @@
-/** The ladder: names for numbers. Results run off both ends, where there are no names and the number stands alone. */
+/**
+ * Four Fate dice, the ladder that results stand on, and the four outcomes that shifts come to. Results run off both ends of
+ * the ladder, where there are no names and the number stands alone.
+ */
+import { type Referee, sum } from '../../kernel/index.ts';
 import { signed } from '../../kit/index.ts';
+import type { Role } from './request.ts';
 
 const LOWEST = -2;
 const NAMES = [
@@ -46,4 +51,16 @@ export const OUTCOME_CLAUSE = { fail: 'FATE-20', tie: 'FATE-21', succeed: 'FATE-
 /** Worse to better. */
 export function rankOf(outcome: Outcome): number {
   return OUTCOMES.indexOf(outcome);
+}
+
+/** FATE-02: each die is −1, 0 or +1. */
+export const FOUR_DICE = sum(4, 'F');
+
+const HINTS = { actor: { by: 'actor' }, opposition: { by: 'opposition' } } as const;
+
+const WITH_OPPOSITION = { by: 'actor', with: [{ id: 'opposition', count: 4, sides: 'F' as const }] };
+
+/** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
+export function throwFor(referee: Referee, role: Role, together = false): number {
+  return referee.roll(role, FOUR_DICE, together && role === 'actor' ? WITH_OPPOSITION : HINTS[role]);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../kernel/index.ts';
-import { onLadder, rung } from './ladder.ts';
+import { FOUR_DICE, onLadder, rung } from './ladder.ts';
 import { active, by, dice, done, passive, refused } from './testing/table.ts';
-import { FOUR_DICE } from './throw.ts';
 
 const SERA = { name: 'Sera', skill: 'Resources', rating: 1 };
 const GUARDS = { kind: 'active', name: 'the guards', skill: 'Will', rating: 0 } as const;

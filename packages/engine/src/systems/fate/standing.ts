@@ -1,9 +1,8 @@
 /** Where the two sides of a roll stand once the dice are down, before anybody invokes anything more. */
 import type { Referee } from '../../kernel/index.ts';
-import { rung } from './ladder.ts';
+import { rung, throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Side, Situation } from './situation.ts';
-import { throwFor } from './throw.ts';
 
 /** The dice can be thrown again; the rest stays. */
 export type Standing = {

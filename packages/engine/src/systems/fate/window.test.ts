@@ -16,9 +16,9 @@ import {
   type Weight,
 } from '../../kernel/index.ts';
 import { fate } from './index.ts';
+import { FOUR_DICE } from './ladder.ts';
 import type { Situation } from './situation.ts';
 import { active, done, passive, prepared } from './testing/table.ts';
-import { FOUR_DICE } from './throw.ts';
 import { mostSteps } from './window.ts';
 
 /** Whole numbers over a power of 81. */

@@ -5,10 +5,10 @@
  */
 import type { Referee } from '../../kernel/index.ts';
 import { freeLeft, type Invoked, leftAfter, mayInvoke, offerTo } from './invoke.ts';
+import { throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
 import { diceDown, resultOf, type Standing, type Standings } from './standing.ts';
-import { throwFor } from './throw.ts';
 
 export interface Ended extends Standings {
   readonly invoked: readonly Invoked[];

@@ -2,10 +2,9 @@
 import type { Referee } from '../../../kernel/index.ts';
 import { cap } from '../../../kit/index.ts';
 import { discover } from '../discover.ts';
-import { rung, STYLE } from '../ladder.ts';
+import { rung, STYLE, throwFor } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
 import { fixedOf } from '../roll.ts';
-import { throwFor } from '../throw.ts';
 import { invocations } from '../window.ts';
 import { challengeWords } from '../words/steps.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { improve, type PlainRecord } from '../../../kernel/index.ts';
+import { FOUR_DICE } from '../ladder.ts';
 import { model, unrolled, wins } from '../testing/conflict.ts';
-import { FOUR_DICE } from '../throw.ts';
 
 const ODDS = FOUR_DICE.odds();
 const THROWS = ODDS.values.map((sum, i) => [sum, Number(ODDS.weights[i]) / 81] as const);
