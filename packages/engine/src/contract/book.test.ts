@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import {
+  type Book,
+  chapterIn,
+  copyPerson,
+  EMPTY_BOOK,
+  entryName,
+  findPerson,
+  freeName,
+  mergeBooks,
+  putPerson,
+  readBook,
+  removePerson,
+  restorePerson,
+  roleOf,
+  stockOf,
+  withSettings,
+  writeBook,
+} from './book.ts';
+import { personFromLink, personLink } from './person-link.ts';
+import { resolve } from './resolve.ts';
+
+const mira = { name: 'Mira', physical: 6, luck: 8, skills: { swords: 3 }, weapon: 'long-blade' };
+const ruffians = { name: 'three ruffians', side: 'theirs', count: 3, sheet: 'ruffian' };
+
+function written(...entries: readonly (readonly [system: string, entry: object])[]): Book {
+  return entries.reduce((book: Book, [system, entry]) => {
+    const after = putPerson(book, system, entry);
+    if (isRefusal(after)) throw new Error(`${after.path}: ${after.message}`);
+    return after;
+  }, EMPTY_BOOK);
+}
+
+const book = written(
+  ['physical', { sheet: mira }],
+  ['physical', ruffians],
+  ['fate', { sheet: { name: 'Sera', skills: { fight: 3 } } }],
+  ['mfz', { kind: 'company', sheet: { name: 'Ines', frames: [{ name: 'Heron', systems: ['Rd', 'B'] }] } }],
+);
+const names = (one: Book, system: string) => chapterIn(one, system).people.map(entryName);
+const refused = (file: unknown) => {
+  const answer = readBook(typeof file === 'string' ? file : JSON.stringify(file));
+  return isRefusal(answer) ? answer : undefined;
+};
+
+describe('the file', () => {
+  it('is written and read back as it was', () => {
+    const rules = withSettings(book, 'physical', { defense: 'attacker-roll' }) as Book;
+    expect(readBook(writeBook(rules))).toEqual(rules);
+  });
+
+  it('is refused with the place where it is damaged, newer, or none', () => {
+    expect(refused(writeBook(book).slice(0, 200))?.code).toBe('invalid_json');
+    expect(refused('[]')?.message).toContain('no book of people');
+    expect(refused({ system: 'physical' })?.message).toContain('no book of people');
+    expect(refused({ ...book, version: 2 })).toMatchObject({
+      path: 'version',
+      message: expect.stringContaining('version 2'),
+    });
+    expect(refused({ ...book, games: { physicl: {} } })).toMatchObject({
+      path: 'games.physicl',
+      message: expect.stringContaining('physical'),
+    });
+    const games = (people: readonly object[], more: object = {}) => ({
+      ...book,
+      games: { physical: { people, ...more } },
+    });
+    expect(refused(games([{ sheet: mira }, { sheet: { ...mira, physical: 'six' } }]))?.path).toBe(
+      'games.physical.people.1.sheet.physical',
+    );
+    expect(refused(games([{ sheet: mira }, { sheet: { ...mira, name: 'MIRA' } }]))?.path).toBe(
+      'games.physical.people.1',
+    );
+    expect(refused(games([{ sheet: { physical: 6 } }]))?.path).toBe('games.physical.people.0.sheet.name');
+    expect(refused(games([], { settings: { defense: 'lucky' } }))?.path).toBe('games.physical.settings.defense');
+    expect(refused({ ...book, owner: 'me' })?.path).toBe('owner');
+  });
+});
+
+describe('people of a book', () => {
+  it('are put in, replaced by name, copied, crossed out and put back', () => {
+    expect(names(book, 'physical')).toEqual(['Mira', 'three ruffians']);
+    const older = putPerson(book, 'physical', { sheet: { ...mira, luck: 7 } }) as Book;
+    expect(findPerson(older, 'physical', 'mira')).toMatchObject({ sheet: { luck: 7 } });
+    expect(names(copyPerson(book, 'physical', 'Mira') as Book, 'physical')).toEqual([
+      'Mira',
+      'three ruffians',
+      'Mira 2',
+    ]);
+    expect(names(copyPerson(book, 'physical', 'veteran', 'Orrin') as Book, 'physical')).toContain('Orrin');
+    expect(copyPerson(book, 'physical', 'Mira', 'three ruffians')).toMatchObject({ path: 'as' });
+    const gone = removePerson(book, 'physical', 'Mira');
+    if (isRefusal(gone)) throw new Error(gone.message);
+    expect(names(gone.book, 'physical')).toEqual(['three ruffians']);
+    expect(restorePerson(gone.book, 'physical', gone.removed, gone.at)).toEqual(book);
+    expect(removePerson(book, 'physical', 'Mora')).toMatchObject({ message: expect.stringContaining('Mira') });
+  });
+
+  it('are found in the book first, then in the stock', () => {
+    expect(findPerson(book, 'physical', 'giant')).toMatchObject({ side: 'theirs', sheet: { physical: 9 } });
+    expect(findPerson(book, 'physical', 'gaint')).toMatchObject({ message: expect.stringContaining('giant') });
+    for (const system of Object.values(SYSTEMS)) expect(stockOf(system).length).toBeGreaterThan(2);
+  });
+
+  it('are numbered where a name is taken', () => {
+    expect(freeName('ruffian', ['Ruffian', 'ruffian 2'])).toBe('ruffian 3');
+    expect(freeName('ruffian 2', ['ruffian 2'])).toBe('ruffian 3');
+  });
+
+  it('stand in a request as they are', () => {
+    const found = findPerson(book, 'physical', 'Mira');
+    if (isRefusal(found)) throw new Error(found.message);
+    expect(
+      resolve({ system: 'physical', action: 'attack', character: roleOf(found), opponent: 'giant' }),
+    ).toMatchObject({ ok: true });
+  });
+});
+
+describe('two books', () => {
+  it('are merged with nothing lost, and it is told what happened', () => {
+    const other = written(
+      ['physical', { sheet: { ...mira, physical: 7 } }],
+      ['physical', ruffians],
+      ['physical', { sheet: { name: 'Ash', physical: 5 } }],
+    );
+    const merged = mergeBooks(book, withSettings(other, 'physical', { doubles: 'off' }) as Book);
+    expect(merged).toMatchObject({
+      added: ['Ash'],
+      same: ['three ruffians'],
+      renamed: [{ from: 'Mira', to: 'Mira 2' }],
+      settings: ['physical'],
+    });
+    expect(names(merged.book, 'physical')).toEqual(['Mira', 'three ruffians', 'Mira 2', 'Ash']);
+    expect(mergeBooks(merged.book, book)).toMatchObject({ added: [], renamed: [], book: merged.book });
+  });
+});
+
+describe('somebody as a link', () => {
+  it('comes back as they were, whatever letters their name has', () => {
+    for (const [system, { people }] of Object.entries(book.games)) {
+      for (const entry of people) {
+        const link = personLink(system, entry);
+        expect(link).toMatch(/^[\w-]+$/);
+        expect(personFromLink(link)).toEqual({ system, entry });
+      }
+    }
+    const zoe = { kind: 'person', sheet: { name: 'Zoë “龍” 🐉', physical: 4 } };
+    expect(personFromLink(personLink('physical', zoe))).toEqual({ system: 'physical', entry: zoe });
+  });
+
+  it('is refused where it is damaged, later, or none', () => {
+    const link = personLink('physical', { kind: 'person', sheet: mira });
+    for (const bad of [
+      '',
+      'hello',
+      link.slice(0, -7),
+      link.replace('p1', 'p2'),
+      link.replace('physical', 'chess'),
+      `${link}!`,
+    ]) {
+      expect(isRefusal(personFromLink(bad)), bad).toBe(true);
+    }
+  });
+});

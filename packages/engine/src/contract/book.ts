@@ -1,0 +1,325 @@
+/**
+ * A book of people: everybody that somebody has written down, by game, with the group's house rules beside them. One
+ * JSON file with a version; every change gives a new book and leaves the old one as it was.
+ */
+import {
+  anything,
+  check,
+  hint,
+  isRecord,
+  isRefusal,
+  maybe,
+  oneOf,
+  type Plain,
+  type PlainRecord,
+  type Refusal,
+  record,
+  type System,
+  text,
+  whole,
+} from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { MOST_TWINS, sheetOf } from './sheets.ts';
+import { LONGEST, readJson, tooLong } from './text.ts';
+
+/** The version of the file. A file of a later one is refused, whatever is in it. */
+export const BOOK_VERSION = 1;
+
+/** Somebody of a book: a sheet, and for a group how many of it there are. */
+export interface Entry {
+  /** The kind of sheet, by the system's own word for it. */
+  readonly kind: string;
+  /** What a group is called; somebody alone is called as their sheet says. */
+  readonly name?: string;
+  readonly side?: 'ours' | 'theirs';
+  readonly count?: number;
+  readonly sheet: PlainRecord;
+}
+
+/** What a book holds of one game. */
+export interface Chapter {
+  readonly people: readonly Entry[];
+  /** The house rules of the group. */
+  readonly settings?: PlainRecord;
+}
+
+export interface Book {
+  readonly strikehome: 'book';
+  readonly version: number;
+  readonly games: Readonly<Record<string, Chapter>>;
+}
+
+export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, games: {} };
+
+const MOST_PEOPLE = 1000;
+
+const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
+
+/** What an entry is called; no two of a game are called the same. */
+export function entryName({ name, sheet }: Entry): string {
+  return name ?? (typeof sheet.name === 'string' ? sheet.name : '');
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A file becomes a book, or the first thing that is wrong with it. */
+export function readBook(file: string): Book | Refusal {
+  if (file.length > LONGEST) return tooLong().error;
+  const read = readJson(file);
+  return read.ok ? bookOf(read.value) : read.error;
+}
+
+/** The same for what is JSON already. */
+export function bookOf(value: unknown): Book | Refusal {
+  if (!isRecord(value) || value.strikehome !== 'book') {
+    return wrong('', 'This is no book of people: a book says so itself, "strikehome": "book".');
+  }
+  const { version, games = {} } = value;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return wrong('version', 'version must be a whole number: the version of the file.');
+  }
+  if (version > BOOK_VERSION) {
+    return wrong('version', `This book is of version ${version}, and this program reads up to ${BOOK_VERSION}.`);
+  }
+  const stranger = Object.keys(value).find((field) => !['strikehome', 'version', 'games'].includes(field));
+  if (stranger !== undefined) return wrong(stranger.slice(0, 80), `Unknown field ${stranger.slice(0, 40)}.`);
+  if (!isRecord(games)) return wrong('games', 'games must be an object: what the book holds, by system.');
+  const chapters: Record<string, Chapter> = {};
+  for (const [id, given] of Object.entries(games)) {
+    const system = systemIn(id, `games.${id.slice(0, 80)}`);
+    if (isRefusal(system)) return system;
+    const chapter = chapterOf(system, given, `games.${id}`);
+    if (isRefusal(chapter)) return chapter;
+    chapters[id] = chapter;
+  }
+  return { strikehome: 'book', version: BOOK_VERSION, games: chapters };
+}
+
+export function writeBook(book: Book): string {
+  return `${JSON.stringify(book, undefined, 2)}\n`;
+}
+
+function systemIn(id: string, path: string): System | Refusal {
+  if (Object.hasOwn(SYSTEMS, id)) return SYSTEMS[id]!;
+  return wrong(path, `There is no system ${id.slice(0, 40)}.${hint(id, Object.keys(SYSTEMS))}`);
+}
+
+const chapterShape = record({ people: maybe(anything()), settings: maybe(anything()) });
+
+function chapterOf(system: System, given: unknown, path: string): Chapter | Refusal {
+  const at = path.split('.');
+  const checked = check(chapterShape, given, at);
+  if (!checked.ok) return checked.refusal;
+  const { people = [], settings } = checked.value as { readonly people?: Plain; readonly settings?: Plain };
+  if (!Array.isArray(people)) return wrong(`${path}.people`, 'people must be a list.');
+  if (people.length > MOST_PEOPLE)
+    return wrong(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
+  const entries: Entry[] = [];
+  for (const [i, one] of people.entries()) {
+    const entry = entryOf(system, one, `${path}.people.${i}`);
+    if (isRefusal(entry)) return entry;
+    if (entries.some((other) => sameName(entryName(other), entryName(entry)))) {
+      return wrong(`${path}.people.${i}`, `${entryName(entry)} stands in the book twice.`);
+    }
+    entries.push(entry);
+  }
+  if (settings === undefined) return { people: entries };
+  const rules = settingsOf(system, settings, `${path}.settings`);
+  return isRefusal(rules) ? rules : { people: entries, settings: rules };
+}
+
+/** House rules as they were said, and nothing filled in: what the book leaves open stays open. */
+function settingsOf({ settings }: System, given: unknown, path: string): PlainRecord | Refusal {
+  const checked = check(settings, given, path.split('.'));
+  return checked.ok ? (given as PlainRecord) : checked.refusal;
+}
+
+/** Somebody as anybody writes them down, checked; without a kind, the first that the system has. */
+export function entryOf(system: System, given: unknown, path = ''): Entry | Refusal {
+  const kinds = Object.keys(system.sheets ?? {});
+  const shape = record({
+    kind: maybe(oneOf(kinds)),
+    name: maybe(text({}, 60)),
+    side: maybe(oneOf(['ours', 'theirs'])),
+    count: maybe(whole(1, MOST_TWINS)),
+    sheet: anything(),
+  });
+  const checked = check(shape, given, path === '' ? [] : path.split('.'));
+  if (!checked.ok) return checked.refusal;
+  const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<Entry> & { readonly sheet: Plain };
+  const at = path === '' ? 'sheet' : `${path}.sheet`;
+  const known = sheetOf(system.sheets![kind]!, sheet, at);
+  if (isRefusal(known)) return known;
+  const entry = { kind, ...rest, sheet: known };
+  return entryName(entry).trim() === '' ? wrong(`${at}.name`, 'name is missing: nobody in a book is nameless.') : entry;
+}
+
+/** What a book holds of a game. */
+export function chapterIn({ games }: Book, system: string): Chapter {
+  return Object.hasOwn(games, system) ? games[system]! : { people: [] };
+}
+
+const withPeople = (book: Book, system: string, people: readonly Entry[]): Book => ({
+  ...book,
+  games: { ...book.games, [system]: { ...chapterIn(book, system), people } },
+});
+
+/** The house rules of a game, or none. */
+export function withSettings(book: Book, system: string, settings: PlainRecord | undefined): Book | Refusal {
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const { people } = chapterIn(book, system);
+  if (settings === undefined) return { ...book, games: { ...book.games, [system]: { people } } };
+  const rules = settingsOf(found, settings, 'settings');
+  return isRefusal(rules) ? rules : { ...book, games: { ...book.games, [system]: { people, settings: rules } } };
+}
+
+/** Somebody by name: of the book, else of the system's stock. */
+export function findPerson(book: Book, system: string, name: string): Entry | Refusal {
+  const { people } = chapterIn(book, system);
+  const own = people.find((one) => sameName(entryName(one), name));
+  if (own !== undefined) return own;
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const stock = stockOf(found);
+  const ready = stock.find((one) => sameName(entryName(one), name));
+  const known = [...people, ...stock].map(entryName);
+  return ready ?? wrong('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
+}
+
+/** The ready-made ones of a system, as entries of a book. */
+export function stockOf({ sheets = {} }: System): readonly Entry[] {
+  return Object.entries(sheets).flatMap(([kind, { stock }]) =>
+    stock.map((sheet): Entry => ({ kind, side: 'theirs', sheet })),
+  );
+}
+
+/** Somebody written into the book: at the end, or in place of whoever is called so. */
+export function putPerson(book: Book, system: string, given: unknown): Book | Refusal {
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const entry = entryOf(found, given);
+  if (isRefusal(entry)) return entry;
+  const { people } = chapterIn(book, system);
+  const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
+  if (at < 0 && people.length >= MOST_PEOPLE) {
+    return { code: 'too_large', path: '', message: `A game of a book holds at most ${MOST_PEOPLE} people.` };
+  }
+  return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
+}
+
+/** Somebody crossed out; `at` is where they stood, for whoever thinks better of it. */
+export function removePerson(
+  book: Book,
+  system: string,
+  name: string,
+): { readonly book: Book; readonly removed: Entry; readonly at: number } | Refusal {
+  const { people } = chapterIn(book, system);
+  const at = people.findIndex((one) => sameName(entryName(one), name));
+  if (at < 0)
+    return wrong('name', `Nobody in the book is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
+  return {
+    book: withPeople(
+      book,
+      system,
+      people.filter((_, i) => i !== at),
+    ),
+    removed: people[at]!,
+    at,
+  };
+}
+
+/** Whoever was crossed out, back where they stood. */
+export function restorePerson(book: Book, system: string, entry: Entry, at: number): Book {
+  const { people } = chapterIn(book, system);
+  const taken = people.map(entryName);
+  return withPeople(book, system, [
+    ...people.slice(0, at),
+    renamed(entry, freeName(entryName(entry), taken)),
+    ...people.slice(at),
+  ]);
+}
+
+/** A copy under another name; without one, with the next number. */
+export function copyPerson(book: Book, system: string, name: string, as?: string): Book | Refusal {
+  const found = findPerson(book, system, name);
+  if (isRefusal(found)) return found;
+  const taken = chapterIn(book, system).people.map(entryName);
+  if (as !== undefined && taken.some((one) => sameName(one, as))) {
+    return wrong('as', `${as.slice(0, 60)} is in the book already.`);
+  }
+  return putPerson(book, system, renamed(found, as ?? freeName(entryName(found), taken)));
+}
+
+/** An entry under another name: a group's own, or that of its sheet. */
+export function renamed(entry: Entry, name: string): Entry {
+  return entry.name === undefined ? { ...entry, sheet: { ...entry.sheet, name } } : { ...entry, name };
+}
+
+/** A name that nobody has yet: "Mira", then "Mira 2". */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const isTaken = (name: string) => taken.some((one) => sameName(one, name));
+  if (!isTaken(wanted)) return wanted;
+  const base = wanted.replace(/ \d+$/, '').slice(0, 54);
+  for (let n = 2; ; n++) if (!isTaken(`${base} ${n}`)) return `${base} ${n}`;
+}
+
+/** What an entry is in a request, wherever a role, a fighter or a side stands. */
+export function roleOf({ sheet, count }: Entry): PlainRecord {
+  return count === undefined ? { sheet } : { sheet, count };
+}
+
+/** What came of a merge, by game and name. */
+export interface Merged {
+  readonly book: Book;
+  readonly added: readonly string[];
+  /** In both, and alike. */
+  readonly same: readonly string[];
+  /** In both and not alike: the one that came is kept under another name. */
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  /** Games whose house rules came with the other book; where both had some, one's own stay. */
+  readonly settings: readonly string[];
+}
+
+/** Another book laid into this one: nothing of either is lost. */
+export function mergeBooks(book: Book, other: Book): Merged {
+  let all = book;
+  const added: string[] = [];
+  const same: string[] = [];
+  const renames: { from: string; to: string }[] = [];
+  const settings: string[] = [];
+  for (const [system, { people, settings: rules }] of Object.entries(other.games)) {
+    for (const entry of people) {
+      const mine = chapterIn(all, system).people;
+      const name = entryName(entry);
+      const twin = mine.find((one) => sameName(entryName(one), name));
+      if (twin !== undefined && alike(twin, entry)) {
+        same.push(name);
+        continue;
+      }
+      const to = freeName(name, mine.map(entryName));
+      if (to === name) added.push(name);
+      else renames.push({ from: name, to });
+      all = withPeople(all, system, [...mine, renamed(entry, to)]);
+    }
+    const own = chapterIn(all, system);
+    if (rules === undefined || own.settings !== undefined) continue;
+    settings.push(system);
+    all = { ...all, games: { ...all.games, [system]: { ...own, settings: rules } } };
+  }
+  return { book: all, added, same, renamed: renames, settings };
+}
+
+const alike = (one: Plain | Entry, other: Plain | Entry): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** The same data with its fields in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((field) => [field, sorted(value[field])]),
+  );
+}

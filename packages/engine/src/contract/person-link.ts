@@ -1,0 +1,61 @@
+/** Somebody of a book as a short text for a link or a QR code: letters, digits, dashes, and the version in front. */
+import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { type Entry, entryOf } from './book.ts';
+import { readJson } from './text.ts';
+
+const VERSION = 'p1';
+const LONGEST_LINK = 16_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** `p1-physical-…`: the version, the system, and the entry. */
+export function personLink(system: string, { kind, sheet, ...rest }: Entry): string {
+  return `${VERSION}-${system}-${packed(JSON.stringify({ kind, ...rest, sheet }))}`;
+}
+
+export function personFromLink(link: string): { readonly system: string; readonly entry: Entry } | Refusal {
+  const wrong = (message: string): Refusal => ({ code: 'invalid_request', path: '', message });
+  const [, version = '', system = '', data = ''] =
+    /^(p\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, LONGEST_LINK)) ?? [];
+  if (version === '' || link.length > LONGEST_LINK) return wrong('This is no link to somebody of a book.');
+  if (version !== VERSION) return wrong('This link was made by a later version of this program.');
+  if (!Object.hasOwn(SYSTEMS, system)) return wrong(`There is no system ${system.slice(0, 40)} here.`);
+  const unpackedText = unpacked(data);
+  const read = unpackedText === undefined ? undefined : readJson(unpackedText);
+  if (read === undefined || !read.ok || !isRecord(read.value)) return wrong('This link is damaged.');
+  const entry = entryOf(SYSTEMS[system]!, read.value);
+  return isRefusal(entry) ? entry : { system, entry };
+}
+
+/** The bytes of a text in UTF-8. */
+function bytesOf(text: string): readonly number[] {
+  const escaped = encodeURIComponent(text).match(/%[\dA-F]{2}|[^%]/g) ?? [];
+  return escaped.map((one) => (one.length === 3 ? Number.parseInt(one.slice(1), 16) : one.charCodeAt(0)));
+}
+
+function packed(text: string): string {
+  let [out, held, bits] = ['', 0, 0];
+  for (const byte of bytesOf(text)) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 6; bits -= 6) out += ALPHABET[(held >> (bits - 6)) & 63];
+    held &= (1 << bits) - 1;
+  }
+  return bits === 0 ? out : out + ALPHABET[(held << (6 - bits)) & 63];
+}
+
+function unpacked(data: string): string | undefined {
+  let [escaped, held, bits] = ['', 0, 0];
+  for (const letter of data) {
+    held = (held << 6) | ALPHABET.indexOf(letter);
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    escaped += `%${((held >> bits) & 255).toString(16).padStart(2, '0')}`;
+    held &= (1 << bits) - 1;
+  }
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return undefined;
+  }
+}
