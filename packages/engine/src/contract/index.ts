@@ -12,6 +12,31 @@ export {
 export * from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
 export { type Audited, audit, auditShape } from './audit.ts';
+export {
+  BOOK_VERSION,
+  type Book,
+  bookOf,
+  type Chapter,
+  chapterIn,
+  copyPerson,
+  EMPTY_BOOK,
+  type Entry,
+  entryName,
+  entryOf,
+  findPerson,
+  freeName,
+  type Merged,
+  mergeBooks,
+  putPerson,
+  readBook,
+  removePerson,
+  renamed,
+  restorePerson,
+  roleOf,
+  stockOf,
+  withSettings,
+  writeBook,
+} from './book.ts';
 export { beforeDice, type Case, openCase, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Cell, csv, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
@@ -26,6 +51,7 @@ export {
 } from './fight.ts';
 export { named } from './named.ts';
 export { odds, reckonCase } from './odds.ts';
+export { personFromLink, personLink } from './person-link.ts';
 export { resolve, resolveCase } from './resolve.ts';
 export { requestSchemas, schema } from './schema.ts';
 export { nameIn, sheetOf } from './sheets.ts';

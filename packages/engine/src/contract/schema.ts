@@ -3,6 +3,7 @@ import { jsonSchema, type Plain, type PlainRecord, type System } from '../kernel
 import { SYSTEMS } from '../systems/index.ts';
 import { type Failure, fail } from './answer.ts';
 import { systemOf } from './envelope.ts';
+import { withSheetForms } from './sheet-shapes.ts';
 import type { Verb } from './verb.ts';
 import { VERB_NAMES, verbNamed } from './verbs.ts';
 
@@ -42,7 +43,7 @@ export function requestSchemas(verb: Verb, system: System): Readonly<Record<stri
   const actions = Object.entries(system.actions);
   const own = (action?: string) => {
     const shape = verb.request(system, action);
-    return shape === undefined ? undefined : jsonSchema(shape);
+    return shape === undefined ? undefined : jsonSchema(withSheetForms(verb, system, shape, action));
   };
   if (byAction === 'always') {
     return Object.fromEntries(

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { check, isRecord, isRefusal, type Plain, type PlainRecord, type Shape, type System } from '../kernel/index.ts';
+import {
+  check,
+  isRecord,
+  isRefusal,
+  jsonSchema,
+  type Plain,
+  type PlainRecord,
+  type Shape,
+  type System,
+} from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { requestShape } from './envelope.ts';
 import { fight, fightShape } from './fight.ts';
 import { odds } from './odds.ts';
 import { resolve } from './resolve.ts';
+import { withSheetForms } from './sheet-shapes.ts';
 import { type Asked, type Place, placesOf, playSheets, sheetOf } from './sheets.ts';
 import { step, stepShape } from './step.ts';
 import { matchup, sweep } from './survey.ts';
+import { verbNamed } from './verbs.ts';
 
 const all = Object.values(SYSTEMS);
 
@@ -331,4 +342,27 @@ describe('a request with sheets', () => {
     const curve = sweep({ system: 'physical', a: { sheet: mira }, b: { sheet: 'ruffian' }, along });
     expect(curve).toMatchObject({ ok: true, points: [{ value: 1 }, { value: 2 }] });
   });
+});
+
+describe('the published schema', () => {
+  it.each(all.map((system) => [system.id, system] as const))(
+    'of %s takes a sheet at every place of a role',
+    (_, system) => {
+      for (const name of ['resolve', 'odds'] as const) {
+        for (const action of Object.keys(system.actions)) {
+          const shape = verbNamed(name).request(system, action)!;
+          const open = withSheetForms(verbNamed(name), system, shape, action);
+          expect(JSON.stringify(jsonSchema(open)).includes('"sheet"'), action).toBe(true);
+          for (const { request } of system.actions[action]!.examples) {
+            expect(check(open, { system: system.id, action, ...request }).ok).toBe(true);
+          }
+        }
+      }
+      const stock = Object.values(system.sheets!)[0]!.stock[0]!;
+      const shape = withSheetForms(verbNamed('fight'), system, fightShape(system));
+      expect(
+        check(shape, { system: system.id, a: { sheet: stock.name }, b: [{ sheet: stock, count: 2 }] }),
+      ).toMatchObject({ ok: true });
+    },
+  );
 });

@@ -181,6 +181,7 @@ export const sheets = {
       attack: { attacker: asAttacker, defender: asDefender },
       acrobatics: { actor: asActor, opponent: asOpponent },
     },
+    gives: { attack: ['attack'] },
     fighter: { at: 'fighters.*', play: asFighter },
     side: asFighter,
     stock: [

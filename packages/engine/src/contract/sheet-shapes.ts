@@ -1,0 +1,73 @@
+/** Where a role may be given as a sheet, as shapes: what the published schemas say beside the roles as they are. */
+import { either, maybe, oneOf, type RecordShape, record, type Shape, type System, whole } from '../kernel/index.ts';
+import { type Asked, MOST_TWINS, type Place, placesOf } from './sheets.ts';
+import type { Verb } from './verb.ts';
+
+/** What a verb asks, as far as sheets go; nothing where it has no roles. */
+function askedOf({ name, byAction }: Verb, action: string | undefined): Asked | undefined {
+  if (name === 'step') return 'step';
+  if (action !== undefined && byAction !== 'never') return { action };
+  return name === 'audit' ? undefined : 'fight';
+}
+
+/** The shape of a request in which every role may also be a sheet. */
+export function withSheetForms(verb: Verb, system: System, shape: RecordShape, action?: string): RecordShape {
+  const asked = askedOf(verb, action);
+  if (asked === undefined || system.sheets === undefined) return shape;
+  const open = placesOf(system, asked).reduce((all: Shape, place) => opened(all, place.parts, place), shape);
+  const given = new Set(
+    typeof asked === 'string' ? [] : Object.values(system.sheets).flatMap(({ gives }) => gives?.[asked.action] ?? []),
+  );
+  const fields = Object.entries((open as RecordShape).fields).map(([name, field]) => [
+    name,
+    given.has(name) ? maybe(field) : field,
+  ]);
+  return { ...(open as RecordShape), fields: Object.fromEntries(fields) };
+}
+
+function opened(shape: Shape, parts: readonly string[], place: Place): Shape {
+  const [first, ...rest] = parts;
+  if (first === undefined) return withForm(shape, place);
+  if (first === '*') return shape.kind === 'list' ? { ...shape, item: opened(shape.item, rest, place) } : shape;
+  if (shape.kind === 'either') return { ...shape, cases: shape.cases.map((one) => opened(one, parts, place)) };
+  const field = shape.kind === 'record' ? shape.fields[first] : undefined;
+  if (shape.kind !== 'record' || field === undefined) return shape;
+  return { ...shape, fields: { ...shape.fields, [first]: opened(field, rest, place) } };
+}
+
+function withForm(shape: Shape, place: Place): Shape {
+  if (shape.kind === 'list') return { ...shape, item: withForm(shape.item, place) };
+  const cases = shape.kind === 'either' ? shape.cases : [shape];
+  const form = sheetForm(cases, place);
+  const both = cases.map((one) => (one.kind === 'list' ? withForm(one, place) : one));
+  const { about, optional, preset } = shape;
+  return {
+    ...either([...both.map((one) => bare(one)), form], about),
+    ...(optional === undefined ? {} : { optional }),
+    ...(preset === undefined ? {} : { preset }),
+  };
+}
+
+/** A case of a choice is never left out by itself. */
+function bare({ optional: _, preset: __, ...shape }: Shape): Shape {
+  return shape as Shape;
+}
+
+/** `{sheet, count?}` and whatever of the role's own fields should differ from the sheet. */
+function sheetForm(cases: readonly Shape[], { actors, many }: Place): Shape {
+  const own = cases.flatMap((one) => (one.kind === 'list' ? [one.item] : [one]));
+  const fields = own.flatMap((one) => (one.kind === 'record' ? Object.entries(one.fields) : []));
+  const stock = actors.flatMap(({ kind }) => kind.stock.map(({ name }) => `${name}`));
+  const sheet = either([...actors.map(({ kind }) => kind.shape), oneOf(stock)], {
+    label: 'Sheet',
+    help: `${actors.map(({ kind }) => kind.label).join(' or ')}: written out, or the name of a ready-made one.`,
+  });
+  return record(
+    {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, maybe(bare(field))])),
+      sheet,
+      ...(many ? { count: maybe(whole(1, MOST_TWINS, { label: 'How many', usual: [1, 6] })) } : {}),
+    },
+    { label: 'As a sheet', help: 'What stands beside the sheet wins over it.' },
+  );
+}
