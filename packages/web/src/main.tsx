@@ -1,4 +1,4 @@
-/** The page begins: one render, the keys, and a copy of itself kept for when there is no network. */
+/** The entry of the page: fetches the system of the link, renders, listens to keys, starts the service worker. */
 import { render } from 'preact';
 import './styles/base.css';
 import './styles/shell.css';

@@ -78,7 +78,7 @@ function OneOfField(props: FieldProps & { readonly shape: OneOfShape }) {
     ...(open ? [{ id: NOT_SAID, label: 'Not said' }] : []),
     ...shape.options.map((id) => ({ id, label: optionLabel(id, shape.about.options) })),
   ];
-  // A single word only tells what kind of thing this is.
+  // A one-of with a single option is the tag that tells the cases apart.
   if (shape.options.length === 1) return null;
   return (
     <Row {...props} clear={undefined}>

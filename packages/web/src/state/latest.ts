@@ -4,7 +4,7 @@
  */
 export interface Line<Q, A> {
   ask(question: Q): void;
-  /** Called by whoever carries the questions when an answer has come. */
+  /** To be called with the answer to the question that was sent. */
   answered(answer: A): void;
 }
 

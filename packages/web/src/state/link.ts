@@ -10,7 +10,7 @@ import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
 import { exampleWhoWins, PARTS, type WhoWins } from './who-wins.ts';
 
 const FORMAT = '1';
-/** Whether the table is open, where the dice do not tell. No field is called so. */
+/** Whether the table is open, where that does not follow from the dice. No field has such a name. */
 const OPEN = '~table';
 /** What is looked at of a whole fight, how decisions are taken in it, and what is varied. */
 const PART = '~part';
@@ -27,7 +27,7 @@ export type Place =
       readonly system: string;
       /** Without one a table is yet to be started. */
       readonly table?: string;
-      /** A key that came with the link. It is kept by the browser and never written into a link by the page. */
+      /** A key that came with the link. It is saved by the browser and never written into a link by the page. */
       readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
       readonly trouble?: string;
     }

@@ -1,4 +1,4 @@
-/** Fighters kept to meet each other: a list with a name for each, and what a table of them says. */
+/** The roster of a match-up: fighters by name, and the cells of everybody against everybody. */
 import { csv } from '@strikehome/engine/contract';
 import { check, isRecord, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { capital } from './verdict.ts';
@@ -20,7 +20,7 @@ export function firstRoster(system: string): Roster {
   return add(add([], whoWins, 'a'), whoWins, 'b');
 }
 
-/** The list as this browser kept it, as far as it still reads. */
+/** The list as this browser saved it, as far as it still reads. */
 export function rosterFrom(value: unknown): Roster | undefined {
   if (!Array.isArray(value)) return undefined;
   return value

@@ -34,7 +34,7 @@ export function arrive(): void {
   place.value = settled(placeOf(location.hash));
 }
 
-/** A key that came with a link is kept, and taken out of the address and the history at once. */
+/** A key that came with a link is saved, and taken out of the address and the history at once. */
 function settled(to: Place): Place {
   if (to.view !== 'table' || to.table === undefined || to.invitation === undefined) return to;
   const { invitation, ...rest } = to;
@@ -51,7 +51,7 @@ export function enter(hash: string): Promise<void> {
 /** This seat is asked for something: the title of the page says so. */
 export const nudge = signal(false);
 
-/** Said once to whoever listens: results, and what was done. */
+/** For screen readers, in a live region: results, and what was done. */
 export const announcement = signal('');
 /** The what-if stays when the rules or the fight are looked at. */
 const lastWhatif = signal<Whatif | undefined>(undefined);
@@ -88,7 +88,7 @@ export const oddsLost = signal(false);
 export const policy = signal<'default' | 'best'>('default');
 export const comparing = signal<string | undefined>(undefined);
 
-/** The engine beside the page, once more for each kind of work that must not wait for another. */
+/** A new worker with the engine: one for the odds, and one for each kind of job that must not wait for another. */
 export function startWorker(): Worker {
   return new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), { type: 'module' });
 }

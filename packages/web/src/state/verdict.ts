@@ -140,7 +140,7 @@ export interface Decision {
 /** A question without the numbers it was put with. */
 const questionIn = (about: string) => about.replace(/ \([^)]*\)$/, '');
 
-/** Decisions that go the same way are told once, where they first come up. */
+/** Decisions with the same best option are listed once, where they first come up. */
 export function decisionsOf(advice: readonly Advice[]): readonly Decision[] {
   const groups = new Map<string, Decision>();
   for (const one of advice) {

@@ -24,7 +24,7 @@ export function takeNewer(): void {
   else next.postMessage('take over');
 }
 
-/** Keeps the copy, and asks for a newer one when it starts and whenever somebody comes back to it. */
+/** Registers the service worker, and looks for a newer version when the page starts and when it is shown again. */
 export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;

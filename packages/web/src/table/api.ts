@@ -61,7 +61,7 @@ export interface Event {
   readonly data: string;
 }
 
-/** A stream of events, read by hand: an EventSource can send no header. `heard` is told of every sign of life. */
+/** A stream of events, read by hand: an EventSource can send no header. `heard` is called for every piece that comes. */
 export async function listen(
   path: string,
   {

@@ -1,4 +1,4 @@
-/** A table as a screen sees it, wherever it is kept: in this page, or on a server with many at it. */
+/** What a screen needs of a table, whether it runs in this page or on a server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Command, Entry, Shown, View } from '@strikehome/table';
 
@@ -12,7 +12,7 @@ export interface Trouble {
 export type Line = 'here' | 'reaching' | 'lost' | 'gone';
 
 export interface TableClient {
-  /** What this browser keeps of it is kept under this name. */
+  /** Also the key under which this browser saves what belongs to it. */
   readonly id: string;
   readonly live: boolean;
   readonly view: ReadonlySignal<View | undefined>;
@@ -29,7 +29,7 @@ export interface TableClient {
   readonly file: () => Promise<string | undefined>;
 }
 
-/** Lines that are struck now, told from the log alone. */
+/** The lines that are struck now, by the log alone. */
 export function struckIn(entries: readonly Shown[]): ReadonlySet<number> {
   const struck = new Set<number>();
   for (const { strikes = [], restores = [] } of entries) {

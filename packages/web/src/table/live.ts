@@ -56,7 +56,7 @@ export class LiveClient implements TableClient {
     this.#key = key;
   }
 
-  /** Listens until it is told to stop. */
+  /** Listens until the function it gives is called. */
   start(): () => void {
     this.#closed = false;
     const again = () => {

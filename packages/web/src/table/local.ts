@@ -113,7 +113,7 @@ export class LocalClient implements TableClient {
 
 const locals = signal<Readonly<Record<string, LocalClient | undefined>>>({});
 
-/** The fight of this system that this browser keeps, if there is one that still hangs together. */
+/** The fight of this system that this browser has saved, if there is one and it is sound. */
 export function localOf(system: string): LocalClient | undefined {
   if (system in locals.value) return locals.value[system];
   const client = restored(load(`table.${system}`), system);
@@ -123,7 +123,7 @@ export function localOf(system: string): LocalClient | undefined {
   return client;
 }
 
-/** Somebody may have bent it, so that the rules stumble over it instead of refusing it. */
+/** What was saved may have been changed so that the rules throw instead of refusing it. */
 function restored(value: unknown, system: string): LocalClient | undefined {
   try {
     return read(value, system);

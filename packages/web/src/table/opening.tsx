@@ -1,4 +1,4 @@
-/** A file that somebody kept, opened to step through it or to go on. The core of a table is fetched for it. */
+/** A saved file, opened to step through it or to go on. The core of a table is fetched for it. */
 import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { FileText } from '@strikehome/table';
@@ -14,7 +14,7 @@ export function tell(message: string): void {
   announcement.value = message;
 }
 
-/** Reads a file that somebody kept; its system is fetched first. Says what to do when it is no table. */
+/** Reads a saved file; its system is fetched first. Says what to do when it is no table. */
 export async function openFile(text: string): Promise<void> {
   fileTrouble.value = undefined;
   let value: unknown;

@@ -33,7 +33,7 @@ export interface Reckoning<T> {
 
 export const fought = signal<Reckoning<{ readonly whoWins: WhoWins; readonly fought: Fought }>>({ asked: '', of: '' });
 export const swept = signal<Reckoning<Sweep>>({ asked: '', of: '' });
-/** Every cell of a table that was reckoned since the page was opened: how often the row wins, or why it cannot be said. */
+/** Cache of the match-up's cells since the page was opened: how often the row wins, or why that cannot be worked out. */
 export const cells = signal<ReadonlyMap<string, number | Refusal>>(new Map());
 export const cellsOpen = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
 /** The engine could not be started beside the page. */
@@ -94,7 +94,7 @@ const oneFight = fightJobs(({ key, whoWins }, { event }) => {
   if (answer.ok) announceSoon(whoWins, answer);
 });
 
-/** Said once the value under the thumb has come to rest. */
+/** Debounced: the verdict is announced once the value has not changed for a while. */
 let announcing: ReturnType<typeof setTimeout> | undefined;
 function announceSoon(whoWins: WhoWins, answer: Fought): void {
   clearTimeout(announcing);

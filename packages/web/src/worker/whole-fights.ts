@@ -37,7 +37,7 @@ function fought(request: PlainRecord, onProgress: Report): Fought | Failure {
   const { request: samples, finish } = opened;
   const simulator = new Simulator(samples.process);
   const sum = new SampleTotals(samples);
-  // The widest spread of chances is an even fight; it needs so many to be told as finely as is wanted.
+  // An even fight has the largest variance, 0.25: so many samples reach the standard error that is wanted.
   const of = Math.min(samples.trials, Math.ceil(0.25 / (samples.within ?? 1) ** 2));
   while (!sum.enough) {
     const batch = fightBatch(simulator, samples, sum.next);
