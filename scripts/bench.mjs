@@ -29,7 +29,7 @@ const rank = (id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
 async function packEngine() {
   const { rolldown } = await import('rolldown');
   const packed = await rolldown({
-    input: path.join(root, 'packages/engine/src/index.ts'),
+    input: path.join(root, 'bench/engine.mjs'),
     platform: 'node',
     resolve: { conditionNames: ['strikehome-source', 'node', 'import', 'default'] },
     logLevel: 'warn',

@@ -9,7 +9,17 @@ export {
   standardError,
   type Tally,
 } from '../fights/index.ts';
-export * from './answer.ts';
+export {
+  type Caps,
+  type FactOdds,
+  type Failure,
+  fail,
+  type OddsTable,
+  type Reckoned,
+  type RequestId,
+  type Resolved,
+  type Step,
+} from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
 export { type Audited, audit, auditShape } from './audit.ts';
 export {

@@ -1,38 +1,170 @@
-/** The kernel: chance and replay, no game. */
-
-export * from './chance/counted.ts';
-export * from './chance/dice.ts';
-export * from './chance/distribution.ts';
-export * from './chance/random.ts';
-export * from './chance/weight.ts';
+/** The kernel for the rooms of the engine: chance and replay, no game. What others may have of it is in `../kernel.ts`. */
+export { type CountedDice, counted } from './chance/counted.ts';
+export {
+  both,
+  type Dice,
+  die,
+  everyThrow,
+  facesOf,
+  margin,
+  type PairedDice,
+  type Sides,
+  sum,
+  table,
+  thrown,
+} from './chance/dice.ts';
+export { type Chance, chance, combined, type Distribution, mapped, weightOf } from './chance/distribution.ts';
+export {
+  below,
+  cryptographic,
+  drawFaces,
+  type Source,
+  seeded,
+  type Thrower,
+  throwerFrom,
+  throwerFromSeed,
+} from './chance/random.ts';
+export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { forget, memoize as remembered } from './memoize.ts';
-export * from './plain.ts';
-export * from './process/best-chain.ts';
-export * from './process/chain.ts';
-export * from './process/compiled-plan.ts';
-export * from './process/exact-chain.ts';
-export * from './process/graph.ts';
-export * from './process/lead.ts';
-export * from './process/process.ts';
-export * from './process/rounds.ts';
-export * from './process/skirmish.ts';
-export * from './run/best.ts';
-export { baseOf, facesProblem, type Inputs, NOTHING_GIVEN, nth } from './run/given.ts';
+export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts';
+export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
+export { Solution, solve } from './process/chain.ts';
+export type { Decision } from './process/compiled-plan.ts';
+export { type ExactEnd, solveExactly } from './process/exact-chain.ts';
+export {
+  type Graph,
+  MOST_STATES,
+  type OpenDecision,
+  type PlannedTransition,
+  type Row,
+  TransitionCache,
+  unroll,
+} from './process/graph.ts';
+export { type Lead, type LedMove, type LedTurn, ledProcess } from './process/lead.ts';
+export {
+  type DecisionPoint,
+  type Parties,
+  type Party,
+  type Process,
+  surely,
+  type Transition,
+  transition,
+  type Verdict,
+} from './process/process.ts';
+export { byRound } from './process/rounds.ts';
+export {
+  type Aftermath,
+  AWAY,
+  type Field,
+  lineOf,
+  ORDERS,
+  perPair,
+  prefers,
+  skirmish,
+  TARGETINGS,
+  type Targeting,
+  type TurnOption,
+  turnOption,
+} from './process/skirmish.ts';
+export { type Aim, bestOf, type Side } from './run/best.ts';
+export { baseOf, facesProblem, type Inputs, NOTHING_GIVEN } from './run/given.ts';
 export { type Known, MOST_RUNS, mergedOdds as oddsOf, unmergedOdds as waysOf } from './run/odds.ts';
-export * from './run/plan.ts';
-export * from './run/referee.ts';
-export * from './run/session.ts';
-export * from './run/work.ts';
-export * from './seam/action.ts';
-export * from './seam/encounter.ts';
-export * from './seam/fight.ts';
-export * from './seam/picture.ts';
-export * from './seam/seats.ts';
-export * from './seam/sheet.ts';
-export * from './seam/system.ts';
-export * from './shape/check.ts';
-export * from './shape/json-schema.ts';
+export {
+  type Choice,
+  type ClosedOption,
+  deciding,
+  isRefusal,
+  type Needs,
+  type Note,
+  type Referee,
+  type Refusal,
+  type RollHint,
+  type RollKind,
+  type RollRef,
+  type Rule,
+} from './run/referee.ts';
+export { play, type RunResult, replay, resume, Trace } from './run/session.ts';
+export { STEPS, Work, withinWork } from './run/work.ts';
+export {
+  type Action,
+  type After,
+  action,
+  type Change,
+  type ChoiceAbout,
+  type Example,
+  type FactAbout,
+  type OpenRequest,
+  type OutcomeKind,
+  type Resolution,
+  type RollAbout,
+  type Sum,
+  type Tone,
+} from './seam/action.ts';
+export { type Encounter, encounter, type Fault, type Move, movesOf, type StepResult } from './seam/encounter.ts';
+export { type FightSeam, fightSeam, type LedOn, twoSides } from './seam/fight.ts';
+export {
+  type BarsPicture,
+  type BoxesPicture,
+  type ColumnsPicture,
+  type CurvesPicture,
+  gathered,
+  type LadderPicture,
+  PICTURE_KINDS,
+  type Picture,
+  type RowHead,
+  type TokensPicture,
+} from './seam/picture.ts';
+export {
+  DIRECTING,
+  DIRECTS,
+  isDirecting,
+  type Person,
+  type Seats,
+  type SeatsText,
+  type Somebody,
+  type Viewer,
+} from './seam/seats.ts';
+export {
+  type Casting,
+  type Play,
+  type Played,
+  type SheetKind,
+  type SheetReading,
+  said,
+  sheetKind,
+  type Unread,
+} from './seam/sheet.ts';
+export type { System, Words } from './seam/system.ts';
+export { type Checked, check, DEEPEST } from './shape/check.ts';
+export { jsonSchema } from './shape/json-schema.ts';
 export { looksLike } from './shape/likeness.ts';
-export * from './shape/nearest.ts';
-export * from './shape/paths.ts';
-export * from './shape/shape.ts';
+export { hint, nearest } from './shape/nearest.ts';
+export { withoutValue, withValue } from './shape/paths.ts';
+export {
+  type About,
+  amount,
+  anything,
+  type EitherShape,
+  either,
+  flag,
+  type Infer,
+  type InferFields,
+  type ListShape,
+  list,
+  type MapShape,
+  map,
+  maybe,
+  number,
+  type OneOfShape,
+  oneOf,
+  preset,
+  type RecordShape,
+  rawText,
+  record,
+  type Shape,
+  type TextShape,
+  text,
+  type WholeShape,
+  WIDEST,
+  whole,
+} from './shape/shape.ts';
