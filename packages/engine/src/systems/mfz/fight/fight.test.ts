@@ -19,6 +19,8 @@ import { mfz } from '../index.ts';
 const { encounter } = mfz;
 const PEOPLE = ['ines', 'tomas'] as const;
 const MOVES = 40;
+/** Enough to come, all but once in a hundred times, upon what goes wrong in one fight of 300. */
+const FIGHTS = 1400;
 /** Room for a busy machine. */
 const PATIENCE = 600_000;
 
@@ -116,7 +118,7 @@ function sound(before: State, state: State): void {
 }
 
 it(
-  'MFZ-42, MFZ-43, TN-08 thousands of random fights stay lawful and replay from their log to the same state',
+  'MFZ-42, MFZ-43, TN-08 random fights stay lawful and replay from their log to the same state',
   () => {
     let attacks = 0;
     let wrecks = 0;
@@ -155,11 +157,11 @@ it(
         if (JSON.stringify(again) !== JSON.stringify(state)) throw new Error('the log came to another state');
         read(encounter.state, JSON.parse(JSON.stringify(state)));
       }),
-      { numRuns: 4000, seed: 5 },
+      { numRuns: FIGHTS },
     );
-    expect(attacks).toBeGreaterThan(4000);
-    expect(wrecks).toBeGreaterThan(1600);
-    expect(ended).toBeGreaterThan(1600);
+    expect(attacks).toBeGreaterThan(FIGHTS);
+    expect(wrecks).toBeGreaterThan(0.4 * FIGHTS);
+    expect(ended).toBeGreaterThan(0.4 * FIGHTS);
   },
   PATIENCE,
 );
