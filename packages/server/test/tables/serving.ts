@@ -57,8 +57,23 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a server answers is looked at field by field.
-  readonly json: any;
+  readonly json: Json;
+}
+
+/** The fields of an answer that tests look at; which of them are there is what they look for. */
+export interface Json {
+  readonly ok: boolean;
+  readonly error: { readonly code: string; readonly path: string; readonly message: string };
+  readonly seq: number;
+  readonly entries: readonly object[];
+  readonly table: string;
+  readonly seat: string;
+  readonly key: string;
+  readonly invite: string;
+  readonly watch: string;
+  readonly commitment: string;
+  readonly view: { readonly seats: readonly { readonly here: boolean }[] };
+  readonly seats: readonly { readonly seat: string; readonly dice: readonly object[] }[];
 }
 
 export type Body = string | object | undefined;
@@ -184,11 +199,11 @@ export async function openGame(base: string, more: object = {}): Promise<Game> {
     ...more,
   });
   expect(opened.status, opened.text).toBe(201);
-  const { table, seat, key, invite, watch, commitment } = opened.json as Record<string, string>;
+  const { table, seat, key, invite, watch, commitment } = opened.json;
   const join = async (name: string, at = base) => {
     const joined = await call(at, 'POST', `/api/tables/${table}/seats`, invite, { name });
     expect(joined.status, joined.text).toBe(201);
-    return new Sitter(at, table!, joined.json.seat, joined.json.key);
+    return new Sitter(at, table, joined.json.seat, joined.json.key);
   };
   const director = new Sitter(base, table!, seat!, key!);
   return { table: table!, invite: invite!, watch: watch!, commitment: commitment!, director, join };
