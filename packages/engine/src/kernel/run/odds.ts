@@ -24,9 +24,12 @@ class BranchPoint {
   /** Weight and total of the path up to and with this branch. */
   weight: Weight;
   readonly denominator: Weight;
+  /** Which nested rule of the run stands here, counted from 1; 0 for a throw or a loop. */
+  readonly call: number;
 
-  constructor(odds: Distribution<unknown>, before: BranchPoint | undefined) {
+  constructor(odds: Distribution<unknown>, before: BranchPoint | undefined, call: number) {
     this.odds = odds;
+    this.call = call;
     this.weight = before === undefined ? odds.weights[0]! : times(before.weight, odds.weights[0]!);
     this.denominator = before === undefined ? odds.total : times(before.denominator, odds.total);
   }
@@ -69,6 +72,8 @@ class OddsReferee implements Referee {
   readonly #watch: Watch | undefined;
   readonly #path: BranchPoint[] = [];
   #depth = 0;
+  /** Nested rules that this run came to. */
+  #calls = 0;
   #seen: Map<string, number> | undefined;
 
   constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs)) {
@@ -113,7 +118,7 @@ class OddsReferee implements Referee {
   note(): void {}
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
-    if (this.#inPlace && this.#unheard(rule, args) === undefined) return rule(this, args);
+    if (this.#inPlace) return this.#performBesideGiven(rule, args);
     const point = this.#path[this.#depth];
     return point === undefined ? this.#branch(this.#known(rule, args)) : this.#follow(point);
   }
@@ -182,6 +187,7 @@ class OddsReferee implements Referee {
         );
       }
       this.#depth = 0;
+      this.#calls = 0;
       this.#seen = undefined;
       const result = rule(this, args);
       budget.work.spend(STEPS.run + STEPS.branchPoint * path.length);
@@ -189,6 +195,15 @@ class OddsReferee implements Referee {
       leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.denominator);
     } while (this.#moveOn());
     return leaves;
+  }
+
+  /** What came of this call in the run before holds in this one as far as the path goes; only past it one has to look. */
+  #performBesideGiven<A, R>(rule: Rule<A, R>, args: A): R {
+    const call = ++this.#calls;
+    const point = this.#path[this.#depth];
+    if (point !== undefined) return point.call === call ? this.#follow(point) : rule(this, args);
+    const odds = this.#unheard(rule, args);
+    return odds === undefined ? rule(this, args) : this.#branch(odds, call);
   }
 
   /** In a nested rule: it comes to something that is given. */
@@ -243,9 +258,9 @@ class OddsReferee implements Referee {
   }
 
   /** A new branch point, at its first branch. */
-  #branch<T>(odds: Distribution<T>): T {
+  #branch<T>(odds: Distribution<T>, call = 0): T {
     const depth = this.#depth++;
-    this.#path.push(new BranchPoint(odds, depth === 0 ? undefined : this.#path[depth - 1]));
+    this.#path.push(new BranchPoint(odds, depth === 0 ? undefined : this.#path[depth - 1], call));
     return odds.values[0]!;
   }
 
