@@ -23,13 +23,13 @@ import {
   withPerson,
 } from './change.ts';
 import { bringTrouble, payCost, someoneElse } from './costs.ts';
+import { byName, changesSince } from './differences.ts';
 import { sought } from './invocable.ts';
 import type { MoveOf, OppositionMove } from './moves.ts';
 import { named } from './naming.ts';
 import { withoutObstacle } from './obstacles.ts';
 import { defender, gearOf, opponent, settle, situation } from './roll.ts';
 import { GM, type State } from './state.ts';
-import { byName, changesSince } from './told.ts';
 
 export type Step = Resolution & { readonly state: State };
 

@@ -4,13 +4,12 @@ import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, ty
 import { join, startNext } from './arrivals.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
+import { changesSince } from './differences.ts';
 import type { EncounterMove, MoveOf } from './moves.ts';
 import { renamed } from './naming.ts';
 import { withObstacle } from './obstacles.ts';
-
 import { capped, GM, SCENE_OVER, type State } from './state.ts';
 import { compel, declareDetail } from './story.ts';
-import { changesSince } from './told.ts';
 
 export function act(referee: Referee, state: State, move: EncounterMove): Step {
   switch (move.kind) {

@@ -1,10 +1,10 @@
 /** Who comes and goes: newcomers in a scene, and the scene after this one. */
 import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
 import type { Step } from './act-rolls.ts';
+import { changesSince } from './differences.ts';
 import type { MoveOf } from './moves.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
-import { changesSince } from './told.ts';
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
 export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {

@@ -10,13 +10,13 @@ import { challengeWords } from '../words/steps.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
+import { changesSince } from './differences.ts';
 import { charge } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
 import { named } from './naming.ts';
 import { harder } from './obstacles.ts';
 import { settle, situation } from './roll.ts';
 import { GM, type State } from './state.ts';
-import { changesSince } from './told.ts';
 
 type Entry = State['contest']['rolls'][number];
 

@@ -2,10 +2,10 @@
 import type { Referee } from '../../../kernel/index.ts';
 import type { Step } from './act-rolls.ts';
 import { complicate, nameOf } from './change.ts';
+import { changesSince } from './differences.ts';
 import { addPoints, purseOf } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
 import { GM, type State } from './state.ts';
-import { changesSince } from './told.ts';
 
 function plain(outcome: string, before: State, after: State): Step {
   return { outcome, facts: {}, changes: changesSince(before, after), state: after };
