@@ -100,9 +100,9 @@ const TABLES = {
     run: async (given) => (await import('./table/run.ts')).runPlay(given),
   },
   replay: {
-    summary: 'Step through the file of a table, forwards and back.',
-    usage: ['replay FILE'],
-    flags: ['no-color', 'help'],
+    summary: 'Step through the file of a table, with the chance to win after each move.',
+    usage: ['replay FILE', 'replay FILE --json'],
+    flags: ['json', 'no-color', 'help'],
     takes: 'file',
     run: async (given) => (await import('./table/run.ts')).runReplay(given),
   },

@@ -97,7 +97,9 @@ describe('replay', () => {
     await replay(script, read(), pen);
     const heads = script.shown.map((page) => page.trim().split(':')[0]);
     expect(heads).toEqual(['1 of 6', '2 of 6', '1 of 6', '6 of 6', '1 of 6']);
+    expect(script.shown[0]).toMatch(/travellers \d+\.\d %, bandits \d+\.\d %/);
     expect(script.shown[3]).toContain('Brute loses');
+    expect(script.shown[3]).toContain('The turning point was entry 6');
     expect(script.shown[3]).toContain('Offensive Roll · typed   Defensive Roll · typed');
   });
 });
@@ -116,6 +118,13 @@ describe('the commands themselves', () => {
     expect(bent.status).toBe(1);
     expect(bent.out).toContain(`entry ${thrown + 1}`);
     expect(JSON.parse(run(['verify', file]).out)).toMatchObject({ ok: false, faults: [{ seq: thrown + 1 }] });
+  });
+
+  it('replay gives the chances of every fight as JSON', async () => {
+    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']]);
+    const { status, out } = run(['replay', file, '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, fights: [{ fight: 1, turningPoint: { seq: 6, for: 'a' } }] });
   });
 
   it('play leads line by line where there is no terminal, keeps it, and says how to go on', () => {

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { USUAL_LIMIT } from './app.ts';
 import type { JobLimits } from './jobs/job.ts';
 import { LOG_STYLES, type LogStyle } from './log.ts';
+import { USUAL_CONNECTIONS } from './sockets.ts';
 
 export interface Config {
   readonly host: string;
@@ -53,7 +54,7 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   }
   const log = environment.LOG || (atTerminal ? 'pretty' : 'json');
   if (!isLogStyle(log)) return `LOG must be ${LOG_STYLES.join(', ')}, not "${log}".`;
-  const connections = wholeNumber(environment.MAX_CONNECTIONS, 1000);
+  const connections = wholeNumber(environment.MAX_CONNECTIONS, USUAL_CONNECTIONS);
   if (connections === undefined || connections < 1) {
     return `MAX_CONNECTIONS must be a number of connections, not "${environment.MAX_CONNECTIONS}".`;
   }

@@ -16,7 +16,8 @@ const HEADER_SECONDS = 8;
 const DRAIN_SECONDS = 1;
 /** What is still being answered after that has so long to finish. */
 const GRACE_SECONDS = 10;
-const CONNECTIONS = 1000;
+/** Five hundred tables of five streams each, and as much again for calls beside them. */
+export const USUAL_CONNECTIONS = 5000;
 /** Past the limit a connection is still told so; past this much more it is dropped. */
 const DROPPED = 1.5;
 
@@ -46,7 +47,12 @@ export interface Door {
 }
 
 export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
-  const { requestSeconds = REQUEST_SECONDS, headerSeconds = HEADER_SECONDS, connections = CONNECTIONS, log } = options;
+  const {
+    requestSeconds = REQUEST_SECONDS,
+    headerSeconds = HEADER_SECONDS,
+    connections = USUAL_CONNECTIONS,
+    log,
+  } = options;
   const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct } = options;
   const underWay = new Set<ServerResponse>();
   let open = 0;
@@ -100,6 +106,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
         request.headers.host = 'localhost';
         request.rawHeaders.push('host', 'localhost');
       }
+      if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
       if (direct?.(request, response) !== true) void listener(request, response);
     },
   );
@@ -140,8 +147,16 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
 
 const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');
 const NO_HOST = failure('invalid_request', 'A request of HTTP/1.1 names its host.');
+const TWO_HOSTS = failure('invalid_request', 'A request names its host once.');
 const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
 const EXPECTS = failure('invalid_request', 'Nothing is expected here but 100-continue.');
+
+/** How often a request says which host it is for: of several, Node keeps the first and says nothing. */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.toLowerCase() === 'host') hosts++;
+  return hosts;
+}
 
 function whatIsWrong(code: string | undefined, requestSeconds: number): { status: number; refused: Refused } {
   switch (code) {

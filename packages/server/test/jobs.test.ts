@@ -105,14 +105,14 @@ describe('jobs on threads', () => {
     expect(await threads.run('fight', SMALL, { client: 'b' })).not.toHaveProperty('error');
   });
 
-  it('too many at once are told when to come back', async () => {
+  it('too many at once are told when those who wait are done, each with all the time it may have', async () => {
     const threads = open({ queue: 2, caps: UNCOUNTED });
     const leave = new AbortController();
     const ask = (client: string) => threads.run('fight', HANG, { client, signal: leave.signal });
     const greedy = [ask('a'), ask('a'), ask('a'), ask('a')];
-    expect(await greedy[3]).toEqual({ kind: 'busy', retryAfter: 20 });
+    expect(await greedy[3]).toEqual({ kind: 'busy', retryAfter: 40 });
     const other = ask('b');
-    expect(await greedy[2]).toEqual({ kind: 'busy', retryAfter: 20 });
+    expect(await greedy[2]).toEqual({ kind: 'busy', retryAfter: 40 });
     leave.abort();
     expect(await other).toMatchObject({ kind: 'cancelled' });
     expect(threads.counts()).toMatchObject({ busy: 2, cancelled: 3, running: 0, waiting: 0 });

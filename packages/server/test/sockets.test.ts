@@ -83,6 +83,7 @@ describe('over a socket', () => {
       400,
       'invalid_request',
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
     ['another method', 'TRACE /api/odds HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'method_not_allowed'],
     ['a path that does not decode', 'GET /%ff%fe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
   ])('%s is refused in order, with a name that the log has', async (_what, said, status, code) => {

@@ -15,6 +15,7 @@ import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/output.ts';
 import { CHANCE, Home, readTable } from './home.ts';
+import { chancesOf, END, looksBack } from './look-back.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
 
@@ -25,6 +26,10 @@ export function runPlay(given: Arguments): Promise<Exit> {
 export async function runReplay(given: Arguments): Promise<Exit> {
   const pen = penOf(given);
   return withFile(given, async (_file, read) => {
+    if (given.flags.json === true) {
+      await print(`${JSON.stringify({ ok: true, fights: looksBack(read) })}\n`);
+      return { status: 0 };
+    }
     await visit(pen, (prompter) => replay(prompter, read, pen));
     return { status: 0 };
   });
@@ -107,8 +112,10 @@ export function goodbye(home: Home | undefined, { id }: System, pen: Pen): reado
 type Way = 'on' | 'back' | 'first' | 'last' | 'leave';
 
 /** Entry by entry, with where the fight stood after each. */
-export async function replay(prompter: Prompter, { entries }: FileText, pen: Pen): Promise<void> {
+export async function replay(prompter: Prompter, file: FileText, pen: Pen): Promise<void> {
+  const { entries } = file;
   const end = entries.length;
+  const chances = chancesOf(looksBack(file), file);
   const system = SYSTEMS[foldAll(entries).system]!;
   for (let at = 1; ; ) {
     const sofar = entries.slice(0, at);
@@ -117,7 +124,9 @@ export async function replay(prompter: Prompter, { entries }: FileText, pen: Pen
     const last = sofar.at(-1)!;
     const line = `${at} of ${end}: ${clean(last.text)}`;
     const drawn = drawTable({ entries: sofar, table, view: view(table, director) }, system, pen, true);
-    prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), '', ...drawn]);
+    const said = [chances.get(last.seq) ?? [], at === end ? (chances.get(END) ?? []) : []].flat();
+    const told = said.flatMap((text) => hanging('  ', text, pen.width));
+    prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), ...told, '', ...drawn]);
     const way = await prompter.pick<Way>('Where to?', [
       ...(at < end ? [{ value: 'on' as const, label: 'Forwards' }] : []),
       ...(at > 1 ? [{ value: 'back' as const, label: 'Back' }] : []),

@@ -4,6 +4,9 @@
  */
 import { answerText, type Failure, type Far, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
+import { TABLE_JOBS, type TableJobName } from './tables.ts';
+
+export type JobName = VerbName | TableJobName;
 
 export interface JobOptions {
   /** Whose job it is: those who wait take turns. */
@@ -44,7 +47,7 @@ export interface JobCounts {
 
 export interface Jobs {
   /** Rejects only for a fault of ours. */
-  readonly run: (name: VerbName, request: string, options: JobOptions) => Promise<JobEnd>;
+  readonly run: (name: JobName, request: string, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
   /** Whoever waits is cancelled, threads end. */
   readonly close: () => Promise<void>;
@@ -72,14 +75,21 @@ const TOO_DEEP: Failure = {
   error: { code: 'too_large', path: '', message: 'There is too much in this request that follows from one another.' },
 };
 
+function isTableJob(name: JobName): name is TableJobName {
+  return Object.hasOwn(TABLE_JOBS, name);
+}
+
 /** Does a job on this thread, from its first step to its last. */
 export function doJob(
-  name: VerbName,
+  name: JobName,
   request: string,
   { steps, states }: JobCaps,
   tell: (progress: Far) => void = () => {},
 ): JobAnswer {
   const work = new Work(steps);
+  if (isTableJob(name)) {
+    return { kind: 'answered', text: `${JSON.stringify(TABLE_JOBS[name](request, work))}\n`, steps: work.done };
+  }
   try {
     return jobAnswer(answerText(name, request, { work, states }, tell), work.done);
   } catch (error) {

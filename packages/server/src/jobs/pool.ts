@@ -3,8 +3,16 @@
  * one whose client has left.
  */
 import { Worker } from 'node:worker_threads';
-import { type Failure, named, readJson, type VerbName } from '@strikehome/engine/contract';
-import { type JobCaps, type JobEnd, type JobLimits, type JobOptions, type Jobs, jobAnswer } from './job.ts';
+import { type Failure, named, readJson } from '@strikehome/engine/contract';
+import {
+  type JobCaps,
+  type JobEnd,
+  type JobLimits,
+  type JobName,
+  type JobOptions,
+  type Jobs,
+  jobAnswer,
+} from './job.ts';
 import { FairQueue } from './queue.ts';
 import type { Asked, Said } from './worker.ts';
 
@@ -38,6 +46,8 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   const queue = new FairQueue<Ticket>(options.queue, ({ client }) => client);
   const counts = { answered: 0, busy: 0, cancelled: 0, overTime: 0, overMemory: 0 };
   let closed = false;
+  /** What a job takes on average, in seconds; before the first, all that it may. */
+  let usual = seconds;
 
   const hire = (): Thread => {
     const worker = new Worker(program, {
@@ -86,6 +96,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
 
   const release = (thread: Thread) => {
     clearTimeout(thread.timer);
+    if (thread.since !== undefined) usual += LATELY * ((performance.now() - thread.since) / 1000 - usual);
     thread.ticket = undefined;
     thread.since = undefined;
     thread.worker.unref();
@@ -143,7 +154,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     next();
   };
 
-  const run = (name: VerbName, request: string, { client, signal, onProgress }: JobOptions) =>
+  const run = (name: JobName, request: string, { client, signal, onProgress }: JobOptions) =>
     new Promise<JobEnd>((resolve, reject) => {
       const leave = () => cancel(ticket);
       const settled =
@@ -158,7 +169,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
       const refused = queue.put(ticket);
       next();
       if (refused === undefined) return;
-      finish(refused, { kind: 'busy', retryAfter: Math.max(1, Math.ceil(seconds)) });
+      finish(refused, { kind: 'busy', retryAfter: Math.max(1, Math.ceil((usual * queue.size) / options.threads)) });
     });
 
   return {
@@ -185,6 +196,9 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     },
   };
 }
+
+/** How much the last job counts in the average of all. */
+const LATELY = 0.2;
 
 const WHAT_HELPS =
   'Fewer or weaker fighters, fewer trials or rounds, or fewer open decisions help; the command line and the library have no such limit.';

@@ -2,11 +2,11 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Far, VerbName } from '@strikehome/engine/contract';
-import { doJob, type JobAnswer, type JobCaps } from './job.ts';
+import type { Far } from '@strikehome/engine/contract';
+import { doJob, type JobAnswer, type JobCaps, type JobName } from './job.ts';
 
 export interface Asked {
-  readonly name: VerbName;
+  readonly name: JobName;
   readonly request: string;
 }
 

@@ -162,8 +162,15 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/luck`]: {
       get: at({
         id: 'luckOfTable',
-        summary: 'The dice so far against what was to be expected.',
-        good: object({ seq, seats: list('Each seat that threw, with its dice.') }),
+        summary:
+          'The dice so far against what was to be expected, and a fight looked back at (`?fight=N`, else the last).',
+        good: object({
+          seq,
+          seats: list('Each seat that threw, with its dice.'),
+          curve: list('How the fight came out from each of its moments, led on to its end.'),
+          choices: list('Decisions that were taken, with what each option was worth.'),
+          leftOut: list('What could not be reckoned, and why.'),
+        }),
         bad: [404],
       }),
     },

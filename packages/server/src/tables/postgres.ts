@@ -261,6 +261,11 @@ class PostgresStore implements Store {
     return (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as Entry);
   }
 
+  async bodies(table: string): Promise<readonly string[]> {
+    const rows = await this.#ask('bodies', 'select body from entries where table_id = $1 order by seq', [table]);
+    return (rows as readonly { readonly body: string }[]).map(({ body }) => body);
+  }
+
   async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
     const rows = await this.#ask(
       'key',

@@ -19,7 +19,8 @@ import {
 import type { Context, Hono } from 'hono';
 import { readBody } from '../body.ts';
 import { NEVER_KEPT, SECURITY } from '../headers.ts';
-import { CODES, codeOf, failure, type Refused, rendered, respond } from '../reply.ts';
+import type { JobEnd, JobOptions } from '../jobs/job.ts';
+import { CODES, codeOf, failure, type Refused, rendered, renderedJob, respond } from '../reply.ts';
 import { bearerOf } from './keys.ts';
 import { Unavailable } from './store.ts';
 import { eventStream, type Line } from './stream.ts';
@@ -43,7 +44,15 @@ function answer(body: object, status = 200): Response {
 }
 
 function asJson(body: object, status = 200): Response {
-  const text = `${JSON.stringify(body)}\n`;
+  return sent(`${JSON.stringify(body)}\n`, status);
+}
+
+/** What a thread has made of a log. */
+function fromThread(end: JobEnd): Response {
+  return end.kind === 'answered' && end.error === undefined ? sent(end.text) : ours(renderedJob(end));
+}
+
+function sent(text: string, status = 200): Response {
   const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' };
   return new Response(text, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(text)}` } });
 }
@@ -119,6 +128,7 @@ export function mountTables<E extends Env>(
       const who = await tables.seated(c.req.param('id') ?? '', keyOf(c));
       return who === undefined ? refuse(UNKNOWN) : handler(c, who);
     });
+  const asJob = (c: Asked): JobOptions => ({ client: client(c as unknown as Context), signal: c.req.raw.signal });
   const on = (method: string, path: string, handler: (c: Context) => Answer) => app.on(method, path, handler);
 
   on(
@@ -135,9 +145,10 @@ export function mountTables<E extends Env>(
     'POST',
     '/api/tables/import',
     guarded(async (c) => {
-      const body = await bodyOf<unknown>(c, undefined, MOST_IMPORTED);
-      if (body instanceof Response) return body;
-      const opened = await tables.import(body.value);
+      const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, MOST_IMPORTED);
+      if (typeof text !== 'string') return ours(text);
+      const opened = await tables.import(text, asJob(c));
+      if ('kind' in opened) return ours(renderedJob(opened));
       return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
     }),
   );
@@ -164,12 +175,12 @@ export function mountTables<E extends Env>(
   on(
     'GET',
     '/api/tables/:id/export',
-    seated(async (_, who) => asJson(await tables.file(who))),
+    seated(async (c, who) => fromThread(await tables.file(who, asJob(c)))),
   );
   on(
     'GET',
     '/api/tables/:id/luck',
-    seated(async (_, who) => answer(await tables.luck(who))),
+    seated(async (c, who) => fromThread(await tables.luck(who, wholeNumber(c.req.query('fight')), asJob(c)))),
   );
   on(
     'GET',

@@ -172,6 +172,10 @@ class SqliteStore implements Store {
     return rows.map(({ body }) => JSON.parse(body) as Entry);
   }
 
+  async bodies(table: string): Promise<readonly string[]> {
+    return (this.#statements.since.all(table, 0, -1) as { readonly body: string }[]).map(({ body }) => body);
+  }
+
   async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
     const row = this.#statements.key.get(table, hash) as KeyRecord | undefined;
     if (row === undefined) return undefined;

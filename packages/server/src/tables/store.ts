@@ -43,6 +43,8 @@ export interface Store {
   readonly append: (table: string, expected: number, entries: readonly Entry[], keys?: KeyChanges) => Promise<boolean>;
   readonly find: (table: string) => Promise<TableRow | undefined>;
   readonly since: (table: string, after: number, most?: number) => Promise<readonly Entry[]>;
+  /** The log as it is stored: an entry's JSON each, for whoever reads it elsewhere. */
+  readonly bodies: (table: string) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
   readonly remove: (table: string) => Promise<void>;
   /** Deletes tables that nobody has touched for so many days; says which. */

@@ -3,26 +3,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   commitmentOf,
   type Entry,
-  exported,
   isTableRefusal,
   type Joining,
   join,
-  luck,
-  nextSeat,
   no,
   type Opening,
   open,
-  readFile,
   SECRET_BYTES,
   type Seat,
-  type SeatLuck,
   type Sent,
   type Source,
-  type TableFile,
   type TableRefusal,
-  takenOver,
   UNKNOWN,
 } from '@strikehome/table';
+import { type JobEnd, type JobOptions, type Jobs, jobsHere } from '../jobs/job.ts';
+import type { ImportAsked, Imported, LogAsked, TableJobName } from '../jobs/tables.ts';
+import { MOST } from '../verbs.ts';
 import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId, sameHash } from './keys.ts';
 import { type Frame, type Listener, LiveTable } from './live.ts';
 import { type KeyRow, type Store, Unavailable } from './store.ts';
@@ -82,6 +78,7 @@ const clock: Source = {
 
 export class Tables {
   readonly #store: Store;
+  readonly #jobs: Jobs;
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   /** Those that have been read. */
   readonly #read = new Map<string, LiveTable>();
@@ -95,8 +92,9 @@ export class Tables {
   #sayAgain = false;
   #ending = false;
 
-  constructor(store: Store) {
+  constructor(store: Store, jobs: Jobs = jobsHere(MOST)) {
     this.#store = store;
+    this.#jobs = jobs;
     store.onChange((id, seq) => void this.#changed(id, seq));
     this.#timer = setInterval(() => {
       void this.#sayWhoIsHere();
@@ -159,17 +157,15 @@ export class Tables {
   }
 
   /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
-  async import(value: unknown): Promise<Opened | TableRefusal> {
-    const read = readFile(value);
-    if (isTableRefusal(read)) return read;
-    const { file, entries, table } = read;
+  async import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
     const secret = randomBytes(SECRET_BYTES);
-    const founded = { table: newTableId(), seat: nextSeat(table), commitment: commitmentOf(secret) };
-    const director = table.seats.findLast(({ role }) => role === 'director');
-    const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
-    const origin = { id: table.id, commitment: table.commitment, ...told, upTo: table.seq };
-    const entry = takenOver(table, director?.name ?? 'The Director', founded, origin, clock);
-    return (await this.#create(founded, secret, [...entries, entry], drawn))!;
+    const founded = { table: newTableId(), commitment: commitmentOf(secret) };
+    const asked: ImportAsked = { ...founded, now: clock.now(), text };
+    const end = await this.#jobs.run('table-import', JSON.stringify(asked), options);
+    if (end.kind !== 'answered' || end.error !== undefined) return end;
+    const made = JSON.parse(end.text) as Imported | { readonly ok: false; readonly error: TableRefusal };
+    if (!made.ok) return made.error;
+    return (await this.#create({ ...founded, seat: made.seat }, secret, made.entries, drawn))!;
   }
 
   async join(id: string, key: string | undefined, joining: Joining): Promise<Joined | TableRefusal> {
@@ -252,16 +248,22 @@ export class Tables {
     });
   }
 
-  file({ live, seat }: Seated): Promise<TableFile> {
-    return live.inTurn(async () => exported(live.table, upTo(live, await this.#store.since(live.id, 0)), seat));
+  /** The table as a file, as far as the seat may know it. */
+  file(who: Seated, options: JobOptions): Promise<JobEnd> {
+    return this.#onThread('table-export', who, options);
   }
 
-  /** The dice so far against what was to be expected, as far as the seat may know them. */
-  luck({ live, seat }: Seated): Promise<{ readonly seq: number; readonly seats: readonly SeatLuck[] }> {
-    return live.inTurn(async () => {
-      const entries = upTo(live, await this.#store.since(live.id, 0));
-      return { seq: live.table.seq, seats: luck(entries, live.table, seat) };
-    });
+  /** The dice so far against what was to be expected, and a fight looked back at, as far as the seat may know them. */
+  luck(who: Seated, fight: number | undefined, options: JobOptions): Promise<JobEnd> {
+    return this.#onThread('table-luck', who, options, fight);
+  }
+
+  async #onThread(name: TableJobName, { live, seat }: Seated, options: JobOptions, fight?: number): Promise<JobEnd> {
+    const { seq } = live.table;
+    const entries = (await this.#store.bodies(live.id)).slice(0, seq);
+    const asked: Omit<LogAsked, 'entries'> = { seat, ...(fight === undefined ? {} : { fight }) };
+    const head = JSON.stringify(asked).slice(0, -1);
+    return this.#jobs.run(name, `${head},"entries":[${entries.join(',')}]}`, options);
   }
 
   async remove({ live, seat }: Seated): Promise<TableRefusal | undefined> {

@@ -245,6 +245,10 @@ it('looks back at the dice, as each seat may know them', async () => {
     ['s2', 1],
   ]);
   expect(await seen(ana)).toEqual([['s2', 1]]);
+  const { json: known } = await director.ask('GET', '/luck');
+  expect(known).toMatchObject({ fight: 1, fights: 1, choices: [], curve: [{ seq: 1, kind: 'open' }] });
+  const { json: unknown } = await ana.ask('GET', '/luck?fight=1');
+  expect(unknown).toMatchObject({ fight: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) });
   expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
 });
 
