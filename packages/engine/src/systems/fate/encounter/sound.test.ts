@@ -207,7 +207,7 @@ describe('damaged states', () => {
     };
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 20, maxLength: 60 }), fc.nat({ max: 30 }), run),
-      { numRuns: 150, seed: 11 },
+      { numRuns: 150, seed: Number(process.env.STRIKEHOME_SEED ?? 11) },
     );
   });
 });
