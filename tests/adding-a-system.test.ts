@@ -6,6 +6,7 @@
  *   TUG-05 Nobody pulls who has no strength. TUG-06 A match is over at five paces.
  */
 import { describe, expect, it, vi } from 'vitest';
+import type { VerbName } from '../packages/engine/src/contract/index.ts';
 import {
   action,
   type Change,
@@ -181,7 +182,7 @@ const match = encounter({
 
 // Step 10, index.ts: the one value that a system exports.
 const tug: System = {
-  id: 'tug',
+  id: 'tug2',
   version: 1,
   title: 'Tug',
   summary: 'Two people and a rope.',
@@ -194,11 +195,13 @@ const tug: System = {
 // Step 11: the shelf, here a shelf with nothing else on it.
 vi.mock('../packages/engine/src/systems/index.ts', () => ({
   get SYSTEMS() {
-    return { tug };
+    return { tug2: tug };
   },
 }));
 
-const { odds, resolve, schema, step, systems } = await import('../packages/engine/src/contract/index.ts');
+const { fight, odds, openCase, resolve, schema, step, systems } = await import(
+  '../packages/engine/src/contract/index.ts'
+);
 
 // Step 12: the laws that hold for every system on the shelf.
 await import('../packages/engine/src/contract/laws.test.ts');
@@ -225,15 +228,15 @@ describe('step 13: the tests read like the book', () => {
   });
 
   it('TUG-05 nobody pulls who has no strength', () => {
-    const request = { system: 'tug', action: 'pull', ...asked, right: { strength: 0 } };
+    const request = { system: 'tug2', action: 'pull', ...asked, right: { strength: 0 } };
     const refused = { code: 'not_allowed', path: 'right.strength', rule: 'TUG-05' };
     expect(resolve(request)).toMatchObject({ ok: false, error: refused });
   });
 
   it('TUG-06 a match is over at five paces', () => {
     const state = { rope: -5, pull: asked };
-    expect(step({ system: 'tug', state, legal: true })).toMatchObject({ ok: true, legal: [] });
-    const pulledOn = step({ system: 'tug', state, action: { kind: 'pull' } });
+    expect(step({ system: 'tug2', state, legal: true })).toMatchObject({ ok: true, legal: [] });
+    const pulledOn = step({ system: 'tug2', state, action: { kind: 'pull' } });
     expect(pulledOn).toMatchObject({ ok: false, error: { rule: 'TUG-06' } });
   });
 
@@ -262,10 +265,10 @@ describe('step 13: the tests read like the book', () => {
 });
 
 describe('step 14: every door is open without another line', () => {
-  const request = { system: 'tug', action: 'pull', ...asked };
+  const request = { system: 'tug2', action: 'pull', ...asked };
 
   it('the contract plays it, reckons it, and finds the best choices', () => {
-    expect(resolve({ ...request, seed: 'a' })).toMatchObject({ ok: true, rules: 'tug@1' });
+    expect(resolve({ ...request, seed: 'a' })).toMatchObject({ ok: true, rules: 'tug2@1' });
     expect(odds(request)).toMatchObject({
       outcomes: { dragged: { exact: '7/12' }, stuck: { exact: '5/36' }, lost: { exact: '5/18' } },
     });
@@ -278,8 +281,8 @@ describe('step 14: every door is open without another line', () => {
   });
 
   it('it is listed and published', () => {
-    expect(systems()).toMatchObject({ systems: [{ id: 'tug', actions: [{ name: 'pull' }] }] });
-    expect(schema('tug')).toMatchObject({ title: 'Tug' });
+    expect(systems()).toMatchObject({ systems: [{ id: 'tug2', actions: [{ name: 'pull' }] }] });
+    expect(schema('tug2')).toMatchObject({ title: 'Tug' });
   });
 
   it('HTTP answers for it and describes it', async () => {
@@ -289,7 +292,32 @@ describe('step 14: every door is open without another line', () => {
     const response = await app.request('/api/odds', { method: 'POST', headers, body: JSON.stringify(request) });
     expect(await response.json()).toEqual(odds(request));
     const described = (await (await app.request('/api/openapi.json')).json()) as { components: { schemas: object } };
-    expect(Object.keys(described.components.schemas)).toContain('tug.resolve.pull');
+    expect(Object.keys(described.components.schemas)).toContain('tug2.resolve.pull');
     expect(await (await app.request('/api')).text()).toContain('Two people and a rope.');
+  });
+
+  it('the command line completes it, lists it and draws what came of it', async () => {
+    const { candidates } = await import('../packages/cli/src/people/completion.ts');
+    const { helpOf } = await import('../packages/cli/src/people/help.ts');
+    const { drawAnswer } = await import('../packages/cli/src/draw/verbs.ts');
+    const { penOf } = await import('../packages/cli/src/draw/pen.ts');
+    const pen = penOf(80, false);
+    expect(candidates(['odds', 'tug'])).toEqual(['tug2']);
+    expect(candidates(['odds', 'tug2', ''])).toEqual(['pull']);
+    expect(candidates(['odds', 'tug2', 'pull', 'left.s'])).toEqual(['left.strength=']);
+    expect(helpOf(pen).join('\n')).toContain('tug2');
+    const opened = openCase(request, 'odds');
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const drawn = (verb: VerbName, answer: object) =>
+      drawAnswer(verb, answer as { ok: true }, { request, opened: opened.value, all: true }, pen).join('\n');
+    expect(drawn('odds', odds(request))).toContain('Dragged');
+    expect(drawn('resolve', resolve({ ...request, seed: 'a' }))).toContain('TUG-01');
+    expect(drawn('step', step({ system: 'tug2', start: asked, legal: true }))).toContain('The rope is where it began.');
+  });
+
+  it('what it does not have is said, and not published', () => {
+    const { $defs } = schema('tug2') as { $defs: { tug2: object } };
+    expect(Object.keys($defs.tug2)).toEqual(['resolve', 'odds', 'step', 'sweep', 'audit']);
+    expect(fight({ system: 'tug2' })).toMatchObject({ ok: false, error: { path: 'system' } });
   });
 });
