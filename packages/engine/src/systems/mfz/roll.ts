@@ -32,16 +32,22 @@ export function roll(referee: Referee, { frame, range, rockets }: Roll): RollRes
     ['green', pool.green],
     ['green8', pool.green8],
   ]);
-  const best = {
-    attack: range === undefined ? 0 : Math.max(red, white),
-    defense: Math.max(blue, white),
-    movement: Math.max(green, white),
-    spot: Math.max(yellow, white),
-  };
-  referee.note('FR-01', 'best-dice', { name, ...best });
+  const attack = range === undefined ? 0 : Math.max(red, white);
+  const defense = Math.max(blue, white);
+  const movement = Math.max(green, white);
+  const spot = Math.max(yellow, white);
+  referee.note('FR-01', 'best-dice', { name, attack, defense, movement, spot });
   return {
     outcome: 'rolled',
-    facts: { ...best, dice, passesCover: pool.green > 0, spotReach: spotReach(frame.systems) },
+    facts: {
+      attack,
+      defense,
+      movement,
+      spot,
+      dice,
+      passesCover: pool.green > 0,
+      spotReach: spotReach(frame.systems),
+    },
     changes: rockets === 0 ? [] : [{ who: 'frame', what: 'rockets', by: -rockets }],
   };
 }
