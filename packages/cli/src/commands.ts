@@ -38,6 +38,10 @@ export const FLAGS = {
   all: { summary: 'Draw a chart for every number, not only the one that matters most.' },
   example: { summary: 'Start from the action’s first example, or from number N.', takes: 'N', optional: true },
   pack: { summary: 'Put a pack of your own gear, a JSON file, into the request.', takes: 'FILE' },
+  people: {
+    summary: 'Take people from a book, a JSON file: attacker=@Mira. Its house rules are kept too.',
+    takes: 'FILE',
+  },
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
   save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
@@ -49,9 +53,19 @@ export const FLAGS = {
 
 export type FlagName = keyof typeof FLAGS;
 
-const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'no-color', 'help'];
+const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'people', 'no-color', 'help'];
 /** Long work: one request at a time, and its answer also as a table. */
-const SURVEYING: readonly FlagName[] = ['json', 'csv', 'pretty', 'example', 'pack', 'set', 'no-color', 'help'];
+const SURVEYING: readonly FlagName[] = [
+  'json',
+  'csv',
+  'pretty',
+  'example',
+  'pack',
+  'people',
+  'set',
+  'no-color',
+  'help',
+];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
 type Told = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
@@ -116,6 +130,20 @@ const TABLES = {
 } as const satisfies Readonly<Record<string, Other>>;
 
 const LISTS = {
+  people: {
+    summary: 'List a book of people, or write somebody into it.',
+    usage: [
+      'people FILE [SYSTEM]',
+      'people FILE add SYSTEM "NAME, NUMBERS …" [count=N] [side=theirs]',
+      'people FILE copy SYSTEM NAME [NEW-NAME]',
+      'people FILE remove SYSTEM NAME',
+      'people FILE import FILE',
+      'people FILE link SYSTEM NAME',
+    ],
+    flags: LISTING,
+    takes: 'words',
+    run: async (given) => (await import('./people/book.ts')).runPeople(given),
+  },
   systems: {
     summary: 'List the games, their actions and outcomes.',
     usage: ['systems'],

@@ -1,7 +1,7 @@
 /** Requests without JSON: `attacker.skill=7` words laid over an example, a file or nothing. */
 import { readFileSync } from 'node:fs';
 import { type Failure, fail, readJson } from '@strikehome/engine/contract';
-import { baseOf, type ChoiceAbout, isRecord, type Plain, type Shape } from '@strikehome/engine/kernel';
+import { baseOf, type ChoiceAbout, isRecord, type Plain, type Refusal, type Shape } from '@strikehome/engine/kernel';
 import { show } from '../arguments.ts';
 import { shapesAt } from './paths.ts';
 import { anyOf, put, readValue } from './value.ts';
@@ -13,12 +13,20 @@ export interface Building {
   readonly base: Readonly<Record<string, Plain>>;
   readonly words: readonly string[];
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  /** Somebody of a book by name, for a place of the request; undefined where a file is meant. */
+  readonly people?: (parts: readonly string[], name: string) => Plain | Refusal | undefined;
 }
 
 /** The longest list that words can spell out by index. */
 const MOST_ITEMS = 1000;
 
-export function buildRequest({ shape, base, words, choices }: Building): Readonly<Record<string, Plain>> | Failure {
+export function buildRequest({
+  shape,
+  base,
+  words,
+  choices,
+  people,
+}: Building): Readonly<Record<string, Plain>> | Failure {
   const request = structuredClone(base) as Draft;
   const fresh = new Set<string>();
   for (const word of words) {
@@ -28,7 +36,9 @@ export function buildRequest({ shape, base, words, choices }: Building): Readonl
     const typed = word.slice(at + 1);
     const parts = path.split('.');
     if (parts.includes('')) return bad(path, `${show(path)} has an empty part between its dots.`);
-    const read = valueFor(shape, parts, typed, choices);
+    const known = typed.startsWith('@') ? people?.(parts, typed.slice(1)) : undefined;
+    if (known !== undefined && isProblem(known)) return fail(known);
+    const read = known === undefined ? valueFor(shape, parts, typed, choices) : ({ ok: true, value: known } as const);
     if (!read.ok) return read;
     const problem = place(request, parts, read.value, { shape, again: fresh.has(path) });
     if (problem !== undefined) return bad(path, problem);
@@ -36,6 +46,8 @@ export function buildRequest({ shape, base, words, choices }: Building): Readonl
   }
   return request;
 }
+
+const isProblem = (known: Plain | Refusal): known is Refusal => isRecord(known) && 'code' in known && 'path' in known;
 
 function sample(word: string): string {
   return /^[\w.#-]+$/.test(word) ? `${show(word)}=…` : 'name=value';

@@ -36,7 +36,8 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
     const bytes = openBytes(words[0]);
     return isMisuse(bytes) ? { status: 1, message: bytes.misuse } : answerLines(verb, bytes);
   }
-  if (form !== 'json' || spelled || flags.pack !== undefined || flags.example !== undefined || isLong(verb)) {
+  const added = flags.pack !== undefined || flags.people !== undefined;
+  if (form !== 'json' || spelled || added || flags.example !== undefined || isLong(verb)) {
     return (await import('../people/pose.ts')).runForPeople(verb, given, form);
   }
   const bytes = openBytes(words[0]);

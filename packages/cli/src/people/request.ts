@@ -3,7 +3,16 @@
  * pack beside. Keeps the texts it came from, so that an error can point into them.
  */
 import { readFileSync } from 'node:fs';
-import { type Failure, fail, LONGEST, readJson, tooLong, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import {
+  chapterIn,
+  type Failure,
+  fail,
+  LONGEST,
+  readJson,
+  tooLong,
+  type VerbName,
+  verbNamed,
+} from '@strikehome/engine/contract';
 import { anything, hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
@@ -13,6 +22,7 @@ import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts'
 import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/lines.ts';
 import { openBytes } from '../machine/verb.ts';
+import { openBook, peopleNamed } from './book.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
 
@@ -141,7 +151,15 @@ function finish(
   const shape = shapeOf(verb, system, base.action) ?? anything();
   const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
   const words = fields.map((word) => ranged(word, shape));
-  const built = buildRequest({ shape, base, words, choices });
+  const book = flags.people === undefined ? undefined : openBook(`${flags.people}`);
+  if (book !== undefined && isMisuse(book)) return book;
+  const built = buildRequest({
+    shape,
+    base: book === undefined ? base : withRules(base, shape, chapterIn(book, system.id).settings),
+    words,
+    choices,
+    ...(book === undefined ? {} : { people: (parts, name) => peopleNamed(book, system.id, parts, name) }),
+  });
   if (isFailure(built)) return failed(built, sources);
   return flags.pack === undefined
     ? { ok: true, request: built, sources }
@@ -155,6 +173,17 @@ function ranged(word: string, shape: Shape): string {
   if (range !== undefined) return `along=${path}:${range.replace('..', ':')}`;
   const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
   return usual === undefined ? word : `along=${path}:${usual.join(':')}`;
+}
+
+/** The house rules of a book under those that the request says itself, where it has any. */
+function withRules(base: Draft, shape: Shape, rules: Draft | undefined): Draft {
+  if (rules === undefined || shape.kind !== 'record') return base;
+  const under = (own: Plain | undefined) => ({ ...rules, ...(isRecord(own) ? (own as Draft) : {}) });
+  if (Object.hasOwn(shape.fields, 'settings')) return { ...base, settings: under(base.settings) };
+  const { start } = base;
+  return isRecord(start)
+    ? { ...base, start: { ...(start as Draft), settings: under((start as Draft).settings) } }
+    : base;
 }
 
 function isFailure(value: object): value is Failure {

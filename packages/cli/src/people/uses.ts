@@ -105,6 +105,17 @@ export const USES: Readonly<Record<VerbName | OtherName, () => readonly Pair[]>>
   ],
   replay: () => [['strikehome replay fight.json', 'entry by entry, with where the fight stood']],
   verify: () => [['strikehome verify fight.json', 'status 1 and the first entry that is not so, if there is one']],
+  people: () => {
+    const { system } = shelf();
+    const [kind] = Object.values(SYSTEMS[system]!.sheets ?? {});
+    const line = kind === undefined ? 'Mira, …' : kind.toText({ ...kind.blank, name: 'Mira' });
+    return [
+      [`strikehome people band.json add ${system} "${line}"`, 'write somebody down, in any order'],
+      [`strikehome people band.json copy ${system} ${kind?.stock[0]?.name ?? 'NAME'}`, 'a ready-made one'],
+      ['strikehome people band.json', 'everybody in the book'],
+      [`strikehome fight ${system} a=@Mira b=@${kind?.stock[0]?.name ?? 'NAME'} --people band.json`, 'who wins'],
+    ];
+  },
   systems: () => [['strikehome systems', 'in a terminal as a list, in a pipe as JSON']],
   schema: () => {
     const { system } = shelf();

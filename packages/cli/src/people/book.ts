@@ -1,0 +1,223 @@
+/** `people` and `--people`: a book of people in a file, listed, written into, and taken from by name. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  type Book,
+  chapterIn,
+  copyPerson,
+  EMPTY_BOOK,
+  type Entry,
+  entryName,
+  findPerson,
+  mergeBooks,
+  personFromLink,
+  personLink,
+  putPerson,
+  readBook,
+  removePerson,
+  roleOf,
+  writeBook,
+} from '@strikehome/engine/contract';
+import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type System } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
+import { type Pen, penHere, printed } from '../draw/pen.ts';
+import { clean, hanging } from '../draw/type.ts';
+import type { Exit } from '../exit.ts';
+import { print } from '../machine/output.ts';
+
+/** The book of a file; one that is not there yet is empty where somebody is about to write into it. */
+export function openBook(file: string, fresh = false): Book | Misuse {
+  if (fresh && !existsSync(file)) return EMPTY_BOOK;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { misuse: `there is no book ${show(file)} to read.` };
+  }
+  const book = readBook(text);
+  return isRefusal(book) ? { misuse: told(file, book) } : book;
+}
+
+const told = (file: string, { path, message }: Refusal) =>
+  `${show(file)}${path === '' ? '' : ` (${show(path)})`}: ${message}`;
+
+/** Written beside and put in its place, so that a file is never half a book. */
+function keep(file: string, book: Book): void {
+  writeFileSync(`${file}.new`, writeBook(book));
+  renameSync(`${file}.new`, file);
+}
+
+/** `@Mira`, `@Mira,@Ash`: whoever is called so, as a role of a request; undefined where nobody is. */
+export function peopleNamed(
+  book: Book,
+  system: string,
+  parts: readonly string[],
+  typed: string,
+): Plain | Refusal | undefined {
+  const names = typed.split(/,\s*@/);
+  const found: Plain[] = [];
+  for (const name of names) {
+    const entry = findPerson(book, system, name.trim());
+    if (isRefusal(entry)) return existsSync(typed) ? undefined : { ...entry, path: parts.join('.') };
+    found.push(parts.at(-1) === 'sheet' ? entry.sheet : roleOf(entry));
+  }
+  return found.length === 1 ? found[0] : found;
+}
+
+/** What each word after the file does to the book. */
+const DEEDS = { add, remove, copy, import: merge, link } as const;
+
+type Deed = (book: Book, words: readonly string[]) => Done | Misuse;
+
+interface Done {
+  readonly book?: Book;
+  readonly says: string;
+}
+
+export async function runPeople({ words, flags }: Arguments): Promise<Exit> {
+  const [file, ...rest] = words;
+  if (file === undefined) return { status: 1, message: 'say which file: strikehome people FILE' };
+  const [verb] = rest;
+  const deed =
+    verb !== undefined && Object.hasOwn(DEEDS, verb) ? (DEEDS[verb as keyof typeof DEEDS] as Deed) : undefined;
+  if (verb !== undefined && deed === undefined && !Object.hasOwn(SYSTEMS, verb)) {
+    const known = [...Object.keys(DEEDS), ...Object.keys(SYSTEMS)];
+    return { status: 1, message: `people knows no ${show(verb)}.${hint(verb, known)}` };
+  }
+  const book = openBook(file, deed !== undefined);
+  if (isMisuse(book)) return { status: 2, message: book.misuse };
+  if (deed === undefined) return list(book, rest[0], flags);
+  const done = deed(book, rest.slice(1));
+  if (isMisuse(done)) return { status: 2, message: done.misuse };
+  if (done.book !== undefined) keep(file, done.book);
+  await print(`${clean(done.says)}\n`);
+  return { status: 0 };
+}
+
+async function list(book: Book, only: string | undefined, flags: Arguments['flags']): Promise<Exit> {
+  const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json);
+  const pen = penHere(flags['no-color'] === true);
+  const shown = only === undefined ? book : { ...book, games: { [only]: chapterIn(book, only) } };
+  await print(drawn ? printed(drawBook(shown, pen), pen) : `${JSON.stringify(shown)}\n`);
+  return { status: 0 };
+}
+
+export function drawBook({ games }: Book, pen: Pen): readonly string[] {
+  const written = Object.entries(games).filter(
+    ([, { people, settings }]) => people.length > 0 || settings !== undefined,
+  );
+  if (written.length === 0) return ['', '  Nobody is in this book yet.', ''];
+  return written.flatMap(([id, { people, settings }]) => [
+    '',
+    `  ${pen.ink.bold(SYSTEMS[id]!.title)}  ${pen.ink.dim(id)}`,
+    ...people.flatMap((entry) => [
+      `    ${pen.ink.bold(clean(entryName(entry)))}${pen.ink.dim(markOf(entry))}`,
+      ...hanging('      ', clean(lineOf(id, entry)), pen.width),
+    ]),
+    ...(settings === undefined
+      ? []
+      : hanging('    ', `House rules: ${clean(rulesText(settings))}`, pen.width, pen.ink.dim)),
+    '',
+  ]);
+}
+
+const markOf = ({ kind, count, side }: Entry) =>
+  `  ${[kind, count === undefined ? '' : `×${count}`, side ?? ''].filter((part) => part !== '').join(' · ')}`;
+
+const lineOf = (system: string, { kind, sheet }: Entry) => SYSTEMS[system]!.sheets![kind]!.toText(sheet);
+
+const rulesText = (settings: PlainRecord) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+function gameIn(words: readonly string[], usage: string): System | Misuse {
+  const [id = ''] = words;
+  if (Object.hasOwn(SYSTEMS, id)) return SYSTEMS[id]!;
+  return id === ''
+    ? { misuse: `say so: strikehome people FILE ${usage}` }
+    : { misuse: `there is no game ${show(id)}.${hint(id, Object.keys(SYSTEMS))}` };
+}
+
+const wrong = ({ path, message }: Refusal): Misuse => ({ misuse: path === '' ? message : `${path}: ${message}` });
+
+const FIELDS = ['kind', 'name', 'side', 'count'];
+
+/** `add SYSTEM "Mira, PHYSICAL 6, swords 3" [count=3] [side=theirs]`, or a link. */
+function add(book: Book, words: readonly string[]): Done | Misuse {
+  if (words.length === 1 && /^p\d+-/.test(words[0]!)) return addLink(book, words[0]!);
+  const system = gameIn(words, 'add SYSTEM "NAME, NUMBERS …"');
+  if (isMisuse(system)) return system;
+  const isField = (word: string) => FIELDS.some((field) => word.startsWith(`${field}=`));
+  const fields = Object.fromEntries(words.slice(1).filter(isField).map(fieldOf));
+  const text = words
+    .slice(1)
+    .filter((word) => !isField(word))
+    .join(', ');
+  const sheets = system.sheets ?? {};
+  const kind = typeof fields.kind === 'string' ? fields.kind : Object.keys(sheets)[0]!;
+  if (!Object.hasOwn(sheets, kind))
+    return { misuse: `${system.title} has no sheet ${show(kind)}.${hint(kind, Object.keys(sheets))}` };
+  if (text.trim() === '') return { misuse: `write the sheet down: strikehome people FILE add ${system.id} "Mira, …"` };
+  const { sheet, unread } = sheets[kind]!.fromText(text);
+  if (unread.length > 0) {
+    const words = unread.map((one) =>
+      one.near === undefined ? show(one.text) : `${show(one.text)} (did you mean ${one.near}?)`,
+    );
+    return { misuse: `these words are not known: ${words.join(', ')}.` };
+  }
+  const after = putPerson(book, system.id, { ...fields, kind, sheet });
+  if (isRefusal(after)) return wrong(after);
+  const entry = { kind, sheet, ...fields } as Entry;
+  return { book: after, says: `${entryName(entry)} is in the book: ${lineOf(system.id, entry)}` };
+}
+
+function fieldOf(word: string): readonly [string, Plain] {
+  const at = word.indexOf('=');
+  const value = word.slice(at + 1);
+  return [word.slice(0, at), word.startsWith('count=') && /^\d+$/.test(value) ? Number(value) : value];
+}
+
+function addLink(book: Book, link: string): Done | Misuse {
+  const found = personFromLink(link);
+  if (isRefusal(found)) return wrong(found);
+  const after = putPerson(book, found.system, found.entry);
+  return isRefusal(after) ? wrong(after) : { book: after, says: `${entryName(found.entry)} is in the book.` };
+}
+
+function remove(book: Book, words: readonly string[]): Done | Misuse {
+  const system = gameIn(words, 'remove SYSTEM NAME');
+  if (isMisuse(system)) return system;
+  const after = removePerson(book, system.id, words.slice(1).join(' '));
+  return isRefusal(after) ? wrong(after) : { book: after.book, says: `${entryName(after.removed)} is crossed out.` };
+}
+
+function copy(book: Book, words: readonly string[]): Done | Misuse {
+  const system = gameIn(words, 'copy SYSTEM NAME [NEW-NAME]');
+  if (isMisuse(system)) return system;
+  const [, name = '', as] = words;
+  const after = copyPerson(book, system.id, name, as);
+  if (isRefusal(after)) return wrong(after);
+  return { book: after, says: `${entryName(chapterIn(after, system.id).people.at(-1)!)} is in the book.` };
+}
+
+function merge(book: Book, [other = '']: readonly string[]): Done | Misuse {
+  const theirs = openBook(other);
+  if (isMisuse(theirs)) return theirs;
+  const { book: all, added, same, renamed, settings } = mergeBooks(book, theirs);
+  const parts = [
+    added.length === 0 ? '' : `came: ${added.join(', ')}`,
+    same.length === 0 ? '' : `were there already: ${same.join(', ')}`,
+    ...renamed.map(({ from, to }) => `${from} is another here, and came as ${to}`),
+    settings.length === 0 ? '' : `house rules of ${settings.join(', ')}`,
+  ];
+  const says = parts.filter((part) => part !== '').join('; ');
+  return { book: all, says: says === '' ? 'Nobody was in it.' : says };
+}
+
+function link(book: Book, words: readonly string[]): Done | Misuse {
+  const system = gameIn(words, 'link SYSTEM NAME');
+  if (isMisuse(system)) return system;
+  const entry = findPerson(book, system.id, words.slice(1).join(' '));
+  return isRefusal(entry) ? wrong(entry) : { says: personLink(system.id, entry) };
+}

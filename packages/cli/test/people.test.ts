@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-people-'));
+const at = (name: string) => path.join(folder, name);
+const MIRA = 'Mira, PHYSICAL 6, STAMINA 12, swords 3, LUCK 8, long blade';
+
+function band(name: string): string {
+  const book = at(name);
+  expect(run(['people', book, 'add', 'physical', MIRA]).status).toBe(0);
+  expect(
+    run([
+      'people',
+      book,
+      'add',
+      'physical',
+      'ruffian, PHYSICAL 5, skill 1, STAMINA 8, cudgel',
+      'count=3',
+      'name=three ruffians',
+    ]).status,
+  ).toBe(0);
+  return book;
+}
+
+describe('a book of people on the command line', () => {
+  it('is written from a line of text, listed, and read as JSON', () => {
+    const book = band('band.json');
+    const { out } = run(['people', book, 'physical', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      strikehome: 'book',
+      games: { physical: { people: [{ kind: 'person', sheet: { name: 'Mira', physical: 6 } }, { count: 3 }] } },
+    });
+    const drawn = run(['people', book, '--pretty', '--no-color']).out;
+    expect(drawn).toContain('Mira  person');
+    expect(drawn).toContain('three ruffians  person · ×3');
+    expect(drawn).toContain('swords 3');
+  });
+
+  it('is copied into, crossed out of, imported and linked', () => {
+    const book = band('crew.json');
+    expect(run(['people', book, 'copy', 'physical', 'veteran', 'Orrin']).out).toContain('Orrin');
+    expect(run(['people', book, 'remove', 'physical', 'three ruffians']).status).toBe(0);
+    const link = run(['people', book, 'link', 'physical', 'Orrin']).out.trim();
+    const other = at('other.json');
+    expect(run(['people', other, 'add', link]).status).toBe(0);
+    expect(run(['people', other, 'import', book]).out).toContain('came: Mira; were there already: Orrin');
+  });
+
+  it('says what it does not know, and leaves the file alone', () => {
+    const book = band('same.json');
+    const before = readFileSync(book, 'utf8');
+    const typo = run(['people', book, 'add', 'physical', 'Ash, PHYSICAL 6, swrods 3']);
+    expect(typo).toMatchObject({ status: 2, err: expect.stringContaining('did you mean swords?') });
+    expect(run(['people', book, 'remove', 'physical', 'Mora']).err).toContain('Did you mean Mira?');
+    expect(run(['people', book, 'ad', 'physical']).err).toContain('Did you mean add?');
+    expect(readFileSync(book, 'utf8')).toBe(before);
+    writeFileSync(at('broken.json'), before.slice(0, 90));
+    expect(run(['people', at('broken.json')])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('broken.json'),
+    });
+    expect(run(['people', at('none.json')]).status).toBe(2);
+    expect(existsSync(at('none.json'))).toBe(false);
+  });
+
+  it('gives its people to every verb by name, and the stock beside them', () => {
+    const people = ['--people', band('verbs.json')];
+    const attack = ['physical', 'attack', 'character=@Mira', 'opponent=@watchman'];
+    expect(JSON.parse(run(['odds', ...attack, ...people]).out)).toMatchObject({ ok: true });
+    expect(JSON.parse(run(['resolve', ...attack, 'character.luck=3', ...people]).out)).toMatchObject({ ok: true });
+    expect(JSON.parse(run(['fight', 'physical', 'a=@Mira', 'b=@three ruffians', ...people]).out)).toMatchObject({
+      ok: true,
+    });
+    expect(
+      JSON.parse(run(['matchup', 'physical', 'a=@Mira,@veteran', 'b=@ruffian,@giant', ...people]).out),
+    ).toMatchObject({
+      a: ['Mira', 'veteran'],
+      b: ['ruffian', 'giant'],
+    });
+    const sides = ['start.fighters.0.side=ours', 'start.fighters.1.side=theirs'];
+    const fighters = ['start.fighters.0=@Mira', 'start.fighters.1=@three ruffians', ...sides];
+    expect(JSON.parse(run(['step', 'physical', ...fighters, ...people]).out).state.sequence).toHaveLength(4);
+    const stranger = run(['odds', 'physical', 'attack', 'character=@Mora', 'opponent=giant', ...people]);
+    expect(JSON.parse(stranger.out)).toMatchObject({
+      error: { path: 'character', message: expect.stringContaining('Mira') },
+    });
+  });
+
+  it('brings the house rules of the book', () => {
+    const book = band('rules.json');
+    const written = JSON.parse(readFileSync(book, 'utf8'));
+    written.games.physical.settings = { defense: 'attacker-roll' };
+    writeFileSync(book, JSON.stringify(written));
+    const defend = ['odds', 'physical', 'defend', 'character=@Mira', 'opponent=@veteran'];
+    const plain = run([...defend, 'settings.defense=attacker-roll', '--people', band('plain.json')]);
+    expect(run([...defend, '--people', book]).out).toBe(plain.out);
+  });
+});
