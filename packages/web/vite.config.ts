@@ -38,9 +38,9 @@ async function readShelf(): Promise<readonly (OnShelf & { readonly name: string;
   });
 }
 
-/** What a system imports as its encounter or its fight: `import { scene } from './encounter/index.ts';` */
-const PART = /^import \{ (\w+) \} from '\.\/((encounter|fight)\/index\.ts)';$/gm;
-/** A system without these two, which are fetched apart. */
+/** What a system imports as its encounter, its fight or its sheets: `import { scene } from './encounter/index.ts';` */
+const PART = /^import \{ (\w+) \} from '\.\/((encounter|fight|sheet)(?:\/index)?\.ts)';$/gm;
+/** A system without these, which are fetched apart. */
 const CORE = '?core';
 
 /** How a system, the words of its encounter, its encounter and its fight are fetched, each from a file of its own. */

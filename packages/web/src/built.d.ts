@@ -7,11 +7,12 @@ declare module 'virtual:shelf' {
     readonly title: string;
     readonly hasFight: boolean;
     readonly load: {
-      /** The system without its encounter and its fight. */
+      /** The system without its encounter, its fight and its sheets. */
       readonly core: () => Promise<System>;
       /** What its encounter says of itself, as data. */
       readonly table: () => Promise<Pick<System['encounter'], 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
+      readonly sheet?: () => Promise<System['sheets']>;
       readonly fight?: () => Promise<System['fight']>;
     };
   }[];

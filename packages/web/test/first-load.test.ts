@@ -11,7 +11,9 @@ import { VALUES } from './open.ts';
 const { guest, url } = liveHouse();
 const MOST = 100_000;
 /** Who wins fetches the rules, the led fight and the solver before it can say anything: that is more than the others. */
-const MOST_WHO_WINS = 120_000;
+const MOST_WHO_WINS = 135_000;
+/** The Director's first minute: the set-up, then the table with its code to scan. */
+const MOST_STARTED = 105_000;
 
 const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file))).length;
 
@@ -50,7 +52,7 @@ describe('the first load', () => {
     expect(Object.entries(sizes).filter(([, size]) => size > most)).toEqual([]);
   });
 
-  it('of every live table, started, joined, played and watched, is at most 100 kB', async () => {
+  it('of every live table, joined or watched, is at most 100 kB, and little more for who starts it', async () => {
     const sizes: Record<string, number> = {};
     for (const id of await systemIds()) {
       const director = await guest(`${url()}#/1/${id}/~table`);
@@ -69,6 +71,7 @@ describe('the first load', () => {
         sizes[`${id}, ${how}`] = weigh(other);
       }
     }
-    expect(Object.entries(sizes).filter(([, size]) => size > MOST)).toEqual([]);
+    const most = (route: string) => (route.endsWith('started') ? MOST_STARTED : MOST);
+    expect(Object.entries(sizes).filter(([route, size]) => size > most(route))).toEqual([]);
   });
 });

@@ -36,15 +36,22 @@ export const encounterOf = (id: string): EncounterAbout => encounters[id]!;
 
 export function isFetched(id: string, part?: SystemPart): boolean {
   if (part === 'table') return Object.hasOwn(encounters, id);
-  return Object.hasOwn(SYSTEMS, id) && (part === undefined || SYSTEMS[id]![part] !== undefined);
+  if (!Object.hasOwn(SYSTEMS, id) || (part !== undefined && SYSTEMS[id]![part] === undefined)) return false;
+  return part === 'encounter' || SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
 }
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
   const load = onShelf(id)?.load;
   if (load === undefined || isFetched(id, part)) return;
-  const [core, more] = await Promise.all([SYSTEMS[id] ?? load.core(), part === undefined ? undefined : load[part]?.()]);
+  // A card and a whole fight may be asked with sheets; a table is set up without.
+  const [core, more, sheets] = await Promise.all([
+    SYSTEMS[id] ?? load.core(),
+    part === undefined ? undefined : load[part]?.(),
+    part === undefined || part === 'fight' ? load.sheet?.() : undefined,
+  ]);
   const known = SYSTEMS as Record<string, System>;
   known[id] ??= { ...core };
+  if (sheets !== undefined) Object.assign(known[id], { sheets });
   if (part === 'encounter' || part === 'fight') Object.assign(known[id], { [part]: more });
   if (part === 'table' || part === 'encounter') encounters[id] = more as EncounterAbout;
 }
