@@ -286,6 +286,11 @@ class PostgresStore implements Store {
     ]);
   }
 
+  async touch(tables: readonly string[]): Promise<void> {
+    if (tables.length === 0) return;
+    await this.#ask('touch', 'update tables set touched = now() where id = any($1)', [tables]);
+  }
+
   async sweep(days: number): Promise<readonly string[]> {
     const old = await this.#ask(
       'sweep',

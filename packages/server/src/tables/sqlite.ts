@@ -187,6 +187,14 @@ class SqliteStore implements Store {
     this.#atOnce(() => this.#statements.remove.run(table));
   }
 
+  async touch(tables: readonly string[]): Promise<void> {
+    if (tables.length === 0) return;
+    const now = Date.now();
+    this.#atOnce(() => {
+      for (const table of tables) this.#statements.touch.run(now, table);
+    });
+  }
+
   async sweep(days: number): Promise<readonly string[]> {
     const before = Date.now() - days * 86_400_000;
     return this.#atOnce(() => this.#statements.sweep.all(before) as { readonly id: string }[]).map(({ id }) => id);

@@ -47,6 +47,8 @@ export interface Store {
   readonly bodies: (table: string) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
   readonly remove: (table: string) => Promise<void>;
+  /** These tables are in use, though nothing was appended. */
+  readonly touch: (tables: readonly string[]) => Promise<void>;
   /** Deletes tables that nobody has touched for so many days; says which. */
   readonly sweep: (days: number) => Promise<readonly string[]>;
   /** Seats connected to other processes, by what each said last; older words than `seconds` count no more. */

@@ -91,6 +91,8 @@ export class Tables {
   #speaking: Promise<void> | undefined;
   #sayAgain = false;
   #ending = false;
+  /** When old tables were last looked for. */
+  #swept = 0;
 
   constructor(store: Store, jobs: Jobs = jobsHere(MOST)) {
     this.#store = store;
@@ -195,6 +197,7 @@ export class Tables {
     const row = await this.#store.keyOf(id, hash);
     if (row === undefined || !sameHash(row.hash, hash)) return undefined;
     const live = await this.#liveOf(id);
+    if (live !== undefined) live.used = Date.now();
     // Whatever another process has stored is known here before anything is answered.
     await live?.catchUp(row.last);
     return live === undefined || live.isGone ? undefined : { live, row };
@@ -284,8 +287,12 @@ export class Tables {
     };
   }
 
-  /** Deletes what nobody has touched for so many days. */
+  /** Deletes what nobody has touched for so many days; who reads or listens touches it too. */
   async sweep(days: number): Promise<number> {
+    const since = this.#swept;
+    this.#swept = Date.now();
+    const inUse = [...this.#read.values()].filter(({ streams, used }) => streams > 0 || used >= since);
+    await this.#store.touch(inUse.map(({ id }) => id));
     const old = await this.#store.sweep(days);
     for (const id of old) await this.#changed(id);
     return old.length;

@@ -252,6 +252,23 @@ it('looks back at the dice, as each seat may know them', async () => {
   expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
 });
 
+it('who only reads or listens uses a table too: it is not swept away', async () => {
+  const touched: (readonly string[])[] = [];
+  const store = await openStore(undefined, path.join(newFolder().folder, 'tables.db'));
+  const touch = async (ids: readonly string[]) => void touched.push(ids);
+  const kept = new Tables(Object.assign(store, { touch }));
+  const base = await open({ tables: kept });
+  const { director, join } = await openGame(base);
+  await kept.sweep(1);
+  await director.ask('GET', '');
+  await kept.sweep(1);
+  const ana = await join('Ana');
+  await ana.listen();
+  await kept.sweep(1);
+  await kept.sweep(1);
+  expect(touched.slice(1)).toEqual([[director.table], [director.table], [director.table]]);
+});
+
 it('counts commands by how they went, and what is open', async () => {
   const own = newFolder();
   const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')));
