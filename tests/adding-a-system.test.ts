@@ -20,7 +20,7 @@ import {
   jsonSchema,
   keyOf,
   maybe,
-  oddsOf,
+  mergedOdds,
   oneOf,
   play,
   preset,
@@ -241,7 +241,7 @@ describe('step 13: the tests read like the book', () => {
   });
 
   it('the odds are whole numbers, and every throw by hand agrees', () => {
-    const exact = oddsOf(pull, situation) as Distribution<PullResult>;
+    const exact = mergedOdds(pull, situation) as Distribution<PullResult>;
     expect(exact.total).toBe(36);
     const slow = bruteForce(pull, situation);
     for (const [i, value] of slow.values.entries()) expect(weightOf(exact, value)).toBe(slow.weights[i]);

@@ -28,7 +28,7 @@ export function prepare({ kernel }) {
   };
   const ours = () => {
     kernel.forget();
-    return kernel.oddsOf(contest, {});
+    return kernel.mergedOdds(contest, {});
   };
   return {
     golden() {
@@ -41,7 +41,7 @@ export function prepare({ kernel }) {
     },
     heats: [
       { name: 'cold', ours, theirs: byHand },
-      { name: 'warm', ours: () => kernel.oddsOf(contest, {}), theirs: byHand },
+      { name: 'warm', ours: () => kernel.mergedOdds(contest, {}), theirs: byHand },
     ],
   };
 }

@@ -27,7 +27,7 @@ export {
   throwerFromSeed,
 } from './kernel/chance/random.ts';
 export { compareFractions, plus, ratio, times, type Weight } from './kernel/chance/weight.ts';
-export { memoize as remembered } from './kernel/memoize.ts';
+export { memoize } from './kernel/memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same } from './kernel/plain.ts';
 export { type Lead, type LedMove, type LedTurn, ledProcess } from './kernel/process/lead.ts';
 export {
@@ -55,7 +55,7 @@ export {
   turnOption,
 } from './kernel/process/skirmish.ts';
 export { baseOf, type Inputs } from './kernel/run/given.ts';
-export { mergedOdds as oddsOf } from './kernel/run/odds.ts';
+export { mergedOdds } from './kernel/run/odds.ts';
 export {
   type ClosedOption,
   deciding,

@@ -9,7 +9,7 @@ import {
   type Inputs,
   isRefusal,
   type LedOn,
-  oddsOf,
+  mergedOdds,
   type Party,
   type Plain,
   type PlainRecord,
@@ -264,7 +264,7 @@ class Looking {
     const { act } = this.#system.encounter;
     const after = (referee: Referee, args: Parameters<typeof act>[1]) => act(referee, args).state;
     const args = { state, action: this.#checked(action) };
-    const odds = this.#work.part(1 / 4, (part) => oddsOf(after, args, inputs, new Map(), part));
+    const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, new Map(), part));
     if (isRefusal(odds)) return odds;
     const led = odds.values.map((one) => this.#from(one));
     const refused = led.find(isRefusal);

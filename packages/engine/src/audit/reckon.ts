@@ -14,9 +14,9 @@ import {
   type Side,
   TransitionCache,
   times,
+  unmergedOdds,
   type Weight,
   type Work,
-  waysOf,
 } from '../kernel/index.ts';
 
 export interface Reckoning {
@@ -57,7 +57,7 @@ export function reckon(
   if (!checked.ok) return undefined;
   const prepared = action.prepare(checked.value, settings);
   if ('code' in prepared) return undefined;
-  const ways = waysOf(action.rule, prepared.args, inputs, MOST_WAYS, work, known);
+  const ways = unmergedOdds(action.rule, prepared.args, inputs, MOST_WAYS, work, known);
   // A case too large is passed over; an audit that has no work left ends.
   work.spend(0);
   if (isRefusal(ways)) return undefined;

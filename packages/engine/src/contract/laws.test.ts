@@ -13,7 +13,7 @@ import {
   ratio,
   type System,
   throwerFromSeed,
-  waysOf,
+  unmergedOdds,
 } from '../kernel/index.ts';
 import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
 import { satisfies } from '../kernel/testing/satisfies.ts';
@@ -111,7 +111,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
     it('odds sum to exactly 1 and agree with sampling', () => {
       const opened = openCase(request, 'odds');
       if (!opened.ok) throw new Error(opened.refusal.message);
-      const ways = waysOf(action.rule, opened.value.args);
+      const ways = unmergedOdds(action.rule, opened.value.args);
       if (isRefusal(ways)) throw new Error(ways.message);
       const kinds = byKind(action, ways);
       const seen = new Map<string, number>();

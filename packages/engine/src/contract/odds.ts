@@ -14,9 +14,9 @@ import {
   type Resolution,
   ratio,
   times,
+  unmergedOdds,
   type Weight,
   type Work,
-  waysOf,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
 import { type Case, openCase, shownOf } from './case.ts';
@@ -55,7 +55,7 @@ export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
 function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const { action, inputs, policy, worth } = opened;
   if (policy === 'default') {
-    const ways = waysOf(action.rule, args, inputs, MOST_RUNS, work);
+    const ways = unmergedOdds(action.rule, args, inputs, MOST_RUNS, work);
     return isRefusal(ways) ? ways : tally(opened, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';

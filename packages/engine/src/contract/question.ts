@@ -22,9 +22,9 @@ import {
   type Sum,
   type System,
   type Trace,
+  unmergedOdds,
   type Weight,
   Work,
-  waysOf,
 } from '../kernel/index.ts';
 import { sentence } from './sentence.ts';
 
@@ -109,7 +109,7 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
 }
 
 function chancesOf<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Chances | string {
-  const ways = waysOf(asked.rule, asked.args, inputs, MOST_RUNS, work);
+  const ways = unmergedOdds(asked.rule, asked.args, inputs, MOST_RUNS, work);
   return isRefusal(ways) ? 'There are too many ways on from here to show their chances at once.' : tally(asked, ways);
 }
 

@@ -25,7 +25,7 @@ export {
   throwerFromSeed,
 } from './chance/random.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { forget, memoize as remembered } from './memoize.ts';
+export { forget, memoize } from './memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
@@ -68,7 +68,7 @@ export {
 } from './process/skirmish.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export { baseOf, facesProblem, type Inputs, NOTHING_GIVEN } from './run/given.ts';
-export { type Known, MOST_RUNS, mergedOdds as oddsOf, unmergedOdds as waysOf } from './run/odds.ts';
+export { type Known, MOST_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
 export {
   type Choice,
   type ClosedOption,

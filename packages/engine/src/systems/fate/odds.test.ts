@@ -6,7 +6,7 @@ import {
   isRefusal,
   type PlainRecord,
   type Resolution,
-  waysOf,
+  unmergedOdds,
 } from '../../kernel/index.ts';
 import { fate } from './index.ts';
 import { type Outcome, outcomeOf } from './ladder.ts';
@@ -15,7 +15,7 @@ import { active, passive, prepared } from './testing/table.ts';
 function ways(action: string, request: PlainRecord, settings: PlainRecord = {}): Distribution<Resolution> {
   const ready = prepared(action, request, settings);
   if (isRefusal(ready)) throw new Error(ready.message);
-  const spread = waysOf(fate.actions[action]!.rule, ready.args);
+  const spread = unmergedOdds(fate.actions[action]!.rule, ready.args);
   if (isRefusal(spread)) throw new Error(spread.message);
   return spread;
 }

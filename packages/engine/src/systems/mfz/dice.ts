@@ -2,7 +2,7 @@
  * The dice a frame rolls at a declared range, and what each colour may be used for. Damage taken later does not reach
  * dice that lie on the table (MFZ-41, D24), so nothing here looks back.
  */
-import { type Dice, type Distribution, type RollAbout, remembered, thrown } from '../../kernel/index.ts';
+import { type Dice, type Distribution, memoize, type RollAbout, thrown } from '../../kernel/index.ts';
 import { countOf, type Frame, type SystemKind } from './frame.ts';
 import type { Range } from './request.ts';
 
@@ -97,7 +97,7 @@ export function spotReaches(
   return countOf(systems, 'Y') >= (away ? 2 : covered ? 1 : 0);
 }
 
-const highestOdds = remembered((kind: number): Distribution<number> => {
+const highestOdds = memoize((kind: number): Distribution<number> => {
   const count = Math.floor(kind / 10);
   const values = Array.from({ length: kind % 10 }, (_, i) => i + 1);
   return {
@@ -120,7 +120,7 @@ export function highestFace(faces: readonly number[]): number {
 
 const sortedDown = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a);
 
-const sortedOdds = remembered((count: number) => thrown(count, 6, sortedDown).odds());
+const sortedOdds = memoize((count: number) => thrown(count, 6, sortedDown).odds());
 
 /** White dice, which may serve any use: all of them matter, the highest first. */
 export function whites(count: number): Dice<readonly number[]> {
