@@ -14,11 +14,13 @@ import {
   type Distribution,
   die,
   encounter,
+  fightSeam,
   flag,
   type Infer,
   isRefusal,
   jsonSchema,
   keyOf,
+  ledProcess,
   maybe,
   mergedOdds,
   oneOf,
@@ -154,6 +156,13 @@ const moveShape = record({ kind: oneOf(['pull']), wet: maybe(flag()) });
 type Match = Infer<typeof stateShape>;
 const OVER = 5;
 
+function heave(referee: Referee, state: Match, { wet }: Infer<typeof moveShape>) {
+  const legal = prepare(state.pull, { rope: wet ? 'wet' : 'dry' });
+  if (isRefusal(legal)) throw new Error(legal.message);
+  const result = pull(referee, legal);
+  return { ...result, state: { ...state, rope: state.rope + result.facts.paces } };
+}
+
 const match = encounter({
   setup: pullShape,
   state: stateShape,
@@ -171,13 +180,33 @@ const match = encounter({
     Math.abs(state.rope) >= OVER
       ? { code: 'not_allowed', path: 'action', message: 'The match is over.', rule: 'TUG-06' }
       : undefined,
-  act: (referee, state, { wet }) => {
-    const legal = prepare(state.pull, { rope: wet ? 'wet' : 'dry' });
-    if (isRefusal(legal)) throw new Error(legal.message);
-    const result = pull(referee, legal);
-    return { ...result, state: { ...state, rope: state.rope + result.facts.paces } };
-  },
+  act: heave,
   say: ({ rope }) => (rope === 0 ? 'The rope is where it began.' : `The rope has moved by ${rope}.`),
+});
+
+// Also step 9, fight.ts: a whole match, which is the encounter, led.
+const wholeMatch = fightSeam({
+  schema: record({ a: puller('left', 'left'), b: puller('right', 'right') }),
+  settings: settingsShape,
+  led: ({ a, b }, { rope }) => {
+    const start = { rope: 0, pull: { left: a, right: b } };
+    const legal = prepare(start.pull, { rope });
+    if (isRefusal(legal)) return { ...legal, path: legal.path.replace('left', 'a').replace('right', 'b') };
+    const over = (state: Match) => Math.abs(state.rope) >= OVER;
+    return ledProcess<Match, Infer<typeof moveShape>>(heave, {
+      start,
+      usual: () => ({
+        moves: [{ label: 'Pull', action: { kind: 'pull', wet: rope === 'wet' }, sides: { left: 'a', right: 'b' } }],
+      }),
+      matters: (state) => (over(state) ? { ...state, rope: Math.sign(state.rope) * OVER } : state),
+      verdict: (state) => (over(state) ? (state.rope > 0 ? 'a' : 'b') : undefined),
+      left: (state, party) => Math.max(0, party === 'a' ? state.rope : -state.rope),
+      unit: 'paces',
+      endsRound: () => true,
+      say: (state) => `The rope has moved by ${state.rope}.`,
+    });
+  },
+  examples: [{ title: 'Two of a kind', request: { a: { strength: 3 }, b: { strength: 3 } } }],
 });
 
 // Step 10, index.ts: the one value that a system exports.
@@ -189,6 +218,7 @@ const tug: System = {
   settings: settingsShape,
   actions: { pull: pullAction },
   encounter: match,
+  fight: wholeMatch,
   words,
 };
 
@@ -199,7 +229,7 @@ vi.mock('../packages/engine/src/systems/index.ts', () => ({
   },
 }));
 
-const { fight, odds, openCase, resolve, schema, step, systems } = await import(
+const { fight, odds, VERBS, openCase, resolve, schema, step, systems } = await import(
   '../packages/engine/src/contract/index.ts'
 );
 
@@ -315,9 +345,20 @@ describe('step 14: every door is open without another line', () => {
     expect(drawn('step', step({ system: 'tug2', start: asked, legal: true }))).toContain('The rope is where it began.');
   });
 
-  it('what it does not have is said, and not published', () => {
-    const { $defs } = schema('tug2') as { $defs: { tug2: object } };
-    expect(Object.keys($defs.tug2)).toEqual(['resolve', 'odds', 'step', 'sweep', 'audit']);
-    expect(fight({ system: 'tug2' })).toMatchObject({ ok: false, error: { path: 'system' } });
+  it('a whole match is solved: two of a kind win alike, and whoever is stronger wins more often', () => {
+    const even = fight({ system: 'tug2', a: { strength: 3 }, b: { strength: 3 }, fractions: true });
+    expect(even).toMatchObject({ ok: true, method: 'exact', exact: { win: { a: '1/2', b: '1/2' } } });
+    const uneven = fight({ system: 'tug2', a: { strength: 4 }, b: { strength: 3 } });
+    if (!uneven.ok) throw new Error(uneven.error.message);
+    expect(uneven.win.a).toBeGreaterThan(1 / 2);
+    expect(fight({ system: 'tug2', a: { strength: 0 }, b: { strength: 3 } })).toMatchObject({
+      error: { path: 'a.strength', rule: 'TUG-05' },
+    });
+  });
+
+  it('what a system does not have is not published', () => {
+    const { fight: _fight, ...without } = tug;
+    expect(VERBS.fight.request(tug)).toBeDefined();
+    for (const verb of [VERBS.fight, VERBS.matchup, VERBS.sweep]) expect(verb.request(without)).toBe(undefined);
   });
 });
