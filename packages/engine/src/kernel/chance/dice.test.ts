@@ -6,8 +6,8 @@ import { mergedOdds, unmergedOdds } from '../run/odds.ts';
 import { isRefusal, type Referee, type Refusal } from '../run/referee.ts';
 import { resume } from '../run/session.ts';
 import { bruteForce } from '../testing/brute.ts';
-import { both, type Dice, die, everyThrow, facesOf, isFace, margin, sum, table, thrown } from './dice.ts';
-import { type Distribution, mean, merge, weightOf } from './distribution.ts';
+import { both, type Dice, die, everyThrow, face, facesOf, isFace, judged, margin, sum, table, thrown } from './dice.ts';
+import { type Distribution, mapped, mean, merge, weightOf, weightWhere } from './distribution.ts';
 import { fraction, ratio } from './weight.ts';
 
 const chances = <T>(dice: Dice<T>) => {
@@ -52,6 +52,42 @@ describe('dice', () => {
     expect([1, 2, 3, 4, 5, 6].map((face) => dice.read([face]))).toEqual([0, 1, 1, 2, 2, 3]);
     expect(chances(dice)).toEqual({ 0: '1/6', 1: '1/3', 2: '1/3', 3: '1/6' });
     expect(chances(table(['up', 'down', 'up']))).toEqual({ '"down"': '1/3', '"up"': '2/3' });
+  });
+
+  it('a die is read by what its face means, as on a table', () => {
+    const dice = face(6, (shown) => Math.max(0, shown - 3));
+    expect(dice.read([5])).toBe(2);
+    expect(chances(dice)).toEqual({ 0: '1/2', 1: '1/6', 2: '1/6', 3: '1/6' });
+  });
+
+  it('a handful is judged by its throw, and in odds one throw stands for all that are judged alike', () => {
+    const dice = judged(sum(2, 6), (roll) => (roll === 12 ? 'best' : roll < 7 ? 'low' : 'high'));
+    expect(dice.read([3, 5])).toEqual({ judged: 'high', thrown: 8 });
+    const { values, weights, total } = dice.odds();
+    expect(values).toEqual([
+      { judged: 'low', thrown: 2 },
+      { judged: 'high', thrown: 7 },
+      { judged: 'best', thrown: 12 },
+    ]);
+    expect([weights, total]).toEqual([[15, 20, 1], 36]);
+    expect(weightWhere(dice.odds(), ({ judged }) => judged !== 'low')).toBe(21);
+  });
+
+  it('what a handful is judged to be has the chances of its throws', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(2, 3, 6, 'F' as const),
+        fc.integer({ min: 1, max: 4 }),
+        (count, sides, kinds) => {
+          const dice = judged(sum(count, sides), (roll) => (roll * roll) % kinds);
+          const kindAlone = mapped(slowTwin(dice).odds(), (one) => one.judged);
+          expect(chances({ ...die(2), odds: () => mapped(dice.odds(), (one) => one.judged) })).toEqual(
+            chances({ ...die(2), odds: () => kindAlone }),
+          );
+        },
+      ),
+    );
   });
 
   it('knows which faces a die has', () => {

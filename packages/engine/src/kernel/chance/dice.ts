@@ -140,6 +140,58 @@ function tableOdds<T>(values: readonly T[]): Distribution<T> {
   return { values: found, weights, total: values.length };
 }
 
+/** One die read by its face. */
+export function face<T>(sides: number, meaning: (face: number) => T): Dice<T> {
+  return table(facesOf(sides).map(meaning));
+}
+
+/** What a handful comes to, and what was thrown for it. */
+export interface Judgement<K, V> {
+  readonly judged: K;
+  readonly thrown: V;
+}
+
+/**
+ * A handful of which only counts what it comes to. In play it is told with what was thrown; in odds one throw stands for
+ * all that come to the same.
+ */
+export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thrown: V) => K): Dice<Judgement<K, V>> {
+  const { count, sides } = dice;
+  let odds: Distribution<Judgement<K, V>> | undefined;
+  return {
+    count,
+    sides,
+    read: (faces) => judgedBy(judge, dice.read(faces)),
+    odds: () => {
+      odds ??= judgedOdds(dice.odds(), judge);
+      return odds;
+    },
+  };
+}
+
+function judgedBy<V, K>(judge: (thrown: V) => K, thrown: V): Judgement<K, V> {
+  return { judged: judge(thrown), thrown };
+}
+
+function judgedOdds<V, K>(thrown: Distribution<V>, judge: (thrown: V) => K): Distribution<Judgement<K, V>> {
+  // Few kinds occur: looking through them is cheaper than a map.
+  const kinds: K[] = [];
+  const values: Judgement<K, V>[] = [];
+  const weights: Weight[] = [];
+  for (let i = 0; i < thrown.values.length; i++) {
+    const value = thrown.values[i]!;
+    const kind = judge(value);
+    const at = kinds.indexOf(kind);
+    if (at >= 0) weights[at] = plus(weights[at]!, thrown.weights[i]!);
+    else {
+      kinds.push(kind);
+      values.push({ judged: kind, thrown: value });
+      weights.push(thrown.weights[i]!);
+    }
+  }
+  return { values, weights, total: thrown.total };
+}
+
 /** Two handfuls read as one thing that keeps what each of them means apart. */
 export function both<A, B, T>(first: Dice<A>, second: Dice<B>, join: (a: A, b: B) => T): PairedDice<A, B, T> {
   let odds: Distribution<T> | undefined;

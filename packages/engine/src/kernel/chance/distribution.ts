@@ -120,6 +120,13 @@ export function weightOf<T>(d: Distribution<T>, value: T): Weight {
   return at < 0 ? 0 : d.weights[at]!;
 }
 
+/** The weight of all values of which something holds. */
+export function weightWhere<T>(d: Distribution<T>, holds: (value: T) => boolean): Weight {
+  let sum: Weight = 0;
+  for (let i = 0; i < d.values.length; i++) if (holds(d.values[i]!)) sum = plus(sum, d.weights[i]!);
+  return sum;
+}
+
 export interface Chance {
   readonly exact: string;
   readonly p: number;

@@ -122,7 +122,7 @@ export function rowsOf({ pack }: BlowRequest, striker: Armed, reach: Reach, sett
 export function attack(referee: Referee, a: Attack): AttackResult {
   const { target } = a;
   referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
-  const { judged, roll } = referee.roll('attack', a.dice, a.hands.roll);
+  const { judged, thrown: roll } = referee.roll('attack', a.dice, a.hands.roll);
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });
     return { outcome: 'miss', facts: { target, roll, hit: false }, changes: [] };

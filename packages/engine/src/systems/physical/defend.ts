@@ -149,7 +149,7 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   const terms = defenseTerms(base, skill, level);
   const target = totalOf(terms);
   sayTarget(referee, d, option, used, terms);
-  const { judged, roll } = referee.roll('defense', used.dice, d.hands.roll);
+  const { judged, thrown: roll } = referee.roll('defense', used.dice, d.hands.roll);
   const rule = settings.defense;
   if (judged === 'miss') {
     referee.note('PHY-33', 'avoided', { roll, target, rule });

@@ -58,8 +58,9 @@ function barOn(skill: Skill, defender: Combatant, attacker: Armed, settings: Set
 export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBase, settings: Settings): Defenses {
   const measured = (skill: DefenseSkill['skill'], level: number): DefenseSkill => {
     const target = totalOf(defenseTerms(base, skill, level));
-    const higher = avoidedOf36(target + base.sign, settings);
-    return { skill, level, dice: defenseDice(target, settings), avoids: avoidedOf36(target, settings), higher };
+    const dice = defenseDice(target, settings);
+    const higher = avoidedOf36(defenseDice(target + base.sign, settings));
+    return { skill, level, dice, avoids: avoidedOf36(dice), higher };
   };
   const means: Record<string, DefenseSkill> = { none: measured('none', 0) };
   const closed: ClosedOption[] = [];

@@ -2,7 +2,7 @@
  * From a hit to the STAMINA it costs: PHY-57 to PHY-63. One die on the weapon's damage table, one on whatever protects,
  * and never less than nothing (c-10 of the rulings).
  */
-import { both, type Dice, die, type PairedDice, type Referee, type RollRef, table } from '../../kernel/index.ts';
+import { both, type Dice, die, face, type PairedDice, type Referee, type RollRef } from '../../kernel/index.ts';
 import type { Combatant } from './combatant.ts';
 import { exposureOf } from './conditions.ts';
 import { type Harm, PLAIN_HARM } from './effects.ts';
@@ -12,7 +12,6 @@ import { isOnSheet, levelOf, type Reach } from './skills.ts';
 import type { Armed } from './target.ts';
 
 const ONE_DIE = die(6);
-const FACES = [1, 2, 3, 4, 5, 6];
 
 /** A blow that would land, all tables settled. */
 export interface Blow {
@@ -22,9 +21,6 @@ export interface Blow {
   /** d-19: what a condition of the struck adds. */
   readonly roll: number;
   readonly times: number;
-  /** The six values that the plain damage die can come to. */
-  readonly damageSix: Table;
-  readonly protectionSix?: Table;
 }
 
 export interface Wound {
@@ -74,8 +70,7 @@ export function blowOf(striker: Armed, struck: Combatant, protection: Table | un
     damage,
     roll,
     times,
-    damageSix: FACES.map((face) => readAt(damage, face + roll) * times),
-    ...(soak === undefined ? {} : { protection: soak, protectionSix: FACES.map((face) => readAt(soak, face)) }),
+    ...(soak === undefined ? {} : { protection: soak }),
   };
 }
 
@@ -90,9 +85,12 @@ export type WoundDice =
   | { readonly both: PairedDice<number, number, Wound> }
   | { readonly both?: undefined; readonly damage: Dice<number> };
 
-export function woundDice({ damageSix, protectionSix }: Pick<Blow, 'damageSix' | 'protectionSix'>): WoundDice {
-  const damage = table(damageSix);
-  return protectionSix === undefined ? { damage } : { both: both(damage, table(protectionSix), woundOf) };
+/** PHY-57, PHY-59: one die on the damage table, and one on the table of whatever protects. */
+export function woundDice({ damage, protection, roll, times }: Blow, unprotected = false): WoundDice {
+  const hurts = face(6, (fallen) => readAt(damage, fallen + roll) * times);
+  if (protection === undefined || unprotected) return { damage: hurts };
+  const stops = face(6, (fallen) => readAt(protection, fallen));
+  return { both: both(hurts, stops, woundOf) };
 }
 
 /** PHY-57 to PHY-60. `factor` is a critical hit's: table damage so many times, before protection. */

@@ -2,7 +2,7 @@
  * What the 2d6 of a combat roll come to. PHY-02 to PHY-05 with the doubles of PHY-16 to PHY-19 and PHY-35 to PHY-39:
  * they are looked at before the target number (d-03). A sum of 2 or 12 is always a double.
  */
-import { type Chance, chance, type Dice, type Distribution, sum } from '../../kernel/index.ts';
+import { type Chance, chance, type Dice, type Judgement, judged, sum, weightWhere } from '../../kernel/index.ts';
 import type { Settings } from './settings.ts';
 
 export const TWO_DICE = sum(2, 6);
@@ -31,59 +31,26 @@ function judge(roll: number, hit: boolean, critical: 2 | 12, { doubles, critical
   return hit ? 'hit' : 'miss';
 }
 
-/** What a throw decides, with the throw itself for people to see. */
-export type Verdict = { readonly judged: Judged; readonly roll: number };
-
-/** Two dice read by their verdict. Nothing after it looks at the sum again, so in odds one roll stands for all that agree. */
-function verdictDice(judge: (roll: number) => Judged): Dice<Verdict> {
-  let known: Distribution<Verdict> | undefined;
-  const odds = () => {
-    known ??= verdictsOf(judge);
-    return known;
-  };
-  return { count: 2, sides: 6, read: ([a, b]) => ({ judged: judge(a! + b!), roll: a! + b! }), odds };
-}
-
-function verdictsOf(judge: (roll: number) => Judged): Distribution<Verdict> {
-  const { values, weights, total } = TWO_DICE.odds();
-  const kinds: Judged[] = [];
-  const found: Verdict[] = [];
-  const ways: number[] = [];
-  for (let i = 0; i < values.length; i++) {
-    const judged = judge(values[i]!);
-    const at = kinds.indexOf(judged);
-    if (at >= 0) ways[at]! += weights[i] as number;
-    else {
-      kinds.push(judged);
-      found.push({ judged, roll: values[i]! });
-      ways.push(weights[i] as number);
-    }
-  }
-  return { values: found, weights: ways, total };
-}
+/** What two dice decide, with their sum for people to see: nothing after it looks at the sum again. */
+export type Verdict = Judgement<Judged, number>;
 
 export function attackDice(target: number, settings: JudgeSettings): Dice<Verdict> {
-  return verdictDice((roll) => judgeAttack(roll, target, settings));
+  return judged(TWO_DICE, (roll) => judgeAttack(roll, target, settings));
 }
 
 export function defenseDice(target: number, settings: JudgeSettings): Dice<Verdict> {
-  return verdictDice((roll) => judgeDefense(roll, target, settings));
+  return judged(TWO_DICE, (roll) => judgeDefense(roll, target, settings));
 }
 
 export function isHit(judged: Judged): boolean {
   return judged === 'hit' || judged === 'critical';
 }
 
-/** In how many of 36 throws an attack is avoided at this target number. */
-export function avoidedOf36(target: number, settings: JudgeSettings): number {
-  const { values, weights } = TWO_DICE.odds();
-  let ways = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (!isHit(judgeDefense(values[i]!, target, settings))) ways += weights[i] as number;
-  }
-  return ways;
+/** In how many of 36 throws these dice avoid an attack. */
+export function avoidedOf36(dice: Dice<Verdict>): number {
+  return Number(weightWhere(dice.odds(), ({ judged }) => !isHit(judged)));
 }
 
 export function avoidChance(target: number, settings: JudgeSettings): Chance {
-  return chance(avoidedOf36(target, settings), 36);
+  return chance(avoidedOf36(defenseDice(target, settings)), 36);
 }

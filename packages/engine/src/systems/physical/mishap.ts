@@ -125,8 +125,7 @@ export function fumbleOnTable(
 type HitsSelf = Extract<Effect, { readonly kind: 'hits-self' }>;
 
 function hitSelf(referee: Referee, own: Blow, effect: HitsSelf, hints: DamageHints): Wound {
-  const { damageSix } = own;
-  return wound(referee, woundDice(effect.protected ? own : { damageSix }), effect.times, hints);
+  return wound(referee, woundDice(own, !effect.protected), effect.times, hints);
 }
 
 /** What a row leaves on whoever suffers it. */
