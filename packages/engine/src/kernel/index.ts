@@ -5,7 +5,10 @@ export {
   type Dice,
   die,
   everyThrow,
+  face,
   facesOf,
+  type Judgement,
+  judged,
   margin,
   type PairedDice,
   type Sides,
@@ -13,7 +16,15 @@ export {
   table,
   thrown,
 } from './chance/dice.ts';
-export { type Chance, chance, combined, type Distribution, mapped, weightOf } from './chance/distribution.ts';
+export {
+  type Chance,
+  chance,
+  combined,
+  type Distribution,
+  mapped,
+  weightOf,
+  weightWhere,
+} from './chance/distribution.ts';
 export {
   below,
   cryptographic,
