@@ -99,10 +99,11 @@ export function playSheets(system: System, value: unknown, asked: Asked): Sheets
 
 const bringsSheet = (here: unknown) => isRecord(here) && Object.hasOwn(here, 'sheet');
 
-function hasSheet(here: unknown, [first, ...rest]: readonly string[]): boolean {
-  if (first === undefined) return Array.isArray(here) ? here.some(bringsSheet) : bringsSheet(here);
-  if (first === '*') return Array.isArray(here) && here.some((one) => hasSheet(one, rest));
-  return isRecord(here) && Object.hasOwn(here, first) && hasSheet(here[first], rest);
+function hasSheet(here: unknown, parts: readonly string[], from = 0): boolean {
+  if (from === parts.length) return Array.isArray(here) ? here.some(bringsSheet) : bringsSheet(here);
+  const part = parts[from]!;
+  if (part === '*') return Array.isArray(here) && here.some((one) => hasSheet(one, parts, from + 1));
+  return isRecord(here) && Object.hasOwn(here, part) && hasSheet(here[part], parts, from + 1);
 }
 
 /** Something that moved: a place in the request as it is now, and how to find it in the one that was sent. */
