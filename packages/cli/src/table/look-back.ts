@@ -1,13 +1,17 @@
 /** A file looked back at: the chance to win after each entry, in words, and which move turned the fight. */
+import { Work } from '@strikehome/engine/kernel';
 import { type FileText, type LookBack, lookBack } from '@strikehome/table';
 import { clean } from '../draw/type.ts';
+
+/** A second or two for each fight: whoever steps through a file waits for it. */
+const MOST_WORK = 100_000_000;
 
 /** Every fight of a file, as its Director may know it. */
 export function looksBack({ entries, table }: FileText): readonly LookBack[] {
   const director = { seat: '', role: 'director' } as const;
-  const { fights, ...first } = lookBack(entries, table, director, { fight: 1 });
+  const { fights, ...first } = lookBack(entries, table, director, { fight: 1, work: new Work(MOST_WORK) });
   const others = Array.from({ length: Math.max(0, fights - 1) }, (_, i) =>
-    lookBack(entries, table, director, { fight: i + 2 }),
+    lookBack(entries, table, director, { fight: i + 2, work: new Work(MOST_WORK) }),
   );
   return fights === 0 ? [] : [{ fights, ...first }, ...others];
 }
