@@ -108,8 +108,8 @@ type Other = Omit<Command, 'name' | 'verb'>;
 const TABLES = {
   play: {
     summary: 'Lead a fight at a table of your own: dice, undo, log, kept in a file.',
-    usage: ['play SYSTEM [--save FILE]'],
-    flags: ['save', 'no-color', 'help'],
+    usage: ['play SYSTEM [--save FILE] [--people FILE]'],
+    flags: ['save', 'people', 'no-color', 'help'],
     takes: 'system',
     run: async (given) => (await import('./table/run.ts')).runPlay(given),
   },

@@ -1,8 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readBook } from '@strikehome/engine/contract';
+import { isRefusal } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
+import { penOf } from '../src/draw/pen.ts';
+import { begin } from '../src/guide/fight.ts';
 import { run } from './run.ts';
+import { FIXED, Script, scripted } from './script.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-people-'));
 const at = (name: string) => path.join(folder, name);
@@ -97,5 +103,24 @@ describe('a book of people on the command line', () => {
     const defend = ['odds', 'physical', 'defend', 'character=@Mira', 'opponent=@veteran'];
     const plain = run([...defend, 'settings.defense=attacker-roll', '--people', band('plain.json')]);
     expect(run([...defend, '--people', book]).out).toBe(plain.out);
+  });
+});
+
+describe('play with a book', () => {
+  it('sets a fight up from two columns of names, and asks again for a name that nobody has', async () => {
+    const book = readBook(readFileSync(band('play.json'), 'utf8'));
+    if (isRefusal(book)) throw new Error(book.message);
+    const script = new Script([
+      ['Start from', 'People of your book'],
+      ['Who is on your side?', 'Mora'],
+      ['Who is on your side?', 'Mira'],
+      ['And against you?', 'three ruffians, giant'],
+    ]);
+    const setting = { prompter: script, thrower: scripted([]).thrower, chance: FIXED, pen: penOf(80, false), book };
+    const home = await begin(setting, SYSTEMS.physical!);
+    expect(script.leftOver).toBe(0);
+    expect(Object.keys((home!.table.state as { fighters: object }).fighters)).toEqual([
+      ...['mira', 'ruffian-1', 'ruffian-2', 'ruffian-3', 'giant'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** One action at the table: settle who and what, see the odds, roll or type the dice, see what came of it, and again. */
 import {
+  type Book,
   beforeDice,
   type Case,
   type Failure,
@@ -35,6 +36,8 @@ export interface Setting {
   /** What a table of one's own is made with. */
   readonly chance: Chance;
   readonly pen: Pen;
+  /** The people that one has written down. */
+  readonly book?: Book;
 }
 
 /** Until somebody wants something else. */

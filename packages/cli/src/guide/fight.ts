@@ -1,5 +1,14 @@
 /** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
-import type { Move, PlainRecord, RecordShape, System } from '@strikehome/engine/kernel';
+import {
+  chapterIn,
+  EMPTY_BOOK,
+  entryName,
+  findPerson,
+  type Entry as Person,
+  setupOf,
+  stockOf,
+} from '@strikehome/engine/contract';
+import { isRefusal, type Move, type PlainRecord, type RecordShape, type System } from '@strikehome/engine/kernel';
 import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
@@ -21,8 +30,9 @@ export async function guideFight(setting: Setting, system: System): Promise<void
 
 export async function begin(setting: Setting, system: System): Promise<Home | undefined> {
   const { prompter, pen, chance } = setting;
-  const { examples, setup } = system.encounter;
-  const picked = await prompter.pick<number | 'change' | 'load' | 'back'>('Start from', [
+  const { examples } = system.encounter;
+  const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
+    ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'People of your book' }]),
     ...examples.map(({ title }, value) => ({ value, label: title })),
     { value: 'change', label: 'Your own people', hint: 'beginning with the first example' },
     { value: 'load', label: 'A fight you saved' },
@@ -30,12 +40,34 @@ export async function begin(setting: Setting, system: System): Promise<Home | un
   ]);
   if (picked === 'back') return undefined;
   if (picked === 'load') return load(setting, system, chance);
-  const base = examples[picked === 'change' ? 0 : picked]?.setup ?? {};
-  const start = picked === 'change' ? await fillRecord(prompter, setup, base) : base;
+  const start = picked === 'book' ? await fromBook(setting, system) : await fromExample(setting, system, picked);
   const home = Home.open(system.id, start, chance);
   if (!isTableRefusal(home)) return home;
   prompter.show(drawFailure({ error: home }, pen));
   return begin(setting, system);
+}
+
+async function fromExample({ prompter }: Setting, { encounter }: System, picked: number | 'change') {
+  const base = encounter.examples[picked === 'change' ? 0 : picked]?.setup ?? {};
+  return picked === 'change' ? await fillRecord(prompter, encounter.setup, base) : base;
+}
+
+/** Two columns by name; whoever is not in the book or the stock is asked for again. */
+async function fromBook(setting: Setting, system: System): Promise<PlainRecord> {
+  const book = setting.book ?? EMPTY_BOOK;
+  const { people, settings } = chapterIn(book, system.id);
+  const known = [...people, ...stockOf(system)].map(entryName).join(', ');
+  const column = async (message: string): Promise<readonly Person[]> => {
+    const typed = await setting.prompter.text({ message: `${message}, with commas between`, initial: '' });
+    const found = typed.split(',').map((name) => findPerson(book, system.id, name.trim()));
+    const wrong = found.find(isRefusal);
+    if (wrong === undefined) return found as readonly Person[];
+    setting.prompter.show([`  ${wrong.message}`, `  Here: ${clean(known)}.`]);
+    return column(message);
+  };
+  const ours = await column('Who is on your side?');
+  const theirs = await column('And against you?');
+  return setupOf(system, { ours, theirs }, settings) ?? {};
 }
 
 async function load({ prompter, pen }: Setting, system: System, chance: Chance): Promise<Home | undefined> {

@@ -1,9 +1,10 @@
 /** `play`, `replay` and `verify`: a table of one's own, and the files of tables. */
 import { existsSync } from 'node:fs';
+import type { Book } from '@strikehome/engine/contract';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
-import { type Arguments, show } from '../arguments.ts';
+import { type Arguments, isMisuse, show } from '../arguments.ts';
 import { drawFailure } from '../draw/answer.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { drawTable } from '../draw/table.ts';
@@ -14,13 +15,17 @@ import { begin, otherGame, sitAt } from '../guide/fight.ts';
 import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/output.ts';
+import { openBook } from '../people/book.ts';
 import { CHANCE, Home, readTable } from './home.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
 
 export function runPlay(given: Arguments): Promise<Exit> {
-  return play(given.words[0], given.flags.save as string | undefined, penOf(given));
+  const { people, save } = given.flags;
+  const book = people === undefined ? undefined : openBook(`${people}`);
+  if (book !== undefined && isMisuse(book)) return Promise.resolve({ status: 2, message: book.misuse });
+  return play(given.words[0], save as string | undefined, penOf(given), book);
 }
 
 export async function runReplay(given: Arguments): Promise<Exit> {
@@ -59,7 +64,7 @@ function unread(file: string, { code, path, message }: TableRefusal): Exit {
   };
 }
 
-async function play(id: string | undefined, file: string | undefined, pen: Pen): Promise<Exit> {
+async function play(id: string | undefined, file: string | undefined, pen: Pen, book?: Book): Promise<Exit> {
   const read = file !== undefined && existsSync(file) ? readTable(file) : undefined;
   if (read !== undefined && isTableRefusal(read)) return unread(file!, read);
   const known = Object.keys(SYSTEMS);
@@ -76,7 +81,7 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen):
   const home = { now: read === undefined ? undefined : Home.from(read, CHANCE) };
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   await visit(pen, async (prompter) => {
-    const setting: Setting = { prompter, thrower, chance: CHANCE, pen };
+    const setting: Setting = { prompter, thrower, chance: CHANCE, pen, ...(book === undefined ? {} : { book }) };
     await playAt(setting, system, file, home);
   });
   process.stdout.write(printed(['', ...goodbye(home.now, system, pen), ''], pen));

@@ -6,6 +6,7 @@ import {
   chapterIn,
   copyPerson,
   EMPTY_BOOK,
+  type Entry,
   entryName,
   findPerson,
   freeName,
@@ -15,12 +16,14 @@ import {
   removePerson,
   restorePerson,
   roleOf,
+  setupOf,
   stockOf,
   withSettings,
   writeBook,
 } from './book.ts';
 import { personFromLink, personLink } from './person-link.ts';
 import { resolve } from './resolve.ts';
+import { step } from './step.ts';
 
 const mira = { name: 'Mira', physical: 6, luck: 8, skills: { swords: 3 }, weapon: 'long-blade' };
 const ruffians = { name: 'three ruffians', side: 'theirs', count: 3, sheet: 'ruffian' };
@@ -163,4 +166,21 @@ describe('somebody as a link', () => {
       expect(isRefusal(personFromLink(bad)), bad).toBe(true);
     }
   });
+});
+
+describe('an encounter from two columns', () => {
+  it.each(Object.values(SYSTEMS).map((system) => [system.id, system] as const))(
+    'of %s begins as it is',
+    (id, system) => {
+      const stock = stockOf(system);
+      const several = stock.map((entry, i): Entry => (i === 1 ? { ...entry, count: 2 } : entry));
+      const setup = setupOf(system, { ours: stock.slice(0, 1), theirs: several.slice(1, 3) });
+      expect(step({ system: id, start: setup })).toMatchObject({ ok: true });
+      const companies = stock.filter(({ kind }) => kind === 'company');
+      if (companies.length === 0) return;
+      expect(
+        step({ system: id, start: setupOf(system, { ours: [companies[0]!], theirs: [companies[1]!] }) }),
+      ).toMatchObject({ ok: true });
+    },
+  );
 });

@@ -269,6 +269,21 @@ export function roleOf({ sheet, count }: Entry): PlainRecord {
   return count === undefined ? { sheet } : { sheet, count };
 }
 
+/** The setup of an encounter from two columns of people, under the house rules of the group. */
+export function setupOf(
+  system: System,
+  { ours, theirs }: { readonly ours: readonly Entry[]; readonly theirs: readonly Entry[] },
+  settings?: PlainRecord,
+): PlainRecord | undefined {
+  const party = (name: string, ourOwn: boolean, people: readonly Entry[]) => ({
+    name,
+    ours: ourOwn,
+    people: people.map((entry) => ({ kind: entry.kind, role: roleOf(entry) })),
+  });
+  const setup = system.lineUp?.([party('ours', true, ours), party('theirs', false, theirs)]);
+  return setup === undefined || settings === undefined ? setup : { ...setup, settings };
+}
+
 /** What came of a merge, by game and name. */
 export interface Merged {
   readonly book: Book;

@@ -43,6 +43,7 @@ export {
   renamed,
   restorePerson,
   roleOf,
+  setupOf,
   stockOf,
   withSettings,
   writeBook,

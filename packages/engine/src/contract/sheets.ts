@@ -212,7 +212,8 @@ class Stage {
         const now = several ? (many && /\.\d+$/.test(at) ? nth(at, index) : join(at, `${index}`)) : at;
         const source = each === undefined ? 'sheet' : `sheet.${each}.${i}`;
         this.#moves.push({ at: now, was: (path) => wasOn(path, { own, played, kind, was, source, whole: each }) });
-        out.push({ ...numbered(one, n, twins), ...numbered(own, n, twins) });
+        const fields = { ...numbered(one, n, twins), ...numbered(own, n, twins) };
+        out.push(twins === 1 ? fields : (kind.twin?.(fields, n) ?? fields));
       }
     }
     return out;

@@ -137,6 +137,7 @@ export {
 } from './seam/seats.ts';
 export {
   type Casting,
+  type LineUp,
   type Play,
   type Played,
   type SheetKind,

@@ -65,6 +65,8 @@ export interface SheetText<S extends RecordShape> {
   readonly fighter?: { readonly at: string; readonly play: Play<Infer<S>> };
   /** Somebody on a side of a whole fight. */
   readonly side?: Play<Infer<S>>;
+  /** What tells the fields of twins apart beside their names, where something has to. */
+  readonly twin?: (fields: PlainRecord, n: number) => PlainRecord;
   /** Ready-made ones by name. */
   readonly stock: readonly Infer<S>[];
   readonly fromText: (text: string) => SheetReading;
@@ -79,6 +81,17 @@ export type SheetKind = SheetText<RecordShape<PlainRecord>>;
 
 /** The kinds of sheet of a system, by a word that a book of people keeps them under. */
 export type Sheets = Readonly<Record<string, SheetKind>>;
+
+/** One side of an encounter that is being set up: who stands on it, each as a role with a sheet. */
+export interface EncounterSide {
+  readonly name: string;
+  /** Played by players, and not by whoever directs. */
+  readonly ours: boolean;
+  readonly people: readonly { readonly kind: string; readonly role: PlainRecord }[];
+}
+
+/** The setup of an encounter in which these parties meet. */
+export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
 
 export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind {
   return text as unknown as SheetKind;

@@ -7,7 +7,7 @@ import type { RecordShape } from '../shape/shape.ts';
 import type { Action } from './action.ts';
 import type { Encounter } from './encounter.ts';
 import type { FightSeam } from './fight.ts';
-import type { Sheets } from './sheet.ts';
+import type { LineUp, Sheets } from './sheet.ts';
 
 /** The sentences of a system's steps, by step id. */
 export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
@@ -26,5 +26,7 @@ export interface System {
   readonly fight?: FightSeam;
   /** What is written down once and then plays every role: people, frames, companies. */
   readonly sheets?: Sheets;
+  /** An encounter from people of a book, two columns and nothing else said. */
+  readonly lineUp?: LineUp;
   readonly words: Words;
 }

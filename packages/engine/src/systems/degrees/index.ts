@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { sheets } from './sheet.ts';
+import { lineUp, sheets } from './sheet.ts';
 import { words } from './words/steps.ts';
 
 export const degrees: System = {
@@ -17,5 +17,6 @@ export const degrees: System = {
   encounter: ENCOUNTER,
   fight: FIGHT,
   sheets,
+  lineUp,
   words,
 };

@@ -7,6 +7,7 @@ import {
   either,
   flag,
   type Infer,
+  type LineUp,
   maybe,
   number,
   oneOf,
@@ -220,3 +221,8 @@ export const sheets = {
     back,
   }),
 };
+
+/** Everybody in the order in which they are listed, which is the order they act in. */
+export const lineUp: LineUp = (parties) => ({
+  fighters: parties.flatMap(({ name, people }) => people.map(({ role }) => ({ ...role, side: name }))),
+});

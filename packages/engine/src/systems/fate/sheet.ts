@@ -5,6 +5,7 @@
 import {
   amount,
   type Infer,
+  type LineUp,
   list,
   map,
   maybe,
@@ -321,9 +322,22 @@ export const sheets = {
     },
     fighter: { at: 'people.*', play: asFighter },
     side: onSide,
+    // No two aspects of a scene are called the same.
+    twin: (fields, n) =>
+      Array.isArray(fields.aspects)
+        ? { ...fields, aspects: fields.aspects.map((one) => `${`${one}`.slice(0, 114)} (${n})`) }
+        : fields,
     stock: PEOPLE,
     fromText: (given) => readSheetText(LEXICON, given),
     toText,
     back,
   }),
 };
+
+/** A conflict, with those whom the GM plays marked as such. */
+export const lineUp: LineUp = (parties) => ({
+  scene: 'conflict',
+  people: parties.flatMap(({ name, ours, people }) =>
+    people.map(({ role }) => ({ ...role, side: name, ...(ours ? {} : { gm: true }) })),
+  ),
+});

@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { sheets } from './sheet.ts';
+import { lineUp, sheets } from './sheet.ts';
 import { attackWords, turnWords } from './words/steps.ts';
 
 export const mfz: System = {
@@ -17,5 +17,6 @@ export const mfz: System = {
   encounter: ENCOUNTER,
   fight: FIGHT,
   sheets,
+  lineUp,
   words: { ...attackWords, ...turnWords },
 };

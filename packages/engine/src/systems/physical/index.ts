@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { sheets } from './sheet.ts';
+import { lineUp, sheets } from './sheet.ts';
 import { fightWords, words } from './words/steps.ts';
 
 export { STARTER as starterPack } from './data/starter.ts';
@@ -20,5 +20,6 @@ export const physical: System = {
   encounter: ENCOUNTER,
   fight: FIGHT,
   sheets,
+  lineUp,
   words: { ...words, ...fightWords },
 };

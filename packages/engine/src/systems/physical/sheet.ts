@@ -6,6 +6,7 @@ import {
   amount,
   either,
   type Infer,
+  type LineUp,
   list,
   maybe,
   number,
@@ -204,3 +205,10 @@ export const sheets = {
     back,
   }),
 };
+
+/** Everybody at their own weapon, the players' characters marked as such. */
+export const lineUp: LineUp = (parties) => ({
+  fighters: parties.flatMap(({ name, ours, people }) =>
+    people.map(({ role }) => ({ ...role, side: name, ...(ours ? { player: true } : {}) })),
+  ),
+});
