@@ -7,7 +7,10 @@ export {
   both,
   type Dice,
   die,
+  face,
   facesOf,
+  type Judgement,
+  judged,
   margin,
   type PairedDice,
   type Sides,
@@ -26,6 +29,7 @@ export {
   throwerFrom,
   throwerFromSeed,
 } from './kernel/chance/random.ts';
+export { highest, sortedDown } from './kernel/chance/sorted.ts';
 export { compareFractions, plus, ratio, times, type Weight } from './kernel/chance/weight.ts';
 export { memoize } from './kernel/memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same } from './kernel/plain.ts';

@@ -1,4 +1,4 @@
-/** The kernel for the rooms of the engine: chance and replay, no game. What others may have of it is in `../kernel.ts`. */
+/** The kernel for the rooms of the engine: chance and replay, no game. What others may have of it is in `../authors.ts`. */
 export { type CountedDice, counted } from './chance/counted.ts';
 export {
   both,
@@ -35,8 +35,9 @@ export {
   throwerFrom,
   throwerFromSeed,
 } from './chance/random.ts';
+export { highest, highestFace, sortedDown } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { forget, memoize } from './memoize.ts';
+export { forget, memoize, memoizeByObject } from './memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';

@@ -143,13 +143,13 @@ class Cases<T> {
   }
 }
 
-function powersOf(base: number, most: number): readonly Weight[] {
+export function powersOf(base: number, most: number): readonly Weight[] {
   const powers: Weight[] = [1];
   for (let i = 0; i < most; i++) powers.push(times(powers[i]!, base));
   return powers;
 }
 
-function pascal(size: number): readonly (readonly Weight[])[] {
+export function pascal(size: number): readonly (readonly Weight[])[] {
   const rows: Weight[][] = [[1]];
   for (let n = 1; n <= size; n++) {
     const above = rows[n - 1]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
-import { isRefusal, type Plain } from '../../kernel/index.ts';
-import { canAttackAt, handfulsOf, highest, spotReach } from './dice.ts';
+import { highest, isRefusal, type Plain } from '../../kernel/index.ts';
+import { canAttackAt, handfulsOf, spotReach } from './dice.ts';
 import { done, prepared } from './testing/table.ts';
 
 const frame = (...systems: readonly string[]) => ({ systems, white: 2 }) as Parameters<typeof handfulsOf>[0];

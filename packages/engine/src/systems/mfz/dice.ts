@@ -2,7 +2,7 @@
  * The dice a frame rolls at a declared range, and what each colour may be used for. Damage taken later does not reach
  * dice that lie on the table (MFZ-41, D24), so nothing here looks back.
  */
-import { type Dice, type Distribution, memoize, type RollAbout, thrown } from '../../kernel/index.ts';
+import { type Dice, type RollAbout, sortedDown } from '../../kernel/index.ts';
 import { countOf, type Frame, type SystemKind } from './frame.ts';
 import type { Range } from './request.ts';
 
@@ -97,32 +97,7 @@ export function spotReaches(
   return countOf(systems, 'Y') >= (away ? 2 : covered ? 1 : 0);
 }
 
-const highestOdds = memoize((kind: number): Distribution<number> => {
-  const count = Math.floor(kind / 10);
-  const values = Array.from({ length: kind % 10 }, (_, i) => i + 1);
-  return {
-    values,
-    weights: values.map((face) => face ** count - (face - 1) ** count),
-    total: values.length ** count,
-  };
-});
-
-/** A handful, one die or more, of which only the highest matters. */
-export function highest(count: number, sides: 6 | 8): Dice<number> {
-  return { count, sides, read: highestFace, odds: () => highestOdds(count * 10 + sides) };
-}
-
-export function highestFace(faces: readonly number[]): number {
-  let best = 0;
-  for (const face of faces) if (face > best) best = face;
-  return best;
-}
-
-const sortedDown = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a);
-
-const sortedOdds = memoize((count: number) => thrown(count, 6, sortedDown).odds());
-
 /** White dice, which may serve any use: all of them matter, the highest first. */
 export function whites(count: number): Dice<readonly number[]> {
-  return { count, sides: 6, read: sortedDown, odds: () => sortedOdds(count) };
+  return sortedDown(count, 6);
 }

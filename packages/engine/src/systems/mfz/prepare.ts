@@ -3,9 +3,9 @@
  * What the book forbids is refused here with its clause, and nothing is checked again.
  */
 
-import { isRefusal, type Refusal } from '../../kernel/index.ts';
+import { highestFace, isRefusal, type Refusal } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
-import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId, highestFace } from './dice.ts';
+import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId } from './dice.ts';
 import { countOf, type Frame, frameOf, MOST_WHITES } from './frame.ts';
 import type { Pool } from './placements.ts';
 import type { Situation } from './prospect.ts';

@@ -1,8 +1,17 @@
 /** What an attack with a given die promises, exactly: the odds of the attack rule itself. */
-import { type Chance, chance, type Distribution, plus, type Referee, times, type Weight } from '../../kernel/index.ts';
+import {
+  type Chance,
+  chance,
+  type Distribution,
+  highest,
+  plus,
+  type Referee,
+  times,
+  type Weight,
+} from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { PIECES_A_HIT } from './damage.ts';
-import { highest } from './dice.ts';
+
 import { toughness } from './frame.ts';
 import type { Attack } from './prepare.ts';
 

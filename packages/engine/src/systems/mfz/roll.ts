@@ -1,6 +1,6 @@
 /** A frame's roll: the whole pool at once, and the best die it has for each use (FR-01 to FR-09). */
-import type { Referee } from '../../kernel/index.ts';
-import { HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf, highest, spotReach } from './dice.ts';
+import { highest, type Referee } from '../../kernel/index.ts';
+import { HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf, spotReach } from './dice.ts';
 import type { Roll } from './prepare.ts';
 import type { RollResult } from './result.ts';
 

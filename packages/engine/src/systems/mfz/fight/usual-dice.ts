@@ -1,6 +1,6 @@
 /** Which die goes where when a frame does what is usual: the highest that fits, coloured before white. */
-import type { Referee } from '../../../kernel/index.ts';
-import { COLOUR_FOR, type HandfulId, highest, type Use, whites } from '../dice.ts';
+import { highest, type Referee } from '../../../kernel/index.ts';
+import { COLOUR_FOR, type HandfulId, type Use, whites } from '../dice.ts';
 import type { Turn } from '../encounter/state.ts';
 
 export type Die = Turn['dice'][number];
@@ -38,7 +38,7 @@ export function byTheHighest(referee: Referee, spots: boolean): Referee {
     const kept = (faces: readonly number[]) => faces as unknown as ReturnType<typeof dice.read>;
     if (UNUSED.includes(id) || (id === 'yellow' && !spots)) return kept([]);
     if (id === 'white') return kept(referee.roll(id, whites(dice.count), hint));
-    if (COLOURED.includes(id)) return kept([referee.roll(id, highest(dice.count, dice.sides as 6 | 8), hint)]);
+    if (COLOURED.includes(id)) return kept([referee.roll(id, highest(dice.count, dice.sides as number), hint)]);
     return referee.roll(id, dice, hint);
   };
   return {
