@@ -247,6 +247,31 @@ describe('purity', () => {
   });
 });
 
+describe('caches', () => {
+  catches('caches', [
+    [
+      'a map of the kernel',
+      kernel('const known = new Map<number, number>();\nexport const a = known;'),
+      'a Map outlives',
+    ],
+    [
+      'a weak map of the contract',
+      file(`${ENGINE}/contract/a.ts`, 'export const known = new WeakMap();'),
+      'a WeakMap outlives',
+    ],
+    [
+      'a rule that memoizes',
+      rule("import { memoize } from '../../kernel/index.ts';\nexport const a = memoize(Math.abs);"),
+      'a system has no caches',
+    ],
+  ]);
+
+  it('a table that nobody adds to is none, nor is what goes with its call', () => {
+    const tables = "export const a: ReadonlySet<string> = new Set(['a']);\nexport const b = () => new Map();";
+    expect(breachesWith(kernel(tables))).toEqual([]);
+  });
+});
+
 describe('shape', () => {
   const long = Array.from({ length: 400 }, (_, i) => `export const a${i} = ${i};`).join('\n');
 

@@ -1,4 +1,5 @@
 // The laws of the house, each in a file of its own. Sources are parsed, so a word in a comment breaks no law.
+import { checkCaches } from './caches.mjs';
 import { checkClauses } from './clauses.mjs';
 import { checkDirections } from './directions.mjs';
 import { checkLayout } from './layout.mjs';
@@ -12,7 +13,7 @@ import { checkVoice } from './voice.mjs';
 export function checkHouse(root) {
   const files = listFiles(root);
   const { sources, breaches } = readSources(root, files);
-  for (const check of [checkDirections, checkLayout, checkNames, checkPurity, checkShape])
+  for (const check of [checkCaches, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
     breaches.push(...check(sources));
   breaches.push(...checkClauses(root, files, sources), ...checkVoice(root, files));
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));

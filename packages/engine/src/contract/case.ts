@@ -10,6 +10,7 @@ import {
   type Inputs,
   isRefusal,
   maybe,
+  memoizeByObject,
   NOTHING_GIVEN,
   type OpenRequest,
   type Picture,
@@ -42,15 +43,10 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
-const shapes = new WeakMap<Action, Partial<Record<ActionVerb, RecordShape>>>();
+const shapesOf = memoizeByObject((_action: Action): Partial<Record<ActionVerb, RecordShape>> => ({}));
 
 function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
-  const action = system.actions[name]!;
-  let known = shapes.get(action);
-  if (known === undefined) {
-    known = {};
-    shapes.set(action, known);
-  }
+  const known = shapesOf(system.actions[name]!);
   let shape = known[verb];
   if (shape === undefined) {
     const full = requestShape(system, name, verb);
@@ -62,19 +58,12 @@ function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
   return shape;
 }
 
-const books = new WeakMap<System, PlainRecord>();
-
 /** The settings when nobody says otherwise: the book's. */
-function bookRules(system: System): PlainRecord {
-  let rules = books.get(system);
-  if (rules === undefined) {
-    const checked = check(system.settings, {});
-    if (!checked.ok) throw new Error(`${system.id} has a setting without a preset: ${checked.refusal.path}`);
-    rules = checked.value as PlainRecord;
-    books.set(system, rules);
-  }
-  return rules;
-}
+const bookRules = memoizeByObject(({ id, settings }: System): PlainRecord => {
+  const checked = check(settings, {});
+  if (!checked.ok) throw new Error(`${id} has a setting without a preset: ${checked.refusal.path}`);
+  return checked.value as PlainRecord;
+});
 
 /** A value from anywhere becomes a case, or the first thing that is wrong with it. */
 export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {

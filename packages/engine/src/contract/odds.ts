@@ -8,6 +8,7 @@ import {
   fraction,
   isRefusal,
   MOST_RUNS,
+  memoizeByObject,
   type Plain,
   plus,
   type Refusal,
@@ -86,17 +87,10 @@ function numberOf(fact: Plain | undefined): number {
   return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
 }
 
-const reckonedFacts = new WeakMap<Action, readonly string[]>();
-
 /** The facts whose distributions belong in the odds. */
-function reckonedOf(action: Action): readonly string[] {
-  let names = reckonedFacts.get(action);
-  if (names === undefined) {
-    names = Object.keys(action.facts).filter((name) => action.facts[name]!.inOdds);
-    reckonedFacts.set(action, names);
-  }
-  return names;
-}
+const reckonedOf = memoizeByObject(({ facts }: Action): readonly string[] =>
+  Object.keys(facts).filter((name) => facts[name]!.inOdds),
+);
 
 function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   const facts: Record<string, FactOdds> = {};

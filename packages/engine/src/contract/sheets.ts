@@ -9,6 +9,7 @@ import {
   hint,
   isRecord,
   isRefusal,
+  memoizeByObject,
   type Plain,
   type PlainRecord,
   type Play,
@@ -45,16 +46,12 @@ export const MOST_TWINS = 40;
 /** No list of roles is as long as this. */
 const MOST_IN_LIST = 10_000;
 
-const known = new WeakMap<System, Map<string, readonly Place[]>>();
+const placesBySystem = memoizeByObject((_system: System) => new Map<string, readonly Place[]>());
 
 /** The places of roles in a request of a system; made once. */
 export function placesOf(system: System, asked: Asked): readonly Place[] {
   const key = typeof asked === 'string' ? asked : `action ${asked.action}`;
-  let places = known.get(system);
-  if (places === undefined) {
-    places = new Map();
-    known.set(system, places);
-  }
+  const places = placesBySystem(system);
   let found = places.get(key);
   if (found === undefined) {
     found = gather(system, asked);

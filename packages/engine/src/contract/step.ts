@@ -7,6 +7,7 @@ import {
   isRefusal,
   type Move,
   maybe,
+  memoizeByObject,
   movesOf,
   type Needs,
   type OutcomeKind,
@@ -70,14 +71,8 @@ export function stepShape(system: System): RecordShape {
   });
 }
 
-const shapes = new WeakMap<System, RecordShape>();
-
 /** The shape is made once for each system: a table steps thousands of times. */
-function knownShape(system: System): RecordShape {
-  const shape = shapes.get(system) ?? stepShape(system);
-  shapes.set(system, shape);
-  return shape;
-}
+const knownShape = memoizeByObject(stepShape);
 
 type StepRequest = {
   readonly start?: PlainRecord;

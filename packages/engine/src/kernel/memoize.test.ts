@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BoundedCache, forget, memoize } from './memoize.ts';
+import { BoundedCache, forget, memoize, memoizeByObject } from './memoize.ts';
 
 it('a bounded cache keeps what came last, up to its size', () => {
   const cache = new BoundedCache<number>(10);
@@ -11,6 +11,19 @@ it('a bounded cache keeps what came last, up to its size', () => {
   expect(['b', 'c', 'd'].map((key) => cache.get(key))).toEqual([2, 3, undefined]);
   cache.add('e', 5, 10);
   expect(['b', 'c', 'e'].map((key) => cache.get(key))).toEqual([undefined, undefined, 5]);
+});
+
+it('an object is worked out once, another that is equal to it again', () => {
+  let calls = 0;
+  const size = memoizeByObject((list: readonly number[]) => {
+    calls++;
+    return list.length;
+  });
+  const list = [1, 2];
+  expect([size(list), size(list), calls]).toEqual([2, 2, 1]);
+  expect([size([1, 2]), calls]).toEqual([2, 2]);
+  forget();
+  expect([size(list), calls]).toEqual([2, 3]);
 });
 
 it('forget empties both kinds of cache, and they fill again', () => {

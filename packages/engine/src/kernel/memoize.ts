@@ -1,6 +1,6 @@
 /**
- * What the kernel remembers between calls, all of it derived and all of it forgettable: `forget` exists so that a
- * measurement can start cold.
+ * What the engine remembers between calls, all of it derived and all of it forgettable: `forget` exists so that a
+ * measurement can start cold. No other file has a cache that outlives a call; a check holds them to it.
  */
 
 const forgetters: (() => void)[] = [];
@@ -10,6 +10,22 @@ export function memoize<K, V>(workOut: (key: K) => V): (key: K) => V {
   let known = new Map<K, V>();
   forgetters.push(() => {
     if (known.size > 0) known = new Map();
+  });
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = workOut(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+/** A function that works each object out once. What it found goes with the object. */
+export function memoizeByObject<K extends object, V>(workOut: (key: K) => V): (key: K) => V {
+  let known = new WeakMap<K, V>();
+  forgetters.push(() => {
+    known = new WeakMap();
   });
   return (key) => {
     let value = known.get(key);
@@ -52,6 +68,7 @@ export class BoundedCache<V> {
   }
 }
 
+/** Empties every cache. */
 export function forget(): void {
   for (const forgetter of forgetters) forgetter();
 }

@@ -3,7 +3,7 @@
  * exact distribution of that meaning (`odds`). Log what fell; enumerate only what differs.
  */
 
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeByObject } from '../memoize.ts';
 import { type Distribution, Gathering, merge } from './distribution.ts';
 import { plus, times, type Weight } from './weight.ts';
 
@@ -233,7 +233,7 @@ export function margin(
 
 type Margin = PairedDice<number, number, readonly [number, number]>;
 
-const marginOdds = memoize(({ first, second }: Margin): Distribution<readonly [number, number]> => {
+const marginOdds = memoizeByObject(({ first, second }: Margin): Distribution<readonly [number, number]> => {
   const [a, b] = [first.odds(), second.odds()];
   const all = times(a.total, b.total);
   const least = Math.min(...a.values) - Math.max(...b.values);

@@ -4,7 +4,7 @@
  * asks, once, whether it was known already or not, so that a request takes the same work each time.
  */
 import type { Distribution } from '../chance/distribution.ts';
-import { BoundedCache } from '../memoize.ts';
+import { BoundedCache, memoizeByObject } from '../memoize.ts';
 import { keyOf } from '../plain.ts';
 import type { Rule } from './referee.ts';
 import { Work } from './work.ts';
@@ -18,17 +18,8 @@ interface Reckoning {
 const MOST_KEPT = 20_000;
 
 const cache = new BoundedCache<Reckoning>(MOST_KEPT);
-const ruleNumbers = new WeakMap<object, number>();
 let rules = 0;
-
-function numberOf(rule: object): number {
-  let number = ruleNumbers.get(rule);
-  if (number === undefined) {
-    number = ++rules;
-    ruleNumbers.set(rule, number);
-  }
-  return number;
-}
+const numberOf = memoizeByObject((_rule: object) => ++rules);
 
 /** The odds that one answer asks for. */
 export class Reckonings {

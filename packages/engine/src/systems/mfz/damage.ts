@@ -120,16 +120,9 @@ function isNearAgain(referee: Referee, who: Struck, { name }: Frame): boolean {
   return again;
 }
 
-const known = new WeakMap<Frame, readonly Part[]>();
-
-/** All that a frame can lose, worked out once: odds come past the same frame many times. */
-function partsOf(frame: Frame): readonly Part[] {
-  let parts = known.get(frame);
-  if (parts === undefined) {
-    parts = [...frame.systems, ...new Array<typeof WHITE>(frame.white).fill(WHITE)];
-    known.set(frame, parts);
-  }
-  return parts;
+/** All that a frame can lose. */
+function partsOf({ systems, white }: Frame): readonly Part[] {
+  return [...systems, ...new Array<typeof WHITE>(white).fill(WHITE)];
 }
 
 /** MFZ-34: the owner picks, by the system's own name where it has one; −1 for a white die. Nobody is asked when all go. */
