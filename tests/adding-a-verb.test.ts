@@ -71,7 +71,7 @@ vi.mock('../packages/cli/src/commands.ts', async (importOriginal) => {
 const { answerText, schema, VERB_NAMES } = await import('../packages/engine/src/contract/index.ts');
 const { DRAWINGS, drawAnswer } = await import('../packages/cli/src/draw/verbs.ts');
 const { ABOUT, helpOf, helpOfCommand } = await import('../packages/cli/src/people/help.ts');
-const { USES } = await import('../packages/cli/src/people/uses.ts');
+const { EXAMPLE_COMMANDS } = await import('../packages/cli/src/people/example-commands.ts');
 const { COMMANDS } = await import('../packages/cli/src/commands.ts');
 const { isMisuse, readArguments, tooManyWords } = await import('../packages/cli/src/arguments.ts');
 const { candidates } = await import('../packages/cli/src/people/completion.ts');
@@ -80,7 +80,7 @@ const { penOf } = await import('../packages/cli/src/draw/pen.ts');
 // Step 3 of a verb and step 2 of a command: what people see, where the compiler asks for it.
 Object.assign(DRAWINGS, { count: ({ outcomes }: Counted) => [`  ${outcomes} outcomes`] });
 Object.assign(ABOUT, { count: ['It throws nothing.'] });
-Object.assign(USES, {
+Object.assign(EXAMPLE_COMMANDS, {
   count: () => [['strikehome count degrees attack --example', 'how many there are']],
   shout: () => [['strikehome shout degrees', 'aloud']],
 });
@@ -90,7 +90,7 @@ const _noDrawing: typeof DRAWINGS = {} as Omit<typeof DRAWINGS, 'audit'>;
 // @ts-expect-error a verb that is not explained does not compile
 const _noWords: typeof ABOUT = {} as Omit<typeof ABOUT, 'audit'>;
 // @ts-expect-error a command without an example does not compile
-const _noUse: typeof USES = {} as Omit<typeof USES, 'systems'>;
+const _noUse: typeof EXAMPLE_COMMANDS = {} as Omit<typeof EXAMPLE_COMMANDS, 'systems'>;
 
 const pen = penOf(80, false);
 const blow = {

@@ -230,8 +230,10 @@ describe('purity', () => {
     ['a rule that remembers', rule('export let a = 1;'), 'a rule remembers'],
     [
       'an interpreter in a rule',
-      rule("import { type Plain, oddsOf } from '../../kernel/index.ts';\nexport const a: Plain = oddsOf.length;"),
-      'a rule runs rules by oddsOf',
+      rule(
+        "import { type Plain, mergedOdds } from '../../kernel/index.ts';\nexport const a: Plain = mergedOdds.length;",
+      ),
+      'a rule runs rules by mergedOdds',
     ],
     ['Math.random in the kernel', kernel("export const a = () => Math['random']();"), 'Math.random'],
     ['a clock in the kernel', kernel('export const a = () => new Date();'), 'may not use Date'],

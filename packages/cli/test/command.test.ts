@@ -11,7 +11,7 @@ import { COMMANDS } from '../src/commands.ts';
 import { penOf, printed } from '../src/draw/pen.ts';
 import { candidates } from '../src/people/completion.ts';
 import { helpOfCommand } from '../src/people/help.ts';
-import { poseRequest, shapeOf } from '../src/people/request.ts';
+import { requestOf, shapeOf } from '../src/people/request.ts';
 import { run, runApart } from './run.ts';
 
 const SPELLED = [
@@ -86,9 +86,9 @@ describe('a request spelled out', () => {
     [['resolve', ...SPELLED, '--pack', 'package.json'], 'pack', 'no pack'],
   ] as const)('that is wrong answers with path and hint: %j', async (args, at, hint) => {
     const given = readArguments(args) as Arguments;
-    const posed = await poseRequest(args[0], given);
-    if (isMisuse(posed)) throw new Error(posed.misuse);
-    const answer = posed.ok ? VERBS[args[0]].run(posed.request) : posed;
+    const read = await requestOf(args[0], given);
+    if (isMisuse(read)) throw new Error(read.misuse);
+    const answer = read.ok ? VERBS[args[0]].run(read.request) : read;
     expect(answer).toMatchObject({ ok: false, error: { path: at, message: expect.stringContaining(hint) } });
   });
 

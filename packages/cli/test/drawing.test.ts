@@ -19,7 +19,7 @@ import { added, bar, percent, spark, ways } from '../src/draw/numbers.ts';
 import { drawOdds } from '../src/draw/odds.ts';
 import { penFor, penOf, printed } from '../src/draw/pen.ts';
 import { drawPicture } from '../src/draw/pictures.ts';
-import { cut, widthOf, wrap } from '../src/draw/type.ts';
+import { cut, widthOf, wrap } from '../src/draw/text.ts';
 import { helpOf, helpOfCommand } from '../src/people/help.ts';
 import { drawSystems } from '../src/people/lists.ts';
 

@@ -3,7 +3,7 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { drawFought } from '../src/draw/fight.ts';
 import { penOf } from '../src/draw/pen.ts';
-import { widthOf } from '../src/draw/type.ts';
+import { widthOf } from '../src/draw/text.ts';
 import { run, runApart } from './run.ts';
 
 const WIDTHS = [40, 80, 120];

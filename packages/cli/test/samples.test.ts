@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fightTogether, type Hand } from '../src/samples/crew.ts';
+import { type BatchWorker, fightTogether } from '../src/samples/workers.ts';
 import { progressLine, progressOn } from '../src/surveys/progress.ts';
 import { run } from './run.ts';
 
@@ -27,8 +27,8 @@ const fought = (samples: SampleOptions, batch: number) => {
   return known;
 };
 
-/** A hand that lets others go first as often as the dice say. */
-const slow = (samples: SampleOptions, pauses: readonly number[]): Hand => ({
+/** A worker that lets others go first as often as the dice say. */
+const slow = (samples: SampleOptions, pauses: readonly number[]): BatchWorker => ({
   fight: async (batch) => {
     for (let i = 0; i < pauses[batch % pauses.length]!; i++) await Promise.resolve();
     return fought(samples, batch);
@@ -45,10 +45,10 @@ function alone(samples: SampleOptions): SampleTotals {
   return sum;
 }
 
-describe('many hands', () => {
+describe('many workers', () => {
   it('come to the same sum as one, however many there are, however slow each is', async () => {
     for (const within of [undefined, 0.004]) {
-      const samples: SampleOptions = { trials: 52_000, seed: 'hands', ...(within === undefined ? {} : { within }) };
+      const samples: SampleOptions = { trials: 52_000, seed: 'workers', ...(within === undefined ? {} : { within }) };
       const wanted = alone(samples);
       expect(wanted.next < batchesOf(samples)).toBe(within !== undefined);
       await fc.assert(
@@ -56,10 +56,10 @@ describe('many hands', () => {
           fc.array(fc.array(fc.nat(40), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
           async (crew) => {
             const sum = new SampleTotals(samples);
-            let told = 0;
-            const hands = crew.map((pauses) => slow(samples, pauses));
-            expect(await fightTogether(hands, samples, sum, () => told++)).toBeUndefined();
-            expect([sum.tally, sum.next, told]).toEqual([wanted.tally, wanted.next, wanted.next]);
+            let heard = 0;
+            const workers = crew.map((pauses) => slow(samples, pauses));
+            expect(await fightTogether(workers, samples, sum, () => heard++)).toBeUndefined();
+            expect([sum.tally, sum.next, heard]).toEqual([wanted.tally, wanted.next, wanted.next]);
           },
         ),
         { numRuns: 40 },
@@ -68,11 +68,11 @@ describe('many hands', () => {
   });
 
   it('stop at the first batch that is refused, in batch order', async () => {
-    const samples: SampleOptions = { trials: 40_000, seed: 'hands' };
+    const samples: SampleOptions = { trials: 40_000, seed: 'workers' };
     const no = (batch: number): Refusal => ({ code: 'too_large', path: '', message: `batch ${batch}` });
-    const hand: Hand = { fight: async (batch) => (batch >= 2 ? no(batch) : fought(samples, batch)) };
+    const worker: BatchWorker = { fight: async (batch) => (batch >= 2 ? no(batch) : fought(samples, batch)) };
     const sum = new SampleTotals(samples);
-    expect(await fightTogether([hand, hand, hand], samples, sum, () => {})).toEqual(no(2));
+    expect(await fightTogether([worker, worker, worker], samples, sum, () => {})).toEqual(no(2));
     expect(sum.next).toBe(2);
   });
 });
@@ -110,7 +110,7 @@ describe('simulated fights on the command line', () => {
     expect(rest).toMatchObject({ ok: true, method: 'simulate', trials: 20_000 });
   });
 
-  it.each(['0', '17', 'many'])('--workers %s is told what it may be', (workers) => {
+  it.each(['0', '17', 'many'])('--workers %s is heard what it may be', (workers) => {
     expect(run(['fight', '--workers', workers], { input })).toEqual({
       status: 1,
       out: '',
@@ -136,11 +136,11 @@ describe('the bar', () => {
     const { written, ...terminal } = screen(true);
     let now = 0;
     const progress = progressOn(terminal, () => now);
-    progress.tell(1, 10, 'fights');
+    progress.count(1, 10, 'fights');
     expect(written).toEqual([]);
     now = 200;
-    progress.tell(2, 10, 'fights of a very long name');
-    progress.tell(3, 10, 'fights');
+    progress.count(2, 10, 'fights of a very long name');
+    progress.count(3, 10, 'fights');
     progress.done();
     progress.done();
     expect(written).toEqual(['\r  █▎····  20 %  2 of 10 fights of a ve…\u001b[K', '\r\u001b[K']);

@@ -9,7 +9,7 @@ import { drawAudit } from '../src/draw/audit.ts';
 import { drawMatchup, shaded } from '../src/draw/matchup.ts';
 import { penOf, printed } from '../src/draw/pen.ts';
 import { drawSweep } from '../src/draw/sweep.ts';
-import { widthOf } from '../src/draw/type.ts';
+import { widthOf } from '../src/draw/text.ts';
 import { candidates } from '../src/people/completion.ts';
 import { run, runApart } from './run.ts';
 

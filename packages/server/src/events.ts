@@ -9,7 +9,7 @@ import type { Rendered } from './reply.ts';
 /** Proxies drop what is silent for long. */
 const SIGN_OF_LIFE = 15_000;
 
-type Work = (signal: AbortSignal, tell: (far: Far) => void) => Promise<Rendered>;
+type Work = (signal: AbortSignal, onProgress: (far: Far) => void) => Promise<Rendered>;
 
 export function eventStream(work: Work, left: AbortSignal): Response {
   const closed = new AbortController();

@@ -3,7 +3,7 @@ import type { Fought } from '@strikehome/engine/contract';
 import { percent } from './numbers.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
-import { capital, clean, hanging, pad, padLeft, widthOf } from './type.ts';
+import { capital, clean, hanging, pad, padLeft, widthOf } from './text.ts';
 
 /** More decisions than this are not listed. */
 const MOST_ADVICE = 6;

@@ -25,7 +25,7 @@ import { drawChanges, drawResult, drawSteps, drawSums, heading } from './parts.t
 import type { Pen } from './pen.ts';
 import { drawPicture } from './pictures.ts';
 import { whatIn, whatIs, whoIs } from './situation.ts';
-import { capital, clean, hanging, spaced, wrap } from './type.ts';
+import { capital, clean, hanging, spaced, wrap } from './text.ts';
 
 /** Parts with an empty line between them; an empty part leaves none. */
 export function stacked(parts: readonly (readonly string[])[]): readonly string[] {

@@ -7,7 +7,7 @@ import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { systemNamed } from './situation.ts';
-import { capital, clean, commandLines, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
+import { capital, clean, commandLines, cut, hanging, pad, padLeft, spaced, widthOf } from './text.ts';
 
 const MEANS: Readonly<Record<Finding['kind'], string>> = {
   inverted: 'a rating that hurts the one who has it',

@@ -2,7 +2,7 @@
 import type { RollAbout, Sides } from '@strikehome/engine/kernel';
 import { baseOf } from '@strikehome/engine/kernel';
 import type { Pen } from './pen.ts';
-import { clean, hanging, pad, widthOf, wrap } from './type.ts';
+import { clean, hanging, pad, widthOf, wrap } from './text.ts';
 
 const PIPS: readonly (readonly string[])[] = [
   ['     ', '  ●  ', '     '],

@@ -6,7 +6,7 @@ import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideOf, sideWins } from './sides.ts';
 import { systemNamed } from './situation.ts';
-import { capital, hanging, widthOf } from './type.ts';
+import { capital, hanging, widthOf } from './text.ts';
 
 /** The rounds are listed until this share of the fights that end is over. */
 const NEARLY_ALL = 0.99;

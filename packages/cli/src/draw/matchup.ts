@@ -4,7 +4,7 @@ import { percent } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { systemNamed } from './situation.ts';
-import { clean, cut, hanging, pad, padLeft, widthOf } from './type.ts';
+import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
 
 const SHADES = [...' ░▒▓█'];
 const SHADE = 3;

@@ -5,7 +5,7 @@ import { added, bar, percent, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { drawPicture } from './pictures.ts';
-import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './type.ts';
+import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './text.ts';
 
 interface Row {
   readonly label: string;

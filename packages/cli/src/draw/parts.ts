@@ -3,7 +3,7 @@ import type { Step } from '@strikehome/engine/contract';
 import type { Change, OutcomeKind, Sum } from '@strikehome/engine/kernel';
 import { plainNumber, signed } from './numbers.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
-import { capital, clean, hanging, pad, spaced, widthOf, wrap } from './type.ts';
+import { capital, clean, hanging, pad, spaced, widthOf, wrap } from './text.ts';
 
 /** The result: one big word and one sentence. */
 export function drawResult(

@@ -12,7 +12,7 @@ import type {
 import { percent, plainNumber, spark, ways } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
-import { clean, cut, hanging, pad, padLeft, widthOf } from './type.ts';
+import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
 
 export function drawPicture(picture: Picture, pen: Pen): readonly string[] {
   return [...heading(clean(picture.title), pen), ...(BODIES[picture.kind] as Body<Picture>)(picture, pen)];

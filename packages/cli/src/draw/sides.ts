@@ -1,6 +1,6 @@
 /** What people call the two sides of a whole fight, and whether they win or one wins. */
 import { isRecord } from '@strikehome/engine/kernel';
-import { clean } from './type.ts';
+import { clean } from './text.ts';
 
 /** "Mira", "Mira and Teo", "Mira and 2 more", or which side it is. */
 export function sideOf(request: unknown, side: 'a' | 'b'): string {

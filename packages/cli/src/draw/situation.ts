@@ -3,7 +3,7 @@ import type { Case } from '@strikehome/engine/contract';
 import { type Action, isRecord, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { fieldsOf, labelAt } from '../fields/paths.ts';
-import { clean, spaced } from './type.ts';
+import { clean, spaced } from './text.ts';
 
 export function systemNamed(name: unknown): System | undefined {
   return typeof name === 'string' && Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;

@@ -6,7 +6,7 @@ import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideWins } from './sides.ts';
 import { actionNamed, systemNamed } from './situation.ts';
-import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './type.ts';
+import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './text.ts';
 
 interface Band {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Entry, FallenDice, Table, View } from '@strikehome/table';
 import { drawStepped } from './answer.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
-import { clean, hanging, pad } from './type.ts';
+import { clean, hanging, pad } from './text.ts';
 
 interface Shown {
   readonly entries: readonly Entry[];

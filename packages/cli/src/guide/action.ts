@@ -21,14 +21,14 @@ import { drawSums, heading } from '../draw/parts.ts';
 import type { Pen } from '../draw/pen.ts';
 import { drawPicture } from '../draw/pictures.ts';
 import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
-import { capital, clean, hanging } from '../draw/type.ts';
+import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/spell.ts';
 import type { Chance } from '../table/home.ts';
+import { askThrough, type Entry, onTable, type Table } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
 import { fillRecord } from './fill.ts';
 import type { Prompter } from './prompter.ts';
-import { type Entry, onTable, sitThrough, type Table } from './sitting.ts';
 
 export interface Setting {
   readonly prompter: Prompter;
@@ -148,9 +148,9 @@ async function play(
   const table = tableOf(setting, opened);
   let entries: readonly Entry[] = [];
   for (;;) {
-    const sat = await sitThrough(prompter, table, hand, entries);
-    entries = sat.entries;
-    showResult(setting, opened, sat.answer, entries);
+    const asked = await askThrough(prompter, table, hand, entries);
+    entries = asked.entries;
+    showResult(setting, opened, asked.answer, entries);
     const what = await prompter.pick<'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back'>('And now?', [
       { value: 'again', label: 'Again', hint: 'the same, with new dice' },
       ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
@@ -163,7 +163,7 @@ async function play(
     if (what === 'settle') return request;
     if (what === 'again') entries = [];
     // What is taken back is asked for again, whoever threw it before.
-    if (what === 'undo') entries = (await sitThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
+    if (what === 'undo') entries = (await askThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
     if (what === 'correct') entries = await correct(setting, opened, table, entries);
     if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));
   }
@@ -171,11 +171,11 @@ async function play(
 
 function tableOf({ thrower }: Setting, opened: Case): Table<Resolved> {
   const { rolls, choices } = opened.action;
-  const pose = (given: ReturnType<typeof onTable>) => {
+  const ask = (given: ReturnType<typeof onTable>) => {
     const laid = withOnTable(opened, given.dice, given.choices);
     return laid.ok ? resolveCase({ ...laid.value, ask: true }) : fail(laid.refusal);
   };
-  return { pose, rolls, choices, thrower, who: (role) => whoIs(opened, role) };
+  return { ask, rolls, choices, thrower, who: (role) => whoIs(opened, role) };
 }
 
 function showResult(
@@ -216,7 +216,7 @@ async function correct(
   const faces = 'faces' in now ? now.faces : wrong.faces;
   const corrected = entries.map((entry) => (entry === wrong ? { ...wrong, faces, typed: true } : entry));
   // A decision that came after may not be open any more: then what followed is asked again.
-  return table.pose(onTable(corrected)).ok ? corrected : corrected.slice(0, entries.indexOf(wrong) + 1);
+  return table.ask(onTable(corrected)).ok ? corrected : corrected.slice(0, entries.indexOf(wrong) + 1);
 }
 
 function commandLines(request: PlainRecord, entries: readonly Entry[], pen: Pen): readonly string[] {

@@ -1,6 +1,6 @@
 /** Changing one value of a request: pick it from those that are said, or from all there are. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
-import { clean } from '../draw/type.ts';
+import { clean } from '../draw/text.ts';
 import { put } from '../fields/value.ts';
 import { fillField, nameOf, shown } from './fill.ts';
 import type { Option, Prompter } from './prompter.ts';

@@ -12,13 +12,13 @@ import { isRefusal, type Move, type PlainRecord, type RecordShape, type System }
 import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
-import { capital, clean } from '../draw/type.ts';
+import { capital, clean } from '../draw/text.ts';
 import { type Chance, Home, readTable } from '../table/home.ts';
 import type { Setting } from './action.ts';
+import { type Asked, answerAsked } from './asking.ts';
 import { changeField } from './change.ts';
 import { fillRecord } from './fill.ts';
 import type { Option } from './prompter.ts';
-import { type Asked, answerAsked } from './sitting.ts';
 
 type Also = 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 

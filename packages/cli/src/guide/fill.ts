@@ -8,7 +8,7 @@ import {
   type Shape,
   same,
 } from '@strikehome/engine/kernel';
-import { capital, spaced } from '../draw/type.ts';
+import { capital, spaced } from '../draw/text.ts';
 import { readValue, typedValue } from '../fields/value.ts';
 import type { Option, Prompter } from './prompter.ts';
 

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Pen, printed } from '../draw/pen.ts';
-import { clean, hanging } from '../draw/type.ts';
+import { clean, hanging } from '../draw/text.ts';
 import { Left, type Option, type Prompter, type Question } from './prompter.ts';
 
 /** Wrong answers in a row before a pipe is believed to speak of something else. */

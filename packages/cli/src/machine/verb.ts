@@ -38,7 +38,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   }
   const added = flags.pack !== undefined || flags.people !== undefined;
   if (form !== 'json' || spelled || added || flags.example !== undefined || isLong(verb)) {
-    return (await import('../people/pose.ts')).runForPeople(verb, given, form);
+    return (await import('../people/verb.ts')).runForPeople(verb, given, form);
   }
   const bytes = openBytes(words[0]);
   if (isMisuse(bytes)) return { status: 1, message: bytes.misuse };
@@ -85,8 +85,8 @@ type Here = (request: unknown, given: Arguments) => Promise<Answer>;
 const HERE: { readonly [N in VerbName]?: Here } = {
   fight: async (request, { flags }) => {
     const { fightHere } = await import('../samples/fight.ts');
-    const hands = flags.workers === undefined ? undefined : Number(flags.workers);
-    return fightHere(request, hands);
+    const workers = flags.workers === undefined ? undefined : Number(flags.workers);
+    return fightHere(request, workers);
   },
 };
 
@@ -97,10 +97,10 @@ export async function answerHere(verb: VerbName, request: unknown, given: Argume
   if (!isLong(verb)) return answered(() => verbNamed(verb).run(request));
   const progress = (await import('../surveys/progress.ts')).progressHere();
   const { counts = '', run } = verbNamed(verb);
-  const tell = (far: Far) =>
-    'part' in far ? progress.say(`Searching ${far.part}`) : progress.tell(far.done, far.of, counts);
+  const onProgress = (far: Far) =>
+    'part' in far ? progress.say(`Searching ${far.part}`) : progress.count(far.done, far.of, counts);
   try {
-    return answered(() => run(request, undefined, tell));
+    return answered(() => run(request, undefined, onProgress));
   } finally {
     progress.done();
   }

@@ -21,7 +21,7 @@ import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type Syste
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
-import { clean, hanging } from '../draw/type.ts';
+import { clean, hanging } from '../draw/text.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
 
@@ -65,11 +65,11 @@ export function peopleNamed(
 }
 
 /** What each word after the file does to the book. */
-const DEEDS = { add, remove, copy, import: merge, link } as const;
+const EDITS = { add, remove, copy, import: merge, link } as const;
 
-type Deed = (book: Book, words: readonly string[]) => Done | Misuse;
+type Edit = (book: Book, words: readonly string[]) => Edited | Misuse;
 
-interface Done {
+interface Edited {
   readonly book?: Book;
   readonly says: string;
 }
@@ -78,16 +78,16 @@ export async function runPeople({ words, flags }: Arguments): Promise<Exit> {
   const [file, ...rest] = words;
   if (file === undefined) return { status: 1, message: 'say which file: strikehome people FILE' };
   const [verb] = rest;
-  const deed =
-    verb !== undefined && Object.hasOwn(DEEDS, verb) ? (DEEDS[verb as keyof typeof DEEDS] as Deed) : undefined;
-  if (verb !== undefined && deed === undefined && !Object.hasOwn(SYSTEMS, verb)) {
-    const known = [...Object.keys(DEEDS), ...Object.keys(SYSTEMS)];
+  const edit =
+    verb !== undefined && Object.hasOwn(EDITS, verb) ? (EDITS[verb as keyof typeof EDITS] as Edit) : undefined;
+  if (verb !== undefined && edit === undefined && !Object.hasOwn(SYSTEMS, verb)) {
+    const known = [...Object.keys(EDITS), ...Object.keys(SYSTEMS)];
     return { status: 1, message: `people knows no ${show(verb)}.${hint(verb, known)}` };
   }
-  const book = openBook(file, deed !== undefined);
+  const book = openBook(file, edit !== undefined);
   if (isMisuse(book)) return { status: 2, message: book.misuse };
-  if (deed === undefined) return list(book, rest[0], flags);
-  const done = deed(book, rest.slice(1));
+  if (edit === undefined) return list(book, rest[0], flags);
+  const done = edit(book, rest.slice(1));
   if (isMisuse(done)) return { status: 2, message: done.misuse };
   if (done.book !== undefined) keep(file, done.book);
   await print(`${clean(done.says)}\n`);
@@ -144,7 +144,7 @@ const wrong = ({ path, message }: Refusal): Misuse => ({ misuse: path === '' ? m
 const FIELDS = ['kind', 'name', 'side', 'count'];
 
 /** `add SYSTEM "Mira, PHYSICAL 6, swords 3" [count=3] [side=theirs]`, or a link. */
-function add(book: Book, words: readonly string[]): Done | Misuse {
+function add(book: Book, words: readonly string[]): Edited | Misuse {
   if (words.length === 1 && /^p\d+-/.test(words[0]!)) return addLink(book, words[0]!);
   const system = gameIn(words, 'add SYSTEM "NAME, NUMBERS …"');
   if (isMisuse(system)) return system;
@@ -178,21 +178,21 @@ function fieldOf(word: string): readonly [string, Plain] {
   return [word.slice(0, at), word.startsWith('count=') && /^\d+$/.test(value) ? Number(value) : value];
 }
 
-function addLink(book: Book, link: string): Done | Misuse {
+function addLink(book: Book, link: string): Edited | Misuse {
   const found = personFromLink(link);
   if (isRefusal(found)) return wrong(found);
   const after = putPerson(book, found.system, found.entry);
   return isRefusal(after) ? wrong(after) : { book: after, says: `${entryName(found.entry)} is in the book.` };
 }
 
-function remove(book: Book, words: readonly string[]): Done | Misuse {
+function remove(book: Book, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'remove SYSTEM NAME');
   if (isMisuse(system)) return system;
   const after = removePerson(book, system.id, words.slice(1).join(' '));
   return isRefusal(after) ? wrong(after) : { book: after.book, says: `${entryName(after.removed)} is crossed out.` };
 }
 
-function copy(book: Book, words: readonly string[]): Done | Misuse {
+function copy(book: Book, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'copy SYSTEM NAME [NEW-NAME]');
   if (isMisuse(system)) return system;
   const [, name = '', as] = words;
@@ -201,7 +201,7 @@ function copy(book: Book, words: readonly string[]): Done | Misuse {
   return { book: after, says: `${entryName(chapterIn(after, system.id).people.at(-1)!)} is in the book.` };
 }
 
-function merge(book: Book, [other = '']: readonly string[]): Done | Misuse {
+function merge(book: Book, [other = '']: readonly string[]): Edited | Misuse {
   const theirs = openBook(other);
   if (isMisuse(theirs)) return theirs;
   const { book: all, added, same, renamed, settings } = mergeBooks(book, theirs);
@@ -215,7 +215,7 @@ function merge(book: Book, [other = '']: readonly string[]): Done | Misuse {
   return { book: all, says: says === '' ? 'Nobody was in it.' : says };
 }
 
-function link(book: Book, words: readonly string[]): Done | Misuse {
+function link(book: Book, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'link SYSTEM NAME');
   if (isMisuse(system)) return system;
   const entry = findPerson(book, system.id, words.slice(1).join(' '));

@@ -5,10 +5,10 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
-import { commandLines, hanging, pad, widthOf, wrap } from '../draw/type.ts';
+import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
-import { firstAction, type Pair, usesOf } from './uses.ts';
+import { exampleCommandsOf, firstAction, type Pair } from './example-commands.ts';
 
 export async function printVersion(): Promise<Exit> {
   const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -119,7 +119,7 @@ export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
         ]),
     '',
     title('Examples', pen),
-    ...examples(usesOf(command), pen),
+    ...examples(exampleCommandsOf(command), pen),
   ];
 }
 

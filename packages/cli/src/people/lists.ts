@@ -3,7 +3,7 @@ import { schema, systems } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import { MARKS, type Pen, penHere, printed, toned } from '../draw/pen.ts';
-import { hanging } from '../draw/type.ts';
+import { hanging } from '../draw/text.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
 

@@ -33,11 +33,11 @@ export interface Source {
   readonly at: readonly string[];
 }
 
-export type Posed =
+export type ReadRequest =
   | { readonly ok: true; readonly request: unknown; readonly sources: readonly Source[] }
   | (Failure & { readonly sources: readonly Source[] });
 
-export async function poseRequest(verb: VerbName, given: Arguments): Promise<Posed | Misuse> {
+export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadRequest | Misuse> {
   const { words, flags } = given;
   const fields = words.filter((word) => word.includes('='));
   const names = words.filter((word) => !word.includes('='));
@@ -54,7 +54,7 @@ export async function poseRequest(verb: VerbName, given: Arguments): Promise<Pos
   return fromFile(verb, first, fields, flags);
 }
 
-function failed(failure: Failure, sources: readonly Source[] = []): Posed {
+function failed(failure: Failure, sources: readonly Source[] = []): ReadRequest {
   return { ...failure, sources };
 }
 
@@ -85,7 +85,7 @@ function spelled(
   names: readonly string[],
   fields: readonly string[],
   flags: Arguments['flags'],
-): Posed | Misuse {
+): ReadRequest | Misuse {
   const { byAction } = verbNamed(verb);
   const known = Object.keys(system.actions);
   const [name, ...spare] = byAction === 'never' ? [undefined, ...names] : names;
@@ -124,7 +124,7 @@ async function fromFile(
   file: string | undefined,
   fields: readonly string[],
   flags: Arguments['flags'],
-): Promise<Posed | Misuse> {
+): Promise<ReadRequest | Misuse> {
   const bytes = openBytes(file);
   if (isMisuse(bytes)) return bytes;
   if ((file === undefined || file === '-') && process.stdin.isTTY) {
@@ -145,7 +145,7 @@ function finish(
   fields: readonly string[],
   flags: Arguments['flags'],
   sources: readonly Source[],
-): Posed | Misuse {
+): ReadRequest | Misuse {
   const system = systemNamed(base.system);
   if (system === undefined) return { ok: true, request: base, sources };
   const shape = shapeOf(verb, system, base.action) ?? anything();
@@ -190,7 +190,7 @@ function isFailure(value: object): value is Failure {
   return 'ok' in value && value.ok === false && 'error' in value;
 }
 
-function withPack(request: Draft, shape: Shape, file: string, sources: readonly Source[]): Posed | Misuse {
+function withPack(request: Draft, shape: Shape, file: string, sources: readonly Source[]): ReadRequest | Misuse {
   const at = packAt(shape);
   if (at === undefined) return failed(bad('pack', 'This action takes no pack.'), sources);
   let text: string;

@@ -16,42 +16,42 @@ import {
 } from '@strikehome/engine/contract';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
 import { progressHere } from '../surveys/progress.ts';
-import { fightTogether } from './crew.ts';
-import { handsHere, hire } from './threads.ts';
+import { startThread, workersHere } from './threads.ts';
+import { fightTogether } from './workers.ts';
 
 /** Milliseconds of fighting alone before threads are worth their start. */
 const ALONE = 150;
 
-/** `hands`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
-export async function fightHere(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
-  return named(request, await fought(request, hands));
+/** `workers`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
+export async function fightHere(request: unknown, workers: number | undefined): Promise<Fought | Failure> {
+  return named(request, await fought(request, workers));
 }
 
-async function fought(request: unknown, hands: number | undefined): Promise<Fought | Failure> {
+async function fought(request: unknown, workers: number | undefined): Promise<Fought | Failure> {
   const progress = progressHere();
-  const opened = openFight(request, undefined, (states, most) => progress.tell(states, most, 'states at most'));
+  const opened = openFight(request, undefined, (states, most) => progress.count(states, most, 'states at most'));
   progress.done();
   if ('ok' in opened) return opened;
   const sum = new SampleTotals(opened.request);
-  const tell = () => progress.tell(...farOf(sum, opened));
+  const onProgress = () => progress.count(...farOf(sum, opened));
   try {
     const problem =
-      (hands === undefined ? alone(sum, opened, tell) : undefined) ??
-      (await together(sum, opened, request, hands ?? handsHere(), tell));
+      (workers === undefined ? alone(sum, opened, onProgress) : undefined) ??
+      (await together(sum, opened, request, workers ?? workersHere(), onProgress));
     return problem === undefined ? opened.finish(sum.tally) : fail(problem);
   } finally {
     progress.done();
   }
 }
 
-function alone(sum: SampleTotals, { request }: SampledFight, tell: () => void): Refusal | undefined {
+function alone(sum: SampleTotals, { request }: SampledFight, onProgress: () => void): Refusal | undefined {
   const simulator = new Simulator(request.process);
   const start = performance.now();
   while (!sum.enough && performance.now() - start < ALONE) {
     const batch = fightBatch(simulator, request, sum.next);
     if (isRefusal(batch)) return batch;
     sum.add(batch);
-    tell();
+    onProgress();
   }
   return undefined;
 }
@@ -60,15 +60,15 @@ async function together(
   sum: SampleTotals,
   { request: samples }: SampledFight,
   request: unknown,
-  hands: number,
-  tell: () => void,
+  workers: number,
+  onProgress: () => void,
 ): Promise<Refusal | undefined> {
   if (sum.enough) return undefined;
-  const threads = Array.from({ length: hands }, () => hire(request));
+  const threads = Array.from({ length: workers }, () => startThread(request));
   try {
-    return await fightTogether(threads, samples, sum, tell);
+    return await fightTogether(threads, samples, sum, onProgress);
   } finally {
-    await Promise.all(threads.map(({ dismiss }) => dismiss()));
+    await Promise.all(threads.map(({ stop }) => stop()));
   }
 }
 

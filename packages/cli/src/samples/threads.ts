@@ -1,19 +1,19 @@
-/** Hands that are threads. Their program is built beside this one. */
+/** Workers that are threads. Their program is built beside this one. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '@strikehome/engine/contract';
 import type { Refusal } from '@strikehome/engine/kernel';
-import type { Hand } from './crew.ts';
+import type { BatchWorker } from './workers.ts';
 
 /** More threads than this only wait for each other's memory. */
-export const MOST_HANDS = 16;
+export const MOST_WORKERS = 16;
 
-export function handsHere(): number {
-  return Math.min(MOST_HANDS, availableParallelism());
+export function workersHere(): number {
+  return Math.min(MOST_WORKERS, availableParallelism());
 }
 
-export interface Thread extends Hand {
-  readonly dismiss: () => Promise<unknown>;
+export interface Thread extends BatchWorker {
+  readonly stop: () => Promise<unknown>;
 }
 
 /** A thread at work has one batch at a time. */
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export function hire(request: unknown): Thread {
+export function startThread(request: unknown): Thread {
   const worker = new Worker(new URL('./sample-worker.js', import.meta.url), { workerData: request });
   let waiting: Waiting | undefined;
   worker.on('message', (tally: Tally | Refusal) => waiting?.resolve(tally));
@@ -34,6 +34,6 @@ export function hire(request: unknown): Thread {
         waiting = { resolve, reject };
         worker.postMessage(batch);
       }),
-    dismiss: () => worker.terminate(),
+    stop: () => worker.terminate(),
   };
 }

@@ -1,7 +1,7 @@
 /** A bar on standard error for work that takes long. Into a pipe it is silent, and when the work is done it is gone. */
 import { bar } from '../draw/numbers.ts';
 import { hasUnicode, inAscii } from '../draw/pen.ts';
-import { cut, padLeft, widthOf } from '../draw/type.ts';
+import { cut, padLeft, widthOf } from '../draw/text.ts';
 
 /** Where the bar is drawn: standard error, or a test. */
 export interface Screen {
@@ -12,7 +12,7 @@ export interface Screen {
 
 export interface Progress {
   /** So much is done of so much. */
-  readonly tell: (done: number, of: number, what: string) => void;
+  readonly count: (done: number, of: number, what: string) => void;
   readonly say: (what: string) => void;
   readonly done: () => void;
 }
@@ -27,7 +27,7 @@ export function progressHere(): Progress {
 }
 
 export function progressOn(screen: Screen, now: () => number, unicode = true): Progress {
-  if (screen.isTTY !== true) return { tell: () => {}, say: () => {}, done: () => {} };
+  if (screen.isTTY !== true) return { count: () => {}, say: () => {}, done: () => {} };
   let shown = false;
   let last = now();
   const draw = (line: string) => {
@@ -38,7 +38,7 @@ export function progressOn(screen: Screen, now: () => number, unicode = true): P
     last = now();
   };
   return {
-    tell: (done, of, what) => {
+    count: (done, of, what) => {
       if (now() - last >= PAUSE) draw(progressLine(done, of, what, screen.columns || 80));
     },
     say: (what) => draw(`  ${what} …`),

@@ -1,7 +1,7 @@
 /** A file looked back at: the chance to win after each entry, in words, and which move turned the fight. */
 import { Work } from '@strikehome/engine/kernel';
 import { type FileText, type LookBack, lookBack } from '@strikehome/table';
-import { clean } from '../draw/type.ts';
+import { clean } from '../draw/text.ts';
 
 /** A second or two for each fight: whoever steps through a file waits for it. */
 const MOST_WORK = 100_000_000;

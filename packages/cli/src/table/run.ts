@@ -8,7 +8,7 @@ import { type Arguments, isMisuse, show } from '../arguments.ts';
 import { drawFailure } from '../draw/answer.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { drawTable } from '../draw/table.ts';
-import { clean, hanging } from '../draw/type.ts';
+import { clean, hanging } from '../draw/text.ts';
 import type { Exit } from '../exit.ts';
 import type { Setting } from '../guide/action.ts';
 import { begin, otherGame, sitAt } from '../guide/fight.ts';

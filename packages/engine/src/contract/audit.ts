@@ -28,17 +28,17 @@ export function auditShape(system: System): RecordShape {
   return record({ system: oneOf([system.id]), settings: maybe(system.settings), id: ID });
 }
 
-export function audit(value: unknown, tell?: (part: string) => void, caps?: Caps): Audited | Failure {
-  return named(value, audited(value, tell, caps));
+export function audit(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
+  return named(value, audited(value, onProgress, caps));
 }
 
-function audited(value: unknown, tell?: (part: string) => void, caps?: Caps): Audited | Failure {
+function audited(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);
   if (!checked.ok) return fail(checked.refusal);
-  const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, tell, caps?.work);
+  const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, onProgress, caps?.work);
   if (isRefusal(result)) return fail(result);
   return { ok: true, system: system.id, rules: rulesOf(system), findings: result.findings };
 }

@@ -82,7 +82,7 @@ export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
   const refused = (refusal: Refusal): Checked<never> => ({ ok: false, refusal: played.placed(refusal) });
   const checked = check(shapeFor(system, name, verb), played.value);
   if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.refusal);
-  const all = checked.value as PlainRecord & Said;
+  const all = checked.value as PlainRecord & Envelope;
   const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
   const fields = ownFields(all, action);
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
@@ -147,7 +147,7 @@ export function shownOf(opened: Case, after?: After): Shown {
 }
 
 /** What stands in a request beside the action's own fields. */
-interface Said {
+interface Envelope {
   readonly settings?: PlainRecord;
   readonly dice?: Plain;
   readonly choices?: Plain;

@@ -166,7 +166,7 @@ const SOLVING = 2 / 3;
 export function openFight(
   value: unknown,
   caps: Caps = {},
-  tell?: (states: number, most: number) => void,
+  onProgress?: (states: number, most: number) => void,
 ): Fought | Failure | SampledFight {
   const read = readFight(value);
   if (isRefusal(read)) return fail(read);
@@ -181,7 +181,7 @@ export function openFight(
   let outOfWork = false;
   const solved = (work: Work): Fought | Refusal => {
     const found = withinWork(() => {
-      const how = { ...request, cache: new TransitionCache(work), onProgress: tell };
+      const how = { ...request, cache: new TransitionCache(work), onProgress };
       const end = solveFight(process, how);
       if (isRefusal(end)) return end;
       const advice = policy === 'best' ? { advice: adviceOf(process, end, ADVICE) } : {};
@@ -219,14 +219,14 @@ function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, out
   return `${size} exactly, so it was simulated.`;
 }
 
-type Tell = (done: number, of: number) => void;
+type CountProgress = (done: number, of: number) => void;
 
-export function fight(value: unknown, caps?: Caps, tell?: Tell): Fought | Failure {
-  return named(value, fought(value, caps, tell));
+export function fight(value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
+  return named(value, fought(value, caps, onProgress));
 }
 
-function fought(value: unknown, caps: Caps = {}, tell?: Tell): Fought | Failure {
-  const opened = openFight(value, caps, tell);
+function fought(value: unknown, caps: Caps = {}, onProgress?: CountProgress): Fought | Failure {
+  const opened = openFight(value, caps, onProgress);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const { work = new Work() } = caps;
@@ -236,7 +236,7 @@ function fought(value: unknown, caps: Caps = {}, tell?: Tell): Fought | Failure 
     const batch = fightBatch(simulator, request, sum.next);
     if (!isRefusal(batch)) sum.add(batch);
     else if (!work.spent) return fail(batch);
-    tell?.(sum.tally.trials, request.trials);
+    onProgress?.(sum.tally.trials, request.trials);
     // When the first batch tells that all of them are far too many, the others need not be fought.
     if (farTooMany(request, sum.tally.trials, work.done - before, work.most)) break;
   }

@@ -66,11 +66,11 @@ export type SweepPoint = {
 export type Progress = (done: number, of: number) => void;
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
-export function matchup(value: unknown, tell: Progress = () => {}, caps?: Caps): Matchup | Failure {
-  return named(value, matched(value, tell, caps));
+export function matchup(value: unknown, onProgress: Progress = () => {}, caps?: Caps): Matchup | Failure {
+  return named(value, matched(value, onProgress, caps));
 }
 
-function matched(value: unknown, tell: Progress, caps?: Caps): Matchup | Failure {
+function matched(value: unknown, onProgress: Progress, caps?: Caps): Matchup | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { a, b, ...rest } = value as PlainRecord;
@@ -97,7 +97,7 @@ function matched(value: unknown, tell: Progress, caps?: Caps): Matchup | Failure
       const cell = fight({ ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
-      tell(i * right.length + j + 1, left.length * right.length);
+      onProgress(i * right.length + j + 1, left.length * right.length);
     }
     win.push(cells.map((cell) => cell.win.a));
     draw.push(cells.map((cell) => cell.win.draw));
@@ -158,11 +158,11 @@ export function sweepShape(system: System, action?: string): RecordShape {
 }
 
 /** `sweep`: a fight's or an action's request with one number varied. */
-export function sweep(value: unknown, tell: Progress = () => {}, caps?: Caps): Sweep | Failure {
-  return named(value, swept(value, tell, caps));
+export function sweep(value: unknown, onProgress: Progress = () => {}, caps?: Caps): Sweep | Failure {
+  return named(value, swept(value, onProgress, caps));
 }
 
-function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
+function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failure {
   const found = systemOf(value);
   if (!found.ok) return fail(found.refusal);
   const { along, ...request } = value as PlainRecord;
@@ -183,7 +183,7 @@ function swept(value: unknown, tell: Progress, caps?: Caps): Sweep | Failure {
     const point = request.action === undefined ? fightPoint(changed, at, book, caps) : oddsPoint(changed, at, caps);
     if (isRefusal(point)) return fail(point);
     points.push(point);
-    tell(i + 1, count);
+    onProgress(i + 1, count);
   }
   return { ok: true, system: found.value.id, along: path, points };
 }

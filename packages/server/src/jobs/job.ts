@@ -84,14 +84,14 @@ export function doJob(
   name: JobName,
   request: string,
   { steps, states }: JobCaps,
-  tell: (progress: Far) => void = () => {},
+  onProgress: (progress: Far) => void = () => {},
 ): JobAnswer {
   const work = new Work(steps);
   if (isTableJob(name)) {
     return { kind: 'answered', text: `${JSON.stringify(TABLE_JOBS[name](request, work))}\n`, steps: work.done };
   }
   try {
-    return jobAnswer(answerText(name, request, { work, states }, tell), work.done);
+    return jobAnswer(answerText(name, request, { work, states }, onProgress), work.done);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
     if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(TOO_DEEP, steps);

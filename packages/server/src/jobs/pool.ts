@@ -14,7 +14,7 @@ import {
   jobAnswer,
 } from './job.ts';
 import { FairQueue } from './queue.ts';
-import type { Asked, Said } from './worker.ts';
+import type { Asked, WorkerMessage } from './worker.ts';
 
 export interface PoolOptions extends JobLimits {
   /** The threads' program. */
@@ -49,7 +49,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   /** What a job takes on average, in seconds; before the first, all that it may. */
   let usual = seconds;
 
-  const hire = (): Thread => {
+  const startThread = (): Thread => {
     const worker = new Worker(program, {
       workerData: caps,
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 8) },
@@ -58,26 +58,26 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     threads.add(thread);
     // A thread that waits for work keeps nothing alive.
     worker.unref();
-    worker.on('message', (said: Said) => {
-      if ('ready' in said) {
+    worker.on('message', (message: WorkerMessage) => {
+      if ('ready' in message) {
         thread.ready = true;
         if (thread.ticket !== undefined) limitTime(thread, thread.ticket);
         return;
       }
       const { ticket } = thread;
       if (ticket === undefined) return;
-      if ('far' in said) {
-        ticket.onProgress?.(said.far);
+      if ('far' in message) {
+        ticket.onProgress?.(message.far);
         return;
       }
       release(thread);
-      if ('answer' in said) finish(ticket, said.answer);
-      else ticket.fault(new Error(said.fault));
+      if ('answer' in message) finish(ticket, message.answer);
+      else ticket.fault(new Error(message.fault));
       next();
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const { ticket } = thread;
-      dismiss(thread);
+      stopThread(thread);
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && ticket !== undefined) {
         counts.overMemory++;
         finish(ticket, jobAnswer(tooMuch(ticket.request, `${megabytes} MB of memory`), caps.steps));
@@ -86,7 +86,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     });
     worker.on('exit', () => {
       const { ticket } = thread;
-      dismiss(thread);
+      stopThread(thread);
       if (ticket === undefined) return;
       ticket.fault(new Error('a thread ended before its job'));
       next();
@@ -101,7 +101,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     thread.since = undefined;
     thread.worker.unref();
   };
-  const dismiss = (thread: Thread) => {
+  const stopThread = (thread: Thread) => {
     release(thread);
     if (threads.delete(thread)) void thread.worker.terminate();
   };
@@ -114,13 +114,13 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   const limitTime = (thread: Thread, ticket: Ticket) => {
     thread.since = performance.now();
     thread.timer = setTimeout(() => {
-      dismiss(thread);
+      stopThread(thread);
       counts.overTime++;
       finish(ticket, jobAnswer(tooMuch(ticket.request, `${seconds} s`), caps.steps));
       next();
     }, seconds * 1000);
   };
-  const start = (thread: Thread, ticket: Ticket) => {
+  const assign = (thread: Thread, ticket: Ticket) => {
     thread.ticket = ticket;
     thread.worker.ref();
     if (thread.ready) limitTime(thread, ticket);
@@ -130,16 +130,16 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
 
   const free = (): Thread | undefined => {
     for (const thread of threads) if (thread.ticket === undefined) return thread;
-    return threads.size < options.threads ? hire() : undefined;
+    return threads.size < options.threads ? startThread() : undefined;
   };
   const next = () => {
     if (closed) return;
     while (queue.size > 0) {
       const thread = free();
       if (thread === undefined) return;
-      start(thread, queue.take()!);
+      assign(thread, queue.take()!);
     }
-    if (threads.size === 0) hire();
+    if (threads.size === 0) startThread();
   };
 
   /** A thread that is cut off cannot say how far it was: as much of all it may take as of its time. */
@@ -148,7 +148,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   const cancel = (ticket: Ticket) => {
     const thread = [...threads].find((one) => one.ticket === ticket);
     const steps = thread === undefined ? 0 : stepsOf(thread);
-    if (thread !== undefined) dismiss(thread);
+    if (thread !== undefined) stopThread(thread);
     else if (!queue.remove(ticket)) return;
     finish(ticket, { kind: 'cancelled', steps });
     next();
@@ -188,7 +188,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
       await Promise.all(
         [...threads].map((thread) => {
           const { ticket } = thread;
-          dismiss(thread);
+          stopThread(thread);
           if (ticket !== undefined) finish(ticket, { kind: 'cancelled', steps: 0 });
           return thread.worker.terminate();
         }),

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What a thread says: that its program is loaded, how far it is, its answer, or the mistake of ours it met. */
-export type Said =
+export type WorkerMessage =
   | { readonly ready: true }
   | { readonly far: Far }
   | { readonly answer: JobAnswer }
@@ -27,21 +27,21 @@ try {
 
 const port = parentPort!;
 const caps = workerData as JobCaps;
-const say = (said: Said) => port.postMessage(said);
+const send = (message: WorkerMessage) => port.postMessage(message);
 
 port.on('message', ({ name, request }: Asked) => {
   let last = performance.now();
-  const tell = (far: Far) => {
+  const onProgress = (far: Far) => {
     const now = performance.now();
     if (now - last < PAUSE) return;
     last = now;
-    say({ far });
+    send({ far });
   };
   try {
-    say({ answer: doJob(name, request, caps, tell) });
+    send({ answer: doJob(name, request, caps, onProgress) });
   } catch (error) {
-    say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
 
-say({ ready: true });
+send({ ready: true });

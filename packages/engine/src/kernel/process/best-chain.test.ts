@@ -45,10 +45,10 @@ function byHand(process: Process<number>, place: number, known = new Map<number,
   const { by, transitions: ways } = process.now(place);
   const worths = ways.map(({ rule, args, next }) => {
     const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): number => {
-      const sitting = resume(rule, args, { dice, choices });
-      if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-      if (sitting.kind === 'finished') return byHand(process, next(sitting.result), known);
-      const { needs } = sitting;
+      const ran = resume(rule, args, { dice, choices });
+      if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+      if (ran.kind === 'finished') return byHand(process, next(ran.result), known);
+      const { needs } = ran;
       if (needs.kind === 'dice') {
         const faces = needs.sides === 'F' ? [-1, 0, 1] : Array.from({ length: needs.sides }, (_, i) => i + 1);
         let throws: number[][] = [[]];
@@ -56,7 +56,7 @@ function byHand(process: Process<number>, place: number, known = new Map<number,
         return throws.reduce((sum, one) => sum + value({ ...dice, [needs.id]: one }, choices), 0) / throws.length;
       }
       const tried = (option: Plain) => {
-        const earlier = (sitting.trace.choices[needs.id] ?? []) as readonly Plain[];
+        const earlier = (ran.trace.choices[needs.id] ?? []) as readonly Plain[];
         return value(dice, { ...choices, [needs.id]: needs.index === undefined ? option : [...earlier, option] });
       };
       if (!(needs.by in SIDES)) return tried(needs.default);

@@ -180,9 +180,9 @@ describe('absorbing chains', () => {
       let state = process.start;
       while (process.verdict(state) === undefined) {
         const [one] = process.now(state).transitions;
-        const sitting = play(one!.rule, one!.args, thrower);
-        if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
-        state = one!.next(sitting.result);
+        const ran = play(one!.rule, one!.args, thrower);
+        if (ran.kind !== 'finished') throw new Error('a played rule always ends');
+        state = one!.next(ran.result);
       }
       if (process.verdict(state) === 'a') won++;
     }

@@ -24,8 +24,8 @@ const handing = (referee: Referee) =>
 
 describe('a list that is drawn from what is there', () => {
   const refusal = (hand: readonly string[]) => {
-    const sitting = resume(handing, undefined, { choices: { hand } });
-    return sitting.kind === 'refused' ? sitting.refusal : undefined;
+    const ran = resume(handing, undefined, { choices: { hand } });
+    return ran.kind === 'refused' ? ran.refusal : undefined;
   };
 
   it('may be longer than what is asked for', () => {

@@ -26,9 +26,9 @@ function reckoned<T>(d: T | Refusal): T {
 }
 
 const finished = (seed: string, t: Parameters<typeof ruleOf>[0]) => {
-  const sitting = play(ruleOf(t), undefined, throwerFromSeed(seed));
-  if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
-  return sitting;
+  const ran = play(ruleOf(t), undefined, throwerFromSeed(seed));
+  if (ran.kind !== 'finished') throw new Error('a played rule always ends');
+  return ran;
 };
 
 describe('one rule under every interpreter', () => {
@@ -84,13 +84,13 @@ describe('one rule under every interpreter', () => {
         const dice: Record<string, readonly number[]> = {};
         const choices: Record<string, Plain> = {};
         for (let asked = 0; asked <= played.inputs.length; asked++) {
-          const sitting = resume(ruleOf(t), undefined, { dice, choices });
-          if (sitting.kind === 'finished') {
-            expect(sitting.result).toBe(result);
+          const ran = resume(ruleOf(t), undefined, { dice, choices });
+          if (ran.kind === 'finished') {
+            expect(ran.result).toBe(result);
             return;
           }
-          if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-          const { id, kind } = sitting.needs;
+          if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+          const { id, kind } = ran.needs;
           if (kind === 'dice') dice[id] = played.dice[id]!;
           else choices[id] = played.choices[id]!;
         }
@@ -119,8 +119,8 @@ describe('one rule under every interpreter', () => {
         const seen = new Map<number, number>();
         const thrower = throwerFrom(seeded(`frequencies ${seed}`));
         for (let i = 0; i < 2000; i++) {
-          const sitting = play(ruleOf(t), undefined, thrower);
-          if (sitting.kind === 'finished') seen.set(sitting.result, (seen.get(sitting.result) ?? 0) + 1);
+          const ran = play(ruleOf(t), undefined, thrower);
+          if (ran.kind === 'finished') seen.set(ran.result, (seen.get(ran.result) ?? 0) + 1);
         }
         expect([...seen.keys()].filter((value) => weightOf(odds, value) === 0)).toEqual([]);
         const { value, freedom } = chiSquare(
@@ -290,9 +290,9 @@ function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
   const fitted = new Set<string>();
   const cameUp = new Set<string>();
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
-    const sitting = resume(ruleOf(t), undefined, { dice, choices });
-    if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-    const decided = Object.entries(sitting.trace.choices);
+    const ran = resume(ruleOf(t), undefined, { dice, choices });
+    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    const decided = Object.entries(ran.trace.choices);
     for (const [id, option] of decided) {
       const wanted = given.choices?.[id];
       if (wanted === undefined) continue;
@@ -302,8 +302,8 @@ function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
         if (one === asked![i]) fitted.add(`?${id}`);
       });
     }
-    if (sitting.kind === 'finished') return [BigInt(sitting.result), 1n];
-    const { needs } = sitting;
+    if (ran.kind === 'finished') return [BigInt(ran.result), 1n];
+    const { needs } = ran;
     if (needs.kind === 'dice') {
       const faces = needs.sides === 'F' ? [-1, 0, 1] : Array.from({ length: needs.sides }, (_, i) => i + 1);
       const lying = given.dice?.[needs.id];
@@ -319,7 +319,7 @@ function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
       const sum = throws.map((one) => value({ ...dice, [needs.id]: one }, choices)).reduce(add, [0n, 1n]);
       return [sum[0], sum[1] * BigInt(throws.length)];
     }
-    const before = (sitting.trace.choices[needs.id] ?? []) as readonly Plain[];
+    const before = (ran.trace.choices[needs.id] ?? []) as readonly Plain[];
     const tried = (option: Plain) =>
       value(dice, { ...choices, [needs.id]: needs.index === undefined ? option : [...before, option] });
     const said = given.choices?.[needs.id];

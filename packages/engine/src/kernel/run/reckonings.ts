@@ -24,7 +24,7 @@ const numberOf = memoizeByObject((_rule: object) => ++rules);
 /** The odds that one answer asks for. */
 export class Reckonings {
   readonly work: Work;
-  readonly #told = new Map<string, Distribution<unknown>>();
+  readonly #asked = new Map<string, Distribution<unknown>>();
 
   constructor(work = new Work()) {
     this.work = work;
@@ -33,10 +33,10 @@ export class Reckonings {
   /** The odds of a rule; `workOut` is called where nobody knows them, with what the rule may ask in turn. */
   of<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
     const key = `${numberOf(rule)} ${keyOf(args)}`;
-    let odds = this.#told.get(key);
+    let odds = this.#asked.get(key);
     if (odds === undefined) {
       odds = this.#charged(key, workOut);
-      this.#told.set(key, odds);
+      this.#asked.set(key, odds);
     }
     return odds as Distribution<R>;
   }

@@ -83,7 +83,7 @@ export function movesOf(state: PlainRecord): number {
 
 export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
   unsound,
-  describe: tell,
+  describe,
   pictures,
   asked,
   seats,
@@ -105,11 +105,11 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
     },
     say: (state) => text.say(state as Infer<S>),
     ...(unsound === undefined ? {} : { unsound: (state) => unsound(state as Infer<S>) }),
-    ...(tell === undefined
+    ...(describe === undefined
       ? {}
       : {
           describe: (result, before, action) =>
-            tell(result as Parameters<typeof tell>[0], before as Infer<S>, action as Infer<M>),
+            describe(result as Parameters<typeof describe>[0], before as Infer<S>, action as Infer<M>),
         }),
     ...(pictures === undefined ? {} : { pictures: (state) => pictures(state as Infer<S>) }),
     ...(asked === undefined

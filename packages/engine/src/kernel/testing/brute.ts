@@ -15,16 +15,16 @@ const takeDefault: Decider = (_id, _options, fallback) => fallback;
 export function bruteForce<A, R>(rule: Rule<A, R>, args: A, decide: Decider = takeDefault): Distribution<R> {
   const all = new Gathering<R>();
   const explore = (inputs: Required<Inputs>, total: Weight): void => {
-    const sitting = resume(rule, args, inputs);
-    if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-    if (sitting.kind === 'finished') {
-      all.add(sitting.result, 1, total);
+    const ran = resume(rule, args, inputs);
+    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'finished') {
+      all.add(ran.result, 1, total);
       return;
     }
-    const { needs } = sitting;
+    const { needs } = ran;
     if (needs.kind === 'choice') {
       const option = decide(needs.id, needs.options, needs.default, needs.index);
-      const before = sitting.trace.choices[needs.id] as readonly Plain[] | undefined;
+      const before = ran.trace.choices[needs.id] as readonly Plain[] | undefined;
       const answer = needs.index === undefined ? option : [...(before ?? []), option];
       explore({ ...inputs, choices: { ...inputs.choices, [needs.id]: answer } }, total);
       return;

@@ -11,7 +11,7 @@ export type Text =
       readonly kind: 'choose';
       readonly id: string;
       readonly by: string;
-      readonly listed: boolean;
+      readonly repeats: boolean;
       readonly next: readonly Text[];
     }
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
@@ -79,12 +79,12 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
         return partOf(pick(text.next, referee.roll(text.id, diceOf(text.dice), { by: 'a' })))(referee, undefined);
       case 'choose': {
         const options = text.next.map((_, i) => i);
-        const { by, listed } = text;
-        const chosen = referee.choose(listed ? `${text.id}s` : text.id, {
+        const { by, repeats } = text;
+        const chosen = referee.choose(repeats ? `${text.id}s` : text.id, {
           by,
           options,
           default: options.at(-1)!,
-          repeats: listed,
+          repeats,
         });
         return partOf(text.next[chosen]!)(referee, undefined);
       }
@@ -145,7 +145,7 @@ const turnText: fc.Arbitrary<Text> = fc.letrec<{ turn: Text; say: Text }>((tie) 
       kind: fc.constant('choose' as const),
       id: fc.constantFrom('c', 'd'),
       by: fc.constantFrom('a', 'b', 'nobody'),
-      listed: fc.boolean(),
+      repeats: fc.boolean(),
       next: fc.array(tie('turn'), { minLength: 1, maxLength: 2 }),
     }),
   ),
@@ -165,7 +165,7 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
       kind: fc.constant('choose' as const),
       id: fc.constantFrom('c', 'd'),
       by: fc.constantFrom('a', 'b', 'nobody'),
-      listed: fc.boolean(),
+      repeats: fc.boolean(),
       next: fc.array(tie('text'), { minLength: 1, maxLength: 3 }),
     }),
     fc.record({

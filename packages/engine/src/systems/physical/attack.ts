@@ -2,7 +2,7 @@
 import type { Change, Dice, Referee, Refusal } from '../../kernel/index.ts';
 import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
-import { type Hands, handsOf } from './handful.ts';
+import { type Handful, handfulOf } from './handful.ts';
 import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
 import { attackDice, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
@@ -27,7 +27,7 @@ export interface Attack {
   /** The attacker's weapon on the attacker, where a fumble is looked up. */
   readonly own?: Blow;
   readonly settings: Settings;
-  readonly hands: Hands;
+  readonly hands: Handful;
   readonly criticalRows?: readonly Row[];
   readonly fumbleRows?: readonly Row[];
 }
@@ -88,7 +88,7 @@ export function attackBy(
   const { blow, wounds } = aimed(striker, other, protectionOf(other, reach, settings));
   const target = totalOf(terms);
   const dice = attackDice(target, settings);
-  const hands = handsOf(attacker, struck, settings, blow, by);
+  const hands = handfulOf(attacker, struck, settings, blow, by);
   const plain = { terms, target, dice, reach, striker: attacker, struck, blow, wounds, settings, hands };
   return hasTables(settings) ? { ...plain, ...rowsOf(request, striker, reach, settings) } : plain;
 }

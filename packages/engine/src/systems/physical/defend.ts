@@ -15,7 +15,7 @@ import {
 } from './attack.ts';
 import { armed, idleProblem } from './combatant.ts';
 import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
-import { handsOf } from './handful.ts';
+import { handfulOf } from './handful.ts';
 import { protectionOf } from './harm.ts';
 import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
 import type { BlowRequest } from './request.ts';
@@ -71,7 +71,7 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
     ...plain,
     ...(dodged === undefined ? {} : { dodged }),
     settings,
-    hands: handsOf(
+    hands: handfulOf(
       attacker,
       struck,
       settings,

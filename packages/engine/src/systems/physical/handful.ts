@@ -7,7 +7,7 @@ import type { Blow, DamageHints } from './harm.ts';
 import type { Person } from './result.ts';
 import type { Settings } from './settings.ts';
 
-export interface Hands extends DamageHints {
+export interface Handful extends DamageHints {
   readonly roll: RollHint;
 }
 
@@ -17,13 +17,13 @@ const ALONE = [DAMAGE];
 const BOTH = [DAMAGE, PROTECTION];
 
 /** PHY-01: the player throws all; another player throws their own, and by house rule each side does (PHY-64). */
-export function handsOf(
+export function handfulOf(
   striker: Person,
   struck: Person,
   { hands }: Pick<Settings, 'hands'>,
   { protection }: Pick<Blow, 'protection'>,
   roller: Person['role'] = 'character',
-): Hands {
+): Handful {
   const by = ({ role, player }: Person) => (hands === 'each-side' || player ? role : 'character');
   // PHY-67: dice of the handful that are not needed are set aside.
   const together = protection === undefined ? ALONE : BOTH;

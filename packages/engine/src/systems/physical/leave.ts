@@ -6,7 +6,7 @@ import type { Referee, Refusal } from '../../kernel/index.ts';
 import { noteLeft, noteWound, personOf } from './attack.ts';
 import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import { isIdle } from './conditions.ts';
-import { handsOf } from './handful.ts';
+import { handfulOf } from './handful.ts';
 import { type Blow, blowOf, type DamageHints, protectionOf, wound, woundDice } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
@@ -173,7 +173,7 @@ interface Hits {
 function hits(referee: Referee, { leaver, strikes, settings }: Hits): number {
   const [first, ...rest] = strikes;
   if (first === undefined) return 0;
-  const hints: DamageHints = handsOf(first.striker, leaver, settings, first.blow);
+  const hints: DamageHints = handfulOf(first.striker, leaver, settings, first.blow);
   const harmed = wound(referee, woundDice(first.blow), 1, hints);
   noteWound(referee, { role: leaver.role, name: leaver.name, player: leaver.player }, harmed, first.blow);
   return harmed.net + (rest.length === 0 ? 0 : referee.perform(hits, { leaver, strikes: rest, settings }));

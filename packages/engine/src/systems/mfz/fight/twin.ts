@@ -66,7 +66,7 @@ function companies(given: Companies): Process<TwinState> {
   const nameOf = (at: number) => all[at]!.frame.name;
   // A spot helps only those who come later, so a frame alone on its side has no use for one.
   const spotsFor = (at: number) => given.spots && (at < first ? first : all.length - first) > 1;
-  const kept = keeper();
+  const memoized = memoizer();
 
   const targetOf = (at: number, state: TwinState): number => {
     const [from, to] = at < first ? [first, all.length] : [0, first];
@@ -85,7 +85,7 @@ function companies(given: Companies): Process<TwinState> {
     condition !== 0 && canAttackAt(codecs[at]!.frameIn(condition), all[at]!.range);
 
   const activation = (at: number, condition: number, by: Activation['by']): Activation =>
-    kept(`activate ${at} ${condition} ${by}`, () => ({
+    memoized(`activate ${at} ${condition} ${by}`, () => ({
       frame: codecs[at]!.frameIn(condition),
       range: all[at]!.range,
       spots: spotsFor(at),
@@ -170,7 +170,7 @@ function companies(given: Companies): Process<TwinState> {
     const situation = `${all[actor]!.range} ${at} ${condition} ${attack} ${state[spotAt(at)]}`;
     const label = `attack ${nameOf(at)}`;
     if (hasYetToAct(state, at)) {
-      const args = kept(`answer ${situation}`, () => ({
+      const args = memoized(`answer ${situation}`, () => ({
         activation: activation(at, condition, 'defender'),
         blow: blow(actor, at, state),
       }));
@@ -183,7 +183,7 @@ function companies(given: Companies): Process<TwinState> {
       return { transitions: [transition(label, answer, args, after, sides)] };
     }
     const defense = state[defenseAt(at)]! - 1;
-    const args = kept(`strike ${situation} ${defense}`, () => ({ ...blow(actor, at, state), defense }));
+    const args = memoized(`strike ${situation} ${defense}`, () => ({ ...blow(actor, at, state), defense }));
     return {
       transitions: [
         transition(label, strike, args, (result: Struck) => turnOver(struckAt(state, at, result), actor), sides),
@@ -233,7 +233,7 @@ function scenesOf(all: readonly Fielded[], spots: boolean): number {
 }
 
 /** Makes a thing once for each key, so that arguments keep their identity. */
-function keeper(): <T>(key: string, make: () => T) => T {
+function memoizer(): <T>(key: string, make: () => T) => T {
   const known = new Map<string, unknown>();
   return <T>(key: string, make: () => T): T => {
     let value = known.get(key);

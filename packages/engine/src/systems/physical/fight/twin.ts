@@ -55,18 +55,18 @@ function prepared<T>(args: T | Refusal): T {
 }
 
 /** STAMINA, and with it the LUCK that is left to somebody who may try it to get away. */
-interface Purse {
+interface ConditionCodec {
   readonly full: number;
   readonly luck: number;
 }
 
-const staminaIn = ({ full }: Purse, condition: number) => ((condition - 1) % full) + 1;
-const luckIn = ({ full }: Purse, condition: number) => Math.floor((condition - 1) / full);
+const staminaIn = ({ full }: ConditionCodec, condition: number) => ((condition - 1) % full) + 1;
+const luckIn = ({ full }: ConditionCodec, condition: number) => Math.floor((condition - 1) / full);
 
 /** What is left after so much harm and so many LUCK tests; past 0, out. */
-function spent(purse: Purse, condition: number, harm: number, tests: number): number {
-  const stamina = staminaIn(purse, condition) - harm;
-  return stamina < 1 ? stamina : stamina + purse.full * Math.max(0, luckIn(purse, condition) - tests);
+function spent(codec: ConditionCodec, condition: number, harm: number, tests: number): number {
+  const stamina = staminaIn(codec, condition) - harm;
+  return stamina < 1 ? stamina : stamina + codec.full * Math.max(0, luckIn(codec, condition) - tests);
 }
 
 const less = (condition: number, harm: number) => condition - harm;
@@ -91,13 +91,13 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
   const theirs = theirsOf(request);
   const first = ours.length;
   const leaves = mayLeave(request);
-  const purses = [...ours, ...theirs].map(
-    ({ stamina, luck }, i): Purse => ({ full: stamina, luck: leaves && i < first ? (luck ?? 0) : 0 }),
+  const codecs = [...ours, ...theirs].map(
+    ({ stamina, luck }, i): ConditionCodec => ({ full: stamina, luck: leaves && i < first ? (luck ?? 0) : 0 }),
   );
   const nameOf = (one: Ours | Theirs, side: string, i: number) => one.name ?? `${side}${i + 1}`;
   const blow = perPair((by, target) => {
     const args = prepared(prepareAttack(blowRequest(request, ours[by]!, theirs[target - first]!), settings));
-    return { args, deed: turnOption('attack', strike, args, (harm, own, other) => [own, other - harm]) };
+    return { args, option: turnOption('attack', strike, args, (harm, own, other) => [own, other - harm]) };
   });
   const flight = perPair((by, luck) => {
     const character = ours[by]!.luck === undefined ? ours[by]! : { ...ours[by]!, luck };
@@ -108,7 +108,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
       tryToLeave,
       { leave: away, attack: blow(by, first).args },
       ({ away: gone, own, theirs: harm, luck: tests }: Fled, mine, other) => {
-        const after = spent(purses[by]!, mine, own, tests);
+        const after = spent(codecs[by]!, mine, own, tests);
         return [gone && after >= 1 ? AWAY : after, other - harm];
       },
     );
@@ -118,27 +118,27 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
     const { options } = args.defenses;
     const real = options.length > 1 ? options.filter((option) => option !== 'auto') : options;
     const open = { ...args, defenses: { ...args.defenses, options: real } };
-    const after = leaves ? (other: number, harm: number) => spent(purses[target]!, other, harm, 0) : less;
+    const after = leaves ? (other: number, harm: number) => spent(codecs[target]!, other, harm, 0) : less;
     return {
       options: [turnOption('defend', ward, open, (harm, own, other) => [own, after(other, harm)])],
       sides: SIDES,
     };
   });
   const plain = perPair((by, target) =>
-    by < first ? { options: [blow(by, target).deed], sides: SIDES } : defence(by, target),
+    by < first ? { options: [blow(by, target).option], sides: SIDES } : defence(by, target),
   );
   return skirmish({
     names: { a: ours.map((one, i) => nameOf(one, 'a', i)), b: theirs.map((one, i) => nameOf(one, 'b', i)) },
-    start: purses.map(({ full, luck }) => full + full * luck),
+    start: codecs.map(({ full, luck }) => full + full * luck),
     order: request.order,
     targeting: request.targeting,
     unit: 'STAMINA',
-    left: (piece, condition) => staminaIn(purses[piece]!, condition),
+    left: (piece, condition) => staminaIn(codecs[piece]!, condition),
     turn: (by, target, own) => {
       const turn = plain(by, target);
       if (!leaves || by >= first) return turn;
-      const options = [...turn.options, flight(by, luckIn(purses[by]!, own))];
-      return { ...turn, by: 'a', about: 'Fight or leave?', options: options };
+      const options = [...turn.options, flight(by, luckIn(codecs[by]!, own))];
+      return { ...turn, by: 'a', about: 'Fight or leave?', options };
     },
     questions: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
   });

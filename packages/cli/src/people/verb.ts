@@ -9,17 +9,17 @@ import { drawAnswer } from '../draw/verbs.ts';
 import type { Exit } from '../exit.ts';
 import { print } from '../machine/output.ts';
 import { type Answer, answered, answerHere, asJson, type Form, statusOf } from '../machine/verb.ts';
-import { poseRequest, shapeOf, whereOf } from './request.ts';
+import { requestOf, shapeOf, whereOf } from './request.ts';
 
 export async function runForPeople(verb: VerbName, given: Arguments, form: Form): Promise<Exit> {
-  const posed = await poseRequest(verb, given);
-  if (isMisuse(posed)) return { status: 1, message: posed.misuse };
-  const request = posed.ok && form === 'pretty' ? withQuestion(verb, posed.request) : posed.ok ? posed.request : {};
-  const { answer, opened } = posed.ok
+  const read = await requestOf(verb, given);
+  if (isMisuse(read)) return { status: 1, message: read.misuse };
+  const request = read.ok && form === 'pretty' ? withQuestion(verb, read.request) : read.ok ? read.request : {};
+  const { answer, opened } = read.ok
     ? await answerOnce(verb, request, given)
-    : { answer: { ok: posed.ok, error: posed.error }, opened: undefined };
+    : { answer: { ok: read.ok, error: read.error }, opened: undefined };
   const status = statusOf(answer);
-  const where = answer.ok ? undefined : whereOf(answer, posed.sources);
+  const where = answer.ok ? undefined : whereOf(answer, read.sources);
   if (form !== 'pretty') {
     await print(form === 'csv' && answer.ok ? verbNamed(verb).csv(answer) : asJson(answer));
     // The answer is the same behind every door; only a person needs to know where in their file it went wrong.

@@ -1,4 +1,4 @@
-/** Sitting through one action: each open roll is thrown or typed, each decision asked, until there is a result. */
+/** Asking through one action: each open roll is thrown or typed, each decision asked, until there is a result. */
 import type { Failure } from '@strikehome/engine/contract';
 import {
   baseOf,
@@ -11,14 +11,14 @@ import {
 } from '@strikehome/engine/kernel';
 import { plainNumber } from '../draw/numbers.ts';
 import { optionText } from '../draw/odds.ts';
-import { capital, clean, spaced } from '../draw/type.ts';
+import { capital, clean, spaced } from '../draw/text.ts';
 import { readDice } from './dice.ts';
 import type { Prompter } from './prompter.ts';
 
 /** What was put on the table, in order; dropping the last one is undo. */
 export type Entry =
   | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[]; readonly typed: boolean }
-  | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly listed: boolean };
+  | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly repeats: boolean };
 
 export interface OnTable {
   readonly dice: Readonly<Record<string, readonly number[]>>;
@@ -30,7 +30,7 @@ export function onTable(entries: readonly Entry[]): OnTable {
   const choices: Record<string, Plain> = {};
   for (const entry of entries) {
     if (entry.kind === 'dice') dice[entry.id] = entry.faces;
-    else if (!entry.listed) choices[entry.id] = entry.option;
+    else if (!entry.repeats) choices[entry.id] = entry.option;
     else choices[entry.id] = [...((choices[entry.id] as readonly Plain[] | undefined) ?? []), entry.option];
   }
   return { dice, choices };
@@ -50,22 +50,22 @@ export interface Questions {
 
 export interface Table<T extends Answered> extends Questions {
   /** Answers with what is on the table so far, asking for the rest. */
-  readonly pose: (given: OnTable) => T | Failure;
+  readonly ask: (given: OnTable) => T | Failure;
   readonly thrower: Thrower;
 }
 
-export type Sat<T> = { readonly answer: T | Failure; readonly entries: readonly Entry[] };
+export type AskedThrough<T> = { readonly answer: T | Failure; readonly entries: readonly Entry[] };
 
 /** `hand` says whether people throw their own dice. */
-export async function sitThrough<T extends Answered>(
+export async function askThrough<T extends Answered>(
   prompter: Prompter,
   table: Table<T>,
   hand: 'own' | 'thrown',
   begun: readonly Entry[] = [],
-): Promise<Sat<T>> {
+): Promise<AskedThrough<T>> {
   let entries = begun;
   for (;;) {
-    const answer = table.pose(onTable(entries));
+    const answer = table.ask(onTable(entries));
     if (!answer.ok || answer.needs === undefined) return { answer, entries };
     entries = [...entries, ...(await answerNeeds(prompter, table, hand, answer.needs))];
   }
@@ -133,7 +133,7 @@ async function decide(
     needs.options.map((value) => ({ value, label: clean(optionText(about?.options, value)) })),
     needs.options.findIndex((value) => same(value, needs.default)),
   );
-  return { kind: 'choice', id: needs.id, option, listed: needs.index !== undefined };
+  return { kind: 'choice', id: needs.id, option, repeats: needs.index !== undefined };
 }
 
 /** What the chooser may see, in words: "shifts −1", "hit 3". */

@@ -34,7 +34,7 @@ function shelf() {
 const spelledOut = () => spell(shelf().about.examples[0]?.request ?? {}).join(' ');
 
 /** Commands to try, by the command or verb they are of. The compiler names one that has none. */
-export const USES: Readonly<Record<VerbName | OtherName, () => readonly Pair[]>> = {
+export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => readonly Pair[]>> = {
   resolve: () => {
     const { system, action, about } = shelf();
     const [roll, { count = 1 }] = Object.entries(about.rolls)[0] ?? ['', {}];
@@ -130,6 +130,6 @@ export const USES: Readonly<Record<VerbName | OtherName, () => readonly Pair[]>>
   complete: () => [['strikehome complete -- od', 'what a shell asks']],
 };
 
-export function usesOf({ name }: Command): readonly Pair[] {
-  return USES[name as VerbName | OtherName]();
+export function exampleCommandsOf({ name }: Command): readonly Pair[] {
+  return EXAMPLE_COMMANDS[name as VerbName | OtherName]();
 }
