@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type Direct, sendRendered } from './direct.ts';
+import { lingerOver } from './linger.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
 
@@ -106,6 +107,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
         request.headers.host = 'localhost';
         request.rawHeaders.push('host', 'localhost');
       }
+      lingerOver(request, response, requestSeconds);
       if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
       if (direct?.(request, response) !== true) void listener(request, response);
     },

@@ -143,6 +143,26 @@ describe('over a socket', () => {
     expect([statusIn(heard), errorIn(heard)]).toEqual([413, 'too_large']);
   });
 
+  it.each(['*/*', 'application/json, */*;q=0.5'])(
+    'whoever sends all of a body that is too long before they listen hears the refusal: accept %s',
+    async (accept) => {
+      const port = await listen();
+      const length = 16_000_000;
+      const head = `POST /api/odds HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+      const socket = connect(port, '127.0.0.1');
+      const sent = new Promise<void>((resolve, reject) => {
+        socket.on('error', reject);
+        socket.write(head);
+        socket.write(Buffer.alloc(length, ' '), () => resolve());
+      });
+      await sent;
+      let heard = '';
+      for await (const text of socket.setEncoding('utf8')) heard += text;
+      expect([statusIn(heard), errorIn(heard)]).toEqual([413, 'too_large']);
+      expect(heard).toMatch(/connection: close\r/i);
+    },
+  );
+
   it('told to stop, it answers what is under way and what is still on its way, then takes nothing new', async () => {
     let finish = (_response: Response) => {};
     const answer = new Promise<Response>((resolve) => {
