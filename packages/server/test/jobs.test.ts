@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobsHere } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { FairQueue } from '../src/jobs/queue.ts';
@@ -51,6 +51,7 @@ describe('jobs on threads', () => {
     expect(built.status, built.stderr).toBe(0);
   }, 120_000);
   afterEach(async () => {
+    vi.useRealTimers();
     await pool?.close();
     pool = undefined;
   });
@@ -75,8 +76,13 @@ describe('jobs on threads', () => {
   });
 
   it('a job over its time ends with its thread, and the next one finds another', async () => {
-    const threads = open({ seconds: 0.3, caps: UNCOUNTED });
-    const end = await threads.run('fight', HANG, { client: 'a' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const threads = open({ caps: UNCOUNTED });
+    const running = threads.run('fight', HANG, { client: 'a' });
+    // Its time begins when its thread is ready.
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(20_000);
+    const end = await running;
     expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
     expect(threads.counts()).toMatchObject({ overTime: 1, running: 0 });
     expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('error');
