@@ -20,7 +20,7 @@ import {
   type View,
   view,
 } from '@strikehome/table';
-import type { KeyChanges, Store } from './store.ts';
+import type { KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What a seat's stream is sent. */
 export interface Frame {
@@ -54,6 +54,8 @@ export class LiveTable {
   readonly #ids = new Map<string, number>();
   /** The entry by which each seat joined. */
   readonly #joined = new Map<string, number>();
+  /** Keys of seats that the store has answered for, by their hashes. A seat keeps its key until an entry revokes it. */
+  readonly #keys = new Map<string, KeyRow>();
   #gone = false;
   #elsewhere: readonly string[] = [];
   #table: Table;
@@ -115,8 +117,9 @@ export class LiveTable {
 
   async #readOn(): Promise<void> {
     if (this.#gone) return;
-    const missed = await this.#store.since(this.id, this.#table.seq);
-    if (missed.length === 0 && (await this.#store.find(this.id)) === undefined) {
+    // Read from the last known entry on: where that is gone, so is the table.
+    const [last, ...missed] = await this.#store.since(this.id, this.#table.seq - 1);
+    if (last === undefined) {
       this.gone();
       return;
     }
@@ -133,6 +136,16 @@ export class LiveTable {
     return this.#table.seats.find(({ seat, gone }) => seat === id && !gone);
   }
 
+  /** The key of a seat that still sits here; the log says when it does not. */
+  knownKey(hash: string): KeyRow | undefined {
+    const row = this.#keys.get(hash);
+    return row?.seat !== undefined && this.seat(row.seat) !== undefined ? row : undefined;
+  }
+
+  rememberKey(row: KeyRow): void {
+    if (row.kind === 'seat') this.#keys.set(row.hash, row);
+  }
+
   view(seat: Seat): View {
     return view(this.#table, seat, (one) => this.#isHere(one));
   }
@@ -142,17 +155,20 @@ export class LiveTable {
     return { seq, entries: entries.map((entry) => shown(entry, this.#table, seat)), view: this.view(seat) };
   }
 
-  /** Decides a command and stores what it comes to; the same id again is answered as it was. */
+  /**
+   * Decides a command and stores what it comes to; the same id again is answered as it was. What is appended at the end of
+   * the log was decided by all of it, without asking the store first; anything else is answered only after reading on.
+   */
   command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableRefusal> {
     return this.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const seat = this.seat(by);
         if (seat === undefined || this.#gone) return UNKNOWN;
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
-        if (before !== undefined) return this.#again(seat, before);
-        const made = decide(this.#table, sent, by, this.source);
-        if (isTableRefusal(made)) return made;
-        if (await this.#appended(made, keys(made))) return { ...this.frame(this.seat(by) ?? seat, made), made };
+        const made = before === undefined ? decide(this.#table, sent, by, this.source) : undefined;
+        if (made !== undefined && !isTableRefusal(made)) {
+          if (await this.#appended(made, keys(made))) return { ...this.frame(this.seat(by) ?? seat, made), made };
+        } else if (tries > 0) return made ?? this.#again(seat, before!);
         await this.#readOn();
       }
       throw new Error(`table ${this.id} cannot be written to`);

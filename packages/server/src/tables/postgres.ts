@@ -213,13 +213,13 @@ class PostgresStore implements Store {
     }
   }
 
-  /** The usual case in one statement: the notice goes out only where the entry is stored. */
+  /** The usual case in one statement: the notice goes out only where the entry is stored. Days are kept to the hour. */
   async #appendOne(table: string, expected: number, entry: Entry): Promise<boolean> {
     const rows = await this.#ask(
       'append',
       `with last as (select coalesce(max(seq), 0) as seq from entries where table_id = $1),
         stored as (insert into entries select $1, $2, $3 from last where last.seq = $4 returning seq),
-        touch as (update tables set touched = now() where id = $1 and exists (select 1 from stored))
+        touch as (update tables set touched = now() where id = $1 and touched < now() - interval '1 hour' and exists (select 1 from stored))
         select seq, pg_notify($5, $6) from stored`,
       [table, entry.seq, JSON.stringify(entry), expected, CHANNEL, `${table} ${entry.seq}`],
     );

@@ -123,9 +123,9 @@ export function mountTables<E extends Env>(
       return ours(rendered(failure('unavailable', error.message), { 'retry-after': '2' }));
     }
   };
-  const seated = (handler: (c: Asked, who: Seated) => Answer) =>
+  const seated = (handler: (c: Asked, who: Seated) => Answer, by: 'seated' | 'commanding' = 'seated') =>
     guarded(async (c) => {
-      const who = await tables.seated(c.req.param('id') ?? '', keyOf(c));
+      const who = await tables[by](c.req.param('id') ?? '', keyOf(c));
       return who === undefined ? refuse(UNKNOWN) : handler(c, who);
     });
   const asJob = (c: Asked): JobOptions => ({ client: client(c as unknown as Context), signal: c.req.raw.signal });
@@ -203,7 +203,7 @@ export function mountTables<E extends Env>(
       const done = await tables.command(who, body.value);
       heard?.(isTableRefusal(done) ? done.code : 'done', performance.now() - started);
       return isTableRefusal(done) ? refuse(done) : answer(done);
-    }),
+    }, 'commanding'),
   );
   on(
     'DELETE',

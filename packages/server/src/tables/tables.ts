@@ -191,6 +191,17 @@ export class Tables {
     return seat === undefined ? undefined : { live: found.live, seat };
   }
 
+  /** A seat that is about to send a command: its key is looked up once, because storing the command checks the rest. */
+  async commanding(id: string, key: string | undefined): Promise<Seated | undefined> {
+    const live = this.#read.get(id);
+    const hash = key === undefined ? '' : hashOf(key);
+    const row = live?.knownKey(hash);
+    if (live === undefined || live.isGone || row === undefined || !sameHash(row.hash, hash))
+      return this.seated(id, key);
+    live.used = Date.now();
+    return { live, seat: live.seat(row.seat!)! };
+  }
+
   async #keyOf(id: string, key: string | undefined) {
     if (key === undefined || id.length > 64) return undefined;
     const hash = hashOf(key);
@@ -200,7 +211,9 @@ export class Tables {
     if (live !== undefined) live.used = Date.now();
     // Whatever another process has stored is known here before anything is answered.
     await live?.catchUp(row.last);
-    return live === undefined || live.isGone ? undefined : { live, row };
+    if (live === undefined || live.isGone) return undefined;
+    live.rememberKey(row);
+    return { live, row };
   }
 
   async #liveOf(id: string): Promise<LiveTable | undefined> {
