@@ -204,7 +204,7 @@ describe('a fight', () => {
       await page.locator('.move .option').first().click();
       await expect
         .poll(async () => {
-          const preset = page.locator('.prompt .option.preset');
+          const preset = page.locator('.prompt .preset');
           if ((await preset.count()) > 0) await preset.first().click();
           else if ((await page.locator('.prompt').count()) > 0) await page.keyboard.press('r');
           return page.locator('.last').count();

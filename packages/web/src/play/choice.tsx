@@ -1,46 +1,62 @@
 /** A decision, put to the one it belongs to, with the preset answer in focus. */
-import { baseOf, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { baseOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
+import { type OptionShown, passing, type Question } from '../state/question.ts';
+import { ChancesFromHere, Settled, type ToneOf } from './about.tsx';
+import { Options } from './options.tsx';
 import type { Labels } from './prompt.tsx';
 
 interface ChoiceProps {
   readonly needs: ChoiceNeeded;
   readonly labels: Labels;
   readonly people: PlainRecord;
+  /** What each option costs and leaves; on a card it comes a moment after the question itself. */
+  readonly question: Question | undefined;
+  readonly toneOf: ToneOf;
+  /** Whether the best option is marked. */
+  readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
 }
 
-export function ChoicePrompt({ needs, labels, people, onOption }: ChoiceProps) {
+export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, onOption }: ChoiceProps) {
   const about = labels.choices[baseOf(needs.id) ?? needs.id];
   const first = useRef<HTMLButtonElement>(null);
-  const question = `${needs.id} ${needs.index ?? ''}`;
-  useEffect(() => first.current?.focus({ preventScroll: true }), [question]);
+  const which = `${needs.id} ${needs.index ?? ''}`;
+  useEffect(() => first.current?.focus({ preventScroll: true }), [which]);
   // Who is asked stands above the question.
   const seen = Object.entries(needs.about ?? {}).filter(([, value]) => value !== needs.name);
+  const known = question?.options ?? [];
+  const options = needs.options.map(
+    (option: Plain): OptionShown => known.find((one) => same(one.option, option)) ?? { option },
+  );
+  const rest = { about, worthOf: question?.worthOf, advice, onOption };
+  const pass = passing(options, needs.default);
+  const others = options.filter((one) => one !== pass);
   return (
     <section class="prompt" aria-label="A decision">
       <p class="asked">{askedOf(needs, people)} decides</p>
       <h2 class="question">{about?.ask ?? `${humanize(needs.id)}?`}</h2>
-      {seen.length > 0 && <p class="seen">{seen.map(aboutText).join(' · ')}</p>}
-      <div class="options">
-        {needs.options.map((option: Plain) => {
-          const preset = same(option, needs.default);
-          return (
-            <button
-              key={keyOf(option)}
-              type="button"
-              ref={preset ? first : null}
-              class={preset ? 'option preset' : 'option'}
-              onClick={() => onOption(option)}
-            >
-              {optionLabel(option, about?.options)}
-              {preset && <small>preset</small>}
-            </button>
-          );
-        })}
-      </div>
+      {question !== undefined && <Settled settled={question.settled} />}
+      {question?.about === undefined ? (
+        seen.length > 0 && <p class="seen">{seen.map(aboutText).join(' · ')}</p>
+      ) : (
+        <p class="against">{question.about.replace(/\.$/, '')}</p>
+      )}
+      {question !== undefined && <ChancesFromHere question={question} toneOf={toneOf} />}
+      {pass !== undefined && (
+        <button
+          type="button"
+          ref={first}
+          class={advice && pass.best ? 'main-button pass preset best' : 'main-button pass preset'}
+          onClick={() => onOption(pass.option)}
+        >
+          {pass.label ?? optionLabel(pass.option, about?.options)}
+          {advice && pass.best && <small>best</small>}
+        </button>
+      )}
+      <Options options={others} preset={needs.default} first={first} {...rest} />
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { askedOf, diceWord, humanize } from '../state/labels.ts';
 import { type DiceNeeded, handful, nextSlot, type OnTable, putDie, type Slot } from '../state/on-table.ts';
+import type { Question } from '../state/question.ts';
+import { Against, ChancesFromHere, Settled, type ToneOf } from './about.tsx';
 import { Keypad } from './keypad.tsx';
 
 export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
@@ -20,6 +22,9 @@ interface DiceProps {
   readonly people: PlainRecord;
   readonly onTyped: (onTable: OnTable) => void;
   readonly onRoll: () => void;
+  /** What the throw is for; on a card it comes a moment after the question itself. */
+  readonly question: Question | undefined;
+  readonly toneOf: ToneOf;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
 }
@@ -55,6 +60,8 @@ export function DicePrompt({
   people,
   onTyped,
   onRoll,
+  question,
+  toneOf,
   words = ['Roll', 'Roll the rest'],
 }: DiceProps) {
   const places = handful(onTable, needs);
@@ -69,6 +76,15 @@ export function DicePrompt({
       <h2 class="question" id="question">
         {rollLabel(labels, needs.id)} <span class="quiet-word">{diceWord(needs.count, needs.sides)}</span>
       </h2>
+      <div class="throw-about">
+        {question !== undefined && (
+          <>
+            <Settled settled={question.settled} />
+            <Against question={question} />
+            <ChancesFromHere question={question} toneOf={toneOf} />
+          </>
+        )}
+      </div>
       <div class="places">
         {places.map(({ id, sides: kind, dice }, k) => (
           <div key={id} class={k === 0 ? 'place-group' : 'place-group with'}>

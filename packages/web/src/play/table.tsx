@@ -1,7 +1,8 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { Resolved } from '@strikehome/engine/contract';
+import { advice } from '../state/advice.ts';
 import { type Answer, decide, isEmpty, putDie } from '../state/on-table.ts';
-import { closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';
+import { askedAbout, closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';
 import { Keypad } from './keypad.tsx';
@@ -29,7 +30,8 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
     );
   }
   const { needs } = answer;
-  const common = { onTable, labels, people: fields, onTyped: layOnTable };
+  const toneOf = (outcome: string) => labels.outcomes[outcome]?.tone ?? 'even';
+  const about = { labels, people: fields, question: askedAbout(whatif), toneOf };
   const lying = (
     <>
       <DiceOnTable
@@ -43,12 +45,14 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
   );
   return (
     <div class="table">
-      {needs?.kind === 'dice' && <DicePrompt needs={needs} {...common} onRoll={roll} />}
+      {needs?.kind === 'dice' && (
+        <DicePrompt needs={needs} onTable={onTable} onTyped={layOnTable} {...about} onRoll={roll} />
+      )}
       {needs?.kind === 'choice' && (
         <ChoicePrompt
           needs={needs}
-          labels={labels}
-          people={fields}
+          {...about}
+          advice={advice.value.card}
           onOption={(option) => layOnTable(decide(onTable, needs, option))}
         />
       )}

@@ -6,11 +6,12 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type Reckoned, sumsOf } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
-import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
+import type { OddsAnswers, OddsJob, QuestionAnswer, QuestionJob } from '../worker/odds.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import type { Path } from './paths.ts';
+import type { Question } from './question.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
 import {
@@ -94,8 +95,8 @@ export function startWorker(): Worker {
 }
 /** Started at the first question: a seat at a table has none. */
 let worker: Worker | undefined;
-type Question = { readonly of: Whatif; readonly job: OddsJob };
-const line = latest<Question, OddsAnswers | null>(
+type Asked<J> = { readonly of: Whatif; readonly job: J };
+const line = latest<Asked<OddsJob>, OddsAnswers | null>(
   ({ job }) => oddsWorker().postMessage(job),
   ({ of }, answers) => {
     oddsLost.value = answers === null;
@@ -106,16 +107,43 @@ const line = latest<Question, OddsAnswers | null>(
     if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
   },
 );
+const about = signal<{ readonly of: Whatif; readonly question: Question | undefined } | undefined>(undefined);
+const questions = latest<Asked<QuestionJob>, QuestionAnswer>(
+  ({ job }) => oddsWorker().postMessage(job),
+  ({ of }, { question }) => {
+    about.value = { of, question };
+  },
+);
+/** What the question of this what-if is about, once that is reckoned. */
+export const askedAbout = (of: Whatif): Question | undefined =>
+  about.value?.of === of ? about.value.question : undefined;
+
 function oddsWorker(): Worker {
   if (worker === undefined) {
     worker = startWorker();
-    worker.onmessage = ({ data }: MessageEvent<OddsAnswers | null>) => line.answered(data);
+    worker.onmessage = ({ data }: MessageEvent<OddsAnswers | QuestionAnswer | null>) => {
+      if (data !== null && 'kind' in data) questions.answered(data);
+      else line.answered(data);
+    };
     worker.onerror = () => {
       oddsLost.value = true;
     };
   }
   return worker;
 }
+
+// Before the odds: whoever is asked reads this first.
+effect(() => {
+  const of = whatif.value;
+  if (of === undefined || !of.playing) return;
+  const job = {
+    kind: 'question',
+    system: of.system,
+    request: oddsRequest(of, {}),
+    onTable: givenOf(of.onTable),
+  } as const;
+  questions.ask({ of, job });
+});
 
 effect(() => {
   const of = whatif.value;

@@ -3,9 +3,10 @@ import type { StepNeeds } from '@strikehome/engine/contract';
 import type { View, WaitingView } from '@strikehome/table';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
-import { percent } from '../state/fractions.ts';
+import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import { outcomeIn } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
 
@@ -21,19 +22,22 @@ export function Question({ client, waiting, view }: Props) {
   const { system } = view.table;
   const labels = labelsOf(system);
   const onTable = typedOf(client);
+  const question = (needs as StepNeeds).question;
+  const toneOf = (outcome: string) => outcomeIn(system, outcome).tone;
   const begun = Object.keys(waiting.dice).length > 0;
   const mayWithdraw = view.you.role === 'director' || !begun;
   return (
     <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
       <Elsewhere waiting={waiting} view={view} />
-      <Settled question={(needs as StepNeeds).question} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
           onTable={onTable}
           labels={labels}
           people={{}}
+          question={question}
+          toneOf={toneOf}
           onTyped={(next) => lay(client, next)}
           onRoll={() => void throwDice(client)}
           words={['Throw', 'Throw instead']}
@@ -43,10 +47,12 @@ export function Question({ client, waiting, view }: Props) {
           needs={needs}
           labels={labels}
           people={{}}
+          question={question}
+          toneOf={toneOf}
+          advice={advice.value.table}
           onOption={(option) => void client.send({ kind: 'choose', option })}
         />
       )}
-      <Chances question={(needs as StepNeeds).question} />
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">
         {Object.keys(onTable.dice).length > 0 && (
@@ -62,51 +68,6 @@ export function Question({ client, waiting, view }: Props) {
       </div>
     </div>
   );
-}
-
-type Asked = { readonly question: StepNeeds['question'] };
-
-/** What has come about since the last question: what the dice are compared with, or that it hit. */
-function Settled({ question }: Asked) {
-  return (
-    <>
-      {question?.settled.map((text) => (
-        <p key={text} class="settled">
-          {text}
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** What may come of it, exactly; of a decision, what each option leaves, where they differ. */
-function Chances({ question }: Asked) {
-  if (question === undefined) return null;
-  const line = (chances: NonNullable<typeof question.chances>) =>
-    chances.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
-  const options = (question.options ?? []).flatMap(({ option, label, chances }) =>
-    chances === undefined ? [] : [{ name: label ?? nameOf(option), line: line(chances) }],
-  );
-  const differ = new Set(options.map((one) => one.line)).size > 1;
-  return (
-    <>
-      {question.chances !== undefined && <p class="seen">{line(question.chances)}</p>}
-      {differ && (
-        <ul class="leaves">
-          {options.map((one) => (
-            <li key={one.name}>
-              <b>{one.name}</b> {one.line}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function nameOf(option: unknown): string {
-  if (typeof option !== 'object' || option === null) return humanize(String(option));
-  return Object.values(option).map(String).join(', ');
 }
 
 /** The Director may answer for anybody, and sees whose question it is. */

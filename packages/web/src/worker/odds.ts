@@ -1,7 +1,19 @@
-/** The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table. */
-import { type Failure, fail, openCase, type Reckoned, reckonCase, withOnTable } from '@strikehome/engine/contract';
+/**
+ * The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table.
+ * What its next question is about is reckoned here too, so that a key is never late because of it.
+ */
+import {
+  type Failure,
+  fail,
+  openCase,
+  type Reckoned,
+  reckonCase,
+  resolveCase,
+  withOnTable,
+} from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Given } from '../state/on-table.ts';
+import type { Question } from '../state/question.ts';
 
 export interface OddsJob {
   readonly kind: 'odds';
@@ -24,4 +36,24 @@ export function oddsOf({ request, onTable }: OddsJob): OddsAnswers {
   if (onTable === undefined) return { before };
   const laid = withOnTable(opened.value, onTable.dice, onTable.choices);
   return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.refusal) };
+}
+
+export interface QuestionJob {
+  readonly kind: 'question';
+  readonly system: string;
+  readonly request: PlainRecord;
+  readonly onTable: Given;
+}
+
+export interface QuestionAnswer {
+  readonly kind: 'question';
+  readonly question?: Question;
+}
+
+export function questionOf({ request, onTable }: QuestionJob): QuestionAnswer {
+  const opened = openCase({ ...request, show: ['question'] }, 'resolve');
+  const laid = opened.ok ? withOnTable(opened.value, onTable.dice, onTable.choices) : opened;
+  const answer = laid.ok ? resolveCase({ ...laid.value, ask: true }) : undefined;
+  const needs = answer?.ok ? (answer.needs as { readonly question?: Question } | undefined) : undefined;
+  return { kind: 'question', ...(needs?.question === undefined ? {} : { question: needs.question }) };
 }

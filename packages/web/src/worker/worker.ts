@@ -1,25 +1,27 @@
 /** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
 import { fetchSystem } from '../state/shelf.ts';
-import type { OddsJob } from './odds.ts';
+import type { OddsJob, QuestionJob } from './odds.ts';
 import type { FightJob } from './whole-fights.ts';
 
+type Job = OddsJob | QuestionJob | FightJob;
+
 declare const self: {
-  onmessage: ((event: { readonly data: OddsJob | FightJob }) => void) | null;
+  onmessage: ((event: { readonly data: Job }) => void) | null;
   postMessage(answer: unknown): void;
 };
 
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
-async function run(job: OddsJob | FightJob): Promise<void> {
+async function run(job: Job): Promise<void> {
   try {
-    if (job.kind === 'odds') {
-      const [{ oddsOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system)]);
-      self.postMessage(oddsOf(job));
+    if (job.kind === 'odds' || job.kind === 'question') {
+      const [{ oddsOf, questionOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system)]);
+      self.postMessage(job.kind === 'odds' ? oddsOf(job) : questionOf(job));
     } else {
       const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
       runFightJob(job, (event) => self.postMessage(event));
     }
   } catch {
-    self.postMessage(null);
+    self.postMessage(job.kind === 'question' ? { kind: 'question' } : null);
   }
 }
 

@@ -1,0 +1,102 @@
+/** What a throw is for: what has been settled, what the dice are held against, and the exact chances from here. */
+import type { Sum, Tone } from '@strikehome/engine/kernel';
+import { Terms } from '../odds/sums.tsx';
+import { Mark } from '../parts/mark.tsx';
+import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
+import type { Question } from '../state/question.ts';
+
+export type Chances = NonNullable<Question['chances']>;
+export type ToneOf = (outcome: string) => Tone;
+
+/** What has come about since the last question: "It hits." */
+export function Settled({ settled }: Pick<Question, 'settled'>) {
+  return (
+    <>
+      {settled.map((text) => (
+        <p key={text} class="settled">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** "To hit, roll under 8", and below it the terms that 8 is made of; numbers of a table where the dice are read on one. */
+export function Against({ question }: { readonly question: Question }) {
+  const { about, terms, target, table, sums = [] } = question;
+  const drawn = terms !== undefined && terms.length > 0;
+  const words = drawn ? about?.split(': ')[0] : about;
+  return (
+    <>
+      {words !== undefined && <p class="against">{words.replace(/\.$/, '')}</p>}
+      {drawn && <Terms terms={terms} total={target} />}
+      {!drawn && words === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
+      {table !== undefined && (
+        <ol class="read-table" aria-label="What each face comes to">
+          {table.map((value, i) => (
+            <li key={i}>
+              <small>{i + 1}</small> <b>{value}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+interface ChancesProps {
+  readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances'>;
+  readonly toneOf: ToneOf;
+}
+
+/** What may come of it: every outcome with its chance and the ways it has. What is certain is no chance. */
+export function ChancesFromHere({ question, toneOf }: ChancesProps) {
+  const { chances = [], headlines = [], noChances } = question;
+  if (noChances !== undefined) return <p class="lead">{noChances}</p>;
+  const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone, p, exact }));
+  const outcomes = chances.map(({ outcome, label, p, exact }) => ({
+    id: outcome,
+    label,
+    tone: toneOf(outcome),
+    p,
+    exact,
+  }));
+  const shown = [...leading, ...outcomes];
+  if (shown.length === 0) return null;
+  const total = common(shown.map(({ exact }) => exact));
+  return (
+    <div class="from-here">
+      {outcomes.length > 0 && <Bar parts={outcomes} />}
+      <ul aria-label="Chances from here">
+        {shown.map(({ id, label, tone, p, exact }) => (
+          <li key={id}>
+            <Mark tone={tone} size={16} />
+            {label} <b>{percent(p)}</b> <small>{waysIn(exact, total)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({
+  parts,
+}: {
+  readonly parts: readonly { readonly id: string; readonly tone: Tone; readonly p: number }[];
+}) {
+  let from = 0;
+  return (
+    <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(({ id, tone, p }) => {
+        const x = from;
+        from += p * 1000;
+        return <rect key={id} class={`fill-${tone}`} x={x} width={Math.max(0, p * 1000 - 3)} height="12" />;
+      })}
+    </svg>
+  );
+}
+
+/** The chances that an option leaves, in a line: "Succeed 58 % · Tie 20 %"; one that is certain by its word alone. */
+export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
+  return chances.map(({ label, p }) => (p >= 1 ? label : `${label} ${wholePercent(p)}`)).join(' · ');
+}

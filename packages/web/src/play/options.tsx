@@ -1,0 +1,119 @@
+/** The options of a decision: each with what it costs, what it makes of the roll and what it leaves; many are gathered. */
+import { isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { mean } from '../state/fractions.ts';
+import { inSentence, optionLabel } from '../state/labels.ts';
+import { groupsOf, type OptionGroup, type OptionShown, type Question } from '../state/question.ts';
+import { chancesLine } from './about.tsx';
+
+/** So many groups are shown at first. */
+const FIRST = 6;
+
+interface Props {
+  readonly options: readonly OptionShown[];
+  readonly preset: Plain;
+  /** Where the preset stands, to be put in focus. */
+  readonly first: RefObject<HTMLButtonElement>;
+  readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
+  readonly worthOf: Question['worthOf'];
+  readonly advice: boolean;
+  readonly onOption: (option: Plain) => void;
+}
+
+export function Options(props: Props) {
+  const { options } = props;
+  const [all, showAll] = useState(false);
+  const groups = groupsOf(options);
+  if (options.length === 0) return null;
+  // What every option leaves alike need not be said beside each.
+  const differ = new Set(options.map((one) => leaves(one, props.worthOf))).size > 1;
+  if (groups === undefined) {
+    return (
+      <div class="options">
+        {options.map((one) => (
+          <OneOption key={keyOf(one.option)} one={one} name={nameOf(one, props)} differ={differ} {...props} />
+        ))}
+      </div>
+    );
+  }
+  const ordered = props.advice ? groups.toSorted((a, b) => Number(hasBest(b)) - Number(hasBest(a))) : groups;
+  const seen = all ? ordered : ordered.slice(0, FIRST);
+  return (
+    <div class="options">
+      {seen.map(({ name, options: own }) => (
+        <fieldset key={name} class="option-group">
+          <legend>{name}</legend>
+          {own.map((one) => (
+            <OneOption key={keyOf(one.option)} one={one} name={restOf(one, props)} differ={differ} {...props} />
+          ))}
+        </fieldset>
+      ))}
+      {seen.length < ordered.length && (
+        <button type="button" class="second-button" onClick={() => showAll(true)}>
+          {ordered.length - seen.length} more
+        </button>
+      )}
+    </div>
+  );
+}
+
+const hasBest = ({ options }: OptionGroup) => options.some(({ best }) => best);
+
+type Naming = Pick<Props, 'about'>;
+
+function nameOf({ option, label }: OptionShown, { about }: Naming): string {
+  return label ?? optionLabel(option, about?.options);
+}
+
+/** An option without the part that stands above its group. */
+function restOf({ option }: OptionShown, { about }: Naming): string {
+  if (!isRecord(option)) return optionLabel(option, about?.options);
+  return Object.values(option)
+    .slice(1)
+    .map((part) => optionLabel(part as Plain, about?.options))
+    .join(', ');
+}
+
+/** What an option leaves: "Succeed 58 % · Tie 20 %, hit 1.2". */
+function leaves({ chances, headlines, worth }: OptionShown, worthOf: Question['worthOf']): string {
+  const head = headlines === undefined || headlines.length === 0 ? chances : headlines;
+  const odds = head === undefined ? [] : [chancesLine(head)];
+  const value =
+    worth === undefined || worthOf === undefined
+      ? []
+      : [`${inSentence(worthOf.label)} ${mean({ ...worth, p: worth.p * worthOf.sign })}`];
+  return [...odds, ...value].join(', ');
+}
+
+interface OneProps extends Omit<Props, 'options' | 'about'> {
+  readonly one: OptionShown;
+  readonly name: string;
+  readonly differ: boolean;
+}
+
+function OneOption({ one, name, differ, preset, first, worthOf, advice, onOption }: OneProps) {
+  const isPreset = same(one.option, preset);
+  const isBest = advice && one.best === true;
+  const left = differ ? leaves(one, worthOf) : '';
+  const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
+  return (
+    <button
+      type="button"
+      ref={isPreset ? first : null}
+      class={`option${isPreset ? ' preset' : ''}${isBest ? ' best' : ''}`}
+      onClick={() => onOption(one.option)}
+    >
+      <span class="option-words">
+        <span class="option-name">{name}</span>
+        {said.length > 0 && <small>{said.join(' · ')}</small>}
+        {left !== '' && <small class="option-leaves">{left}</small>}
+      </span>
+      {(isPreset || isBest) && (
+        <small class="option-marks">
+          {[isBest ? 'best' : '', isPreset ? 'preset' : ''].filter(Boolean).join(', ')}
+        </small>
+      )}
+    </button>
+  );
+}

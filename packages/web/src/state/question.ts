@@ -1,0 +1,54 @@
+/** What a question says of itself, as the page shows it: the one thing the dice are held against, and options in order. */
+import type { StepNeeds } from '@strikehome/engine/contract';
+import { type Chance, isRecord, type Plain, type Sum, same, type Tone } from '@strikehome/engine/kernel';
+
+type Known = NonNullable<StepNeeds['question']>;
+type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
+
+type KnownOption = NonNullable<Known['options']>[number];
+
+export interface OptionShown extends KnownOption {
+  readonly headlines?: Headlines;
+  readonly cost?: { readonly label: string; readonly by: number };
+  readonly makes?: string;
+  readonly worth?: Chance;
+  readonly best?: boolean;
+}
+
+export interface Question extends Omit<Known, 'options'> {
+  readonly about?: string;
+  readonly target?: number;
+  readonly terms?: Sum['terms'];
+  readonly table?: readonly (number | string)[];
+  readonly headlines?: Headlines;
+  readonly options?: readonly OptionShown[];
+  readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
+}
+
+/** Options that are chosen among by their first part: the aspect that is invoked, the box that is marked. */
+export interface OptionGroup {
+  readonly name: string;
+  readonly options: readonly OptionShown[];
+}
+
+/** So many options stand under each other without being gathered. */
+const FEW = 8;
+
+/** The preset that says no to everything else on offer: a word beside options that have parts. */
+export function passing(options: readonly OptionShown[], preset: Plain): OptionShown | undefined {
+  const found = options.find(({ option }) => same(option, preset));
+  if (found === undefined || typeof found.option === 'object' || options.length < 2) return undefined;
+  return options.every((one) => one === found || isRecord(one.option)) ? found : undefined;
+}
+
+/** Many options by the first of their parts, where that brings some together; else each for itself. */
+export function groupsOf(options: readonly OptionShown[]): readonly OptionGroup[] | undefined {
+  if (options.length <= FEW) return undefined;
+  const groups = new Map<string, OptionShown[]>();
+  for (const one of options) {
+    const first = isRecord(one.option) ? Object.values(one.option)[0] : undefined;
+    if (typeof first !== 'string') return undefined;
+    groups.set(first, [...(groups.get(first) ?? []), one]);
+  }
+  return groups.size === options.length ? undefined : Array.from(groups, ([name, all]) => ({ name, options: all }));
+}
