@@ -1,6 +1,7 @@
 /** What a screen needs of a table, whether it runs in this page or on a server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Command, Entry, Shown, View } from '@strikehome/table';
+import type { LookedBack } from '../worker/look-back.ts';
 
 /** Why something was not done, said to whoever tried. */
 export interface Trouble {
@@ -27,6 +28,8 @@ export interface TableClient {
   readonly send: (command: Command) => Promise<boolean>;
   /** The table as a file, as this seat may know it. */
   readonly file: () => Promise<string | undefined>;
+  /** A fight of it looked back at, as far as this seat may know it: that one, or the last. */
+  readonly lookBack: (fight?: number) => Promise<LookedBack | undefined>;
 }
 
 /** The lines that are struck now, by the log alone. */

@@ -7,6 +7,7 @@ import { isRecord } from '@strikehome/engine/kernel';
 import type { Command, Shown, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../state/storage.ts';
 import { announcement } from '../state/store.ts';
+import type { LookedBack } from '../worker/look-back.ts';
 import { call, listen, problemOf } from './api.ts';
 import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
@@ -221,6 +222,12 @@ export class LiveClient implements TableClient {
     if (answer?.status === 200) return JSON.stringify(answer.body, null, 1);
     this.trouble.value = { message: 'The file could not be fetched. Try again when the line is back.' };
     return undefined;
+  }
+
+  async lookBack(fight?: number): Promise<LookedBack | undefined> {
+    const which = fight === undefined ? '' : `?fight=${fight}`;
+    const answer = await call(`/${this.id}/luck${which}`, { key: this.#key });
+    return answer?.body.ok === true ? (answer.body as unknown as LookedBack) : undefined;
   }
 }
 

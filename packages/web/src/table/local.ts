@@ -32,7 +32,8 @@ import {
   view,
 } from '@strikehome/table';
 import { load, save } from '../state/storage.ts';
-import { announcement } from '../state/store.ts';
+import { announcement, startWorker } from '../state/store.ts';
+import type { LookBackJob, LookedBack } from '../worker/look-back.ts';
 import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
 const NAME = 'The Director';
@@ -108,6 +109,18 @@ export class LocalClient implements TableClient {
 
   async file(): Promise<string> {
     return JSON.stringify(exported(this.#table, this.#log, this.#seat), null, 1);
+  }
+
+  /** In a worker of its own, which is not needed afterwards. */
+  lookBack(fight?: number): Promise<LookedBack | undefined> {
+    const worker = startWorker();
+    const found = new Promise<LookedBack | undefined>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
+      worker.onerror = () => resolve(undefined);
+    });
+    const job: LookBackJob = { kind: 'look-back', system: this.#table.system, entries: this.#log, fight };
+    worker.postMessage(job);
+    return found.finally(() => worker.terminate());
   }
 }
 

@@ -14,35 +14,44 @@ const FIRST = 60;
 interface Props {
   readonly client: TableClient;
   readonly view: View;
+  /** Opens a look back at the fight; left out where one is open. */
+  readonly onLookBack?: (() => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-export function Log({ client, view, children }: Props) {
+export function Log({ client, view, onLookBack, children }: Props) {
   const can = view.you.role !== 'watcher' && view.table.open;
   return (
     <section class="log" aria-label="Log">
       <div class="bar-head">
         <h2>Log</h2>
-        {can && (
-          <span class="log-buttons">
-            <button
-              type="button"
-              class="link"
-              disabled={!view.canUndo || client.unsent.value}
-              onClick={() => void client.send({ kind: 'undo' })}
-            >
-              Undo
+        <span class="log-buttons">
+          {onLookBack !== undefined && (
+            <button type="button" class="link" onClick={onLookBack}>
+              Look back
             </button>
-            <button
-              type="button"
-              class="link"
-              disabled={!view.canRedo || client.unsent.value}
-              onClick={() => void client.send({ kind: 'redo' })}
-            >
-              Redo
-            </button>
-          </span>
-        )}
+          )}
+          {can && (
+            <>
+              <button
+                type="button"
+                class="link"
+                disabled={!view.canUndo || client.unsent.value}
+                onClick={() => void client.send({ kind: 'undo' })}
+              >
+                Undo
+              </button>
+              <button
+                type="button"
+                class="link"
+                disabled={!view.canRedo || client.unsent.value}
+                onClick={() => void client.send({ kind: 'redo' })}
+              >
+                Redo
+              </button>
+            </>
+          )}
+        </span>
       </div>
       <Lines entries={client.entries.value} view={view} />
       {can && <OwnLine client={client} />}

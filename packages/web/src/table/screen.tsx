@@ -1,8 +1,9 @@
 /** A table on the screen, the same for one in this page and one on a server: what is asked, the board, moves, the log. */
 import type { View, WaitingView } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { tableKeys } from '../parts/keys.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
@@ -12,6 +13,8 @@ import type { TableClient } from './client.ts';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
 import { Question, WaitingFor } from './question.tsx';
+
+const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
 
 interface Props {
   readonly client: TableClient;
@@ -30,6 +33,7 @@ export function TableScreen({ client, side, footer, before }: Props) {
       delete tableKeys.act;
     };
   }, [client]);
+  const [looking, look] = useState(false);
   const view = client.view.value;
   const asked = waitingOf(client)?.for.id;
   useEffect(() => {
@@ -37,17 +41,22 @@ export function TableScreen({ client, side, footer, before }: Props) {
     if (asked !== undefined) void settle(client);
   }, [client, asked]);
   if (view === undefined) return null;
+  const over = view.fight?.over ?? false;
+  const mayLook = view.fight !== undefined && !over && !looking;
   return (
     <>
       <Trouble client={client} system={view.table.system} />
       <div class="fight-columns">
         <div class="fight-now">
           <Now client={client} view={view} before={before} />
+          {(over || looking) && (
+            <LookingBack client={client} view={view} onClose={over ? undefined : () => look(false)} />
+          )}
           {!wide.value && side}
         </div>
         <div>
           {wide.value && side}
-          <Log client={client} view={view}>
+          <Log client={client} view={view} onLookBack={mayLook ? () => look(true) : undefined}>
             {footer}
           </Log>
         </div>
@@ -100,7 +109,7 @@ function Now({
       <LastBlow entries={client.entries.value} system={view.table.system} />
       {board}
       {fight.over ? (
-        <p class="question">The fight is over</p>
+        <p class="question over">The fight is over</p>
       ) : (
         <Moves client={client} view={view} moves={fight.moves} />
       )}

@@ -1,9 +1,10 @@
 /** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
 import { fetchSystem } from '../state/shelf.ts';
+import type { LookBackJob } from './look-back.ts';
 import type { OddsJob, QuestionJob } from './odds.ts';
 import type { FightJob } from './whole-fights.ts';
 
-type Job = OddsJob | QuestionJob | FightJob;
+type Job = OddsJob | QuestionJob | LookBackJob | FightJob;
 
 declare const self: {
   onmessage: ((event: { readonly data: Job }) => void) | null;
@@ -16,6 +17,10 @@ async function run(job: Job): Promise<void> {
     if (job.kind === 'odds' || job.kind === 'question') {
       const [{ oddsOf, questionOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system)]);
       self.postMessage(job.kind === 'odds' ? oddsOf(job) : questionOf(job));
+    } else if (job.kind === 'look-back') {
+      const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
+      await fetchSystem(job.system, 'fight');
+      self.postMessage(lookedBack(job));
     } else {
       const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
       runFightJob(job, (event) => self.postMessage(event));

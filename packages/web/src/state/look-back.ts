@@ -1,0 +1,76 @@
+/** What is said of a fight that is looked back at: who won, the move that turned it, luck, and what was given away. */
+import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown } from '@strikehome/table';
+import { percent } from './fractions.ts';
+import { plainText } from './labels.ts';
+import { capital, tenths } from './verdict.ts';
+
+type Side = 'a' | 'b';
+const NEARLY = 1e-9;
+
+export const sideOf = ({ sides }: Pick<LookBack, 'sides'>, side: Side): string => sides?.[side] ?? `side ${side}`;
+
+/** The points of the moves that still stand. */
+export const pointsOf = ({ curve }: Pick<LookBack, 'curve'>): readonly CurvePoint[] =>
+  curve.filter(({ struck, kind }) => !struck && kind !== 'undo' && kind !== 'redo');
+
+/** "Travellers won", once it is settled. */
+export function winnerOf(back: LookBack): string | undefined {
+  const last = pointsOf(back).at(-1);
+  if (last === undefined) return undefined;
+  if (last.a >= 1 - NEARLY) return `${capital(sideOf(back, 'a'))} won`;
+  if (last.b >= 1 - NEARLY) return `${capital(sideOf(back, 'b'))} won`;
+  return last.draw >= 1 - NEARLY ? 'A draw' : undefined;
+}
+
+/** "Travellers 61.2 %, watch 38.8 %"; what a draw has is said where there may be one. */
+export function standingAt(back: LookBack, { a, b, draw, method, standardError }: CurvePoint): string {
+  const sides = [`${capital(sideOf(back, 'a'))} ${percent(a)}`, `${sideOf(back, 'b')} ${percent(b)}`];
+  const sampled = method === 'simulate' && standardError !== undefined ? `, give or take ${points(standardError)}` : '';
+  return `${[...sides, ...(draw > NEARLY ? [`draw ${percent(draw)}`] : [])].join(', ')}${sampled}`;
+}
+
+/** A difference of chances: "12.3 points". */
+export const points = (difference: number): string => {
+  const value = tenths(Math.abs(difference) * 100);
+  return value === '0' ? 'less than 0.1 points' : `${value} ${value === '1' ? 'point' : 'points'}`;
+};
+
+/** The line of the log that an entry is. */
+export const lineOf = (entries: readonly Shown[], seq: number): string =>
+  entries.find((entry) => entry.seq === seq)?.text ?? '';
+
+export function turningText(back: LookBack, entries: readonly Shown[]): string | undefined {
+  if (back.turningPoint === undefined) return undefined;
+  const { seq, for: side, swing } = back.turningPoint;
+  return `${lineOf(entries, seq)} That was worth ${points(swing)} to ${sideOf(back, side)}.`;
+}
+
+/** "24 dice, 5 above what was to be expected. So far off or further one is 12.4 % of the time." */
+export function luckText({ dice, tail }: SeatLuck): string {
+  const kinds = dice.map(({ sides, count, sum, mean }) => {
+    const off = sum - mean;
+    const name = `${count} ${sides === 'F' ? 'Fate dice' : `${count === 1 ? 'die' : 'dice'} with ${sides} sides`}`;
+    const far = off === 0 ? 'just what was to be expected' : `${tenths(Math.abs(off))} ${off > 0 ? 'above' : 'below'}`;
+    return `${name}, sum ${tenths(sum)} where ${tenths(mean)} is the mean: ${far}`;
+  });
+  return `${kinds.join('; ')}. ${tail >= 1 ? 'Nothing is less unusual.' : `So far off, or further, one is ${percent(tail)} of the time.`}`;
+}
+
+const SMALLEST_LOSS = 0.0005;
+const MOST_CHOICES = 5;
+
+/** The decisions that gave most away, the worst first. */
+export function givenAway({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
+  return choices
+    .filter(({ lost }) => lost > SMALLEST_LOSS)
+    .toSorted((x, y) => y.lost - x.lost)
+    .slice(0, MOST_CHOICES);
+}
+
+export const optionText = ({ option, label }: ChoiceMade['taken']): string => label ?? plainText(option);
+
+/** Why something is left out, each reason once. */
+export function reasonsIn({ leftOut, withheld }: Pick<LookBack, 'leftOut' | 'withheld'>): readonly string[] {
+  const reasons = leftOut.map(({ reason }) => reason);
+  return [...new Set([...(withheld === undefined ? [] : [withheld]), ...reasons])];
+}

@@ -1,0 +1,208 @@
+/** A fight looked back at: who won, the chance to win after each move with the one that turned it, luck, better choices. */
+import type { View } from '@strikehome/table';
+import { useEffect, useState } from 'preact/hooks';
+import { Select } from '../form/pick.tsx';
+import {
+  givenAway,
+  lineOf,
+  luckText,
+  optionText,
+  points,
+  pointsOf,
+  reasonsIn,
+  sideOf,
+  standingAt,
+  turningText,
+  winnerOf,
+} from '../state/look-back.ts';
+import { capital } from '../state/verdict.ts';
+import type { LookedBack } from '../worker/look-back.ts';
+import type { TableClient } from './client.ts';
+
+interface Props {
+  readonly client: TableClient;
+  readonly view: View;
+  readonly onClose?: (() => void) | undefined;
+}
+
+type State = LookedBack | 'reckoning' | 'failed';
+
+export function LookingBack({ client, view, onClose }: Props) {
+  const [fight, setFight] = useState<number | undefined>(undefined);
+  const [back, setBack] = useState<State>('reckoning');
+  const over = view.fight?.over ?? false;
+  // A fight that goes on is looked at as it was when somebody asked.
+  const upTo = over ? client.seq.value : 0;
+  useEffect(() => {
+    let left = false;
+    setBack('reckoning');
+    void client.lookBack(fight).then((found) => {
+      if (!left) setBack(found ?? 'failed');
+    });
+    return () => {
+      left = true;
+    };
+  }, [client, fight, upTo]);
+  return (
+    <section class="looking-back" aria-label="Looking back" aria-busy={back === 'reckoning'}>
+      <div class="bar-head">
+        <h2>Looking back</h2>
+        {onClose !== undefined && (
+          <button type="button" class="link" onClick={onClose}>
+            Close
+          </button>
+        )}
+      </div>
+      {back === 'reckoning' && <p class="lead">Reckoning the chances of every move …</p>}
+      {back === 'failed' && <p class="lead">This fight could not be looked back at. Try again in a while.</p>}
+      {typeof back !== 'string' && <Found back={back} client={client} view={view} onFight={setFight} />}
+    </section>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'client' | 'view'> {
+  readonly back: LookedBack;
+  readonly onFight: (fight: number) => void;
+}
+
+function Found({ back, client, view, onFight }: FoundProps) {
+  const entries = client.entries.value;
+  const winner = winnerOf(back);
+  const turning = turningText(back, entries);
+  const better = givenAway(back);
+  const reasons = reasonsIn(back);
+  return (
+    <>
+      {back.fights > 1 && (
+        <Select
+          label="Which fight"
+          options={Array.from({ length: back.fights }, (_, i) => ({ id: `${i + 1}`, label: `Fight ${i + 1}` }))}
+          value={`${back.fight}`}
+          onChange={(id) => onFight(Number(id))}
+        />
+      )}
+      {winner !== undefined && <p class="question">{winner}</p>}
+      <Curve back={back} client={client} />
+      {turning !== undefined && (
+        <p class="turning">
+          <b>The turning point.</b> {turning}
+        </p>
+      )}
+      {back.seats.length > 0 && (
+        <>
+          <h3>Luck</h3>
+          <ul class="looked">
+            {back.seats.map((seat) => (
+              <li key={seat.seat}>
+                <b>{client.live ? seat.name : 'All dice'}</b> {luckText(seat)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {back.choices.length > 0 && (
+        <>
+          <h3>Choices</h3>
+          {better.length === 0 ? (
+            <p>Nobody gave anything away: of {back.choices.length} choices each was the best there was.</p>
+          ) : (
+            <ul class="looked">
+              {better.map(({ seq, by, taken, best, lost }) => (
+                <li key={`${seq} ${by}`}>
+                  <b>{capital(nameOf(view, by))}</b> chose “{optionText(taken)}”. “{optionText(best)}” was worth{' '}
+                  {points(lost)} more.
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} class="lead">
+          {reason}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const nameOf = ({ fight }: View, id: string): string =>
+  [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id)?.name ?? id;
+
+const LEFT = 34;
+const RIGHT = 332;
+const TOP = 8;
+const FOOT = 128;
+
+/** The chance of one side after each move, from 0 to 100; one move at a time is read out. */
+function Curve({ back, client }: Pick<FoundProps, 'back' | 'client'>) {
+  const curve = pointsOf(back);
+  const turned = curve.findIndex(({ seq }) => seq === back.turningPoint?.seq);
+  const [picked, pick] = useState<number | undefined>(undefined);
+  const at = Math.min(picked ?? (turned < 0 ? curve.length - 1 : turned), curve.length - 1);
+  if (curve.length < 2) return null;
+  const x = (i: number) => LEFT + (i / (curve.length - 1)) * (RIGHT - LEFT);
+  const y = (p: number) => FOOT - p * (FOOT - TOP);
+  const path = (side: 'a' | 'b') =>
+    curve.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(point[side]).toFixed(1)}`).join('');
+  const here = curve[at]!;
+  const said = `${lineOf(client.entries.value, here.seq)} ${standingAt(back, here)}.`;
+  return (
+    <figure class="chance-to-win">
+      <figcaption>The chance to win after each move</figcaption>
+      <svg class="curves" viewBox="0 0 340 148" aria-hidden="true">
+        {[0, 0.5, 1].map((p) => (
+          <g key={p}>
+            <path class="grid" d={`M${LEFT} ${y(p)}H${RIGHT}`} />
+            <text class="tick" x={LEFT - 5} y={y(p) + 4} text-anchor="end">
+              {p * 100}
+            </text>
+          </g>
+        ))}
+        <path class="stand" d={`M${x(at)} ${TOP}V${FOOT}`} />
+        <g class="curve curve-1">
+          <path d={path('b')} />
+        </g>
+        <g class="curve current">
+          <path d={path('a')} />
+          <circle cx={x(at)} cy={y(here.a)} r="5" />
+        </g>
+        {turned >= 0 && (
+          <text class="tick" x={x(turned)} y={FOOT + 15} text-anchor={anchor(turned, curve.length)}>
+            turning point
+          </text>
+        )}
+      </svg>
+      <ul class="curve-names" aria-hidden="true">
+        <Name label={capital(sideOf(back, 'a'))} of="current" />
+        <Name label={capital(sideOf(back, 'b'))} of="curve-1" />
+      </ul>
+      <input
+        type="range"
+        class="along"
+        aria-label="Move"
+        aria-valuetext={said}
+        min={0}
+        max={curve.length - 1}
+        value={at}
+        onInput={(event) => pick(Number(event.currentTarget.value))}
+      />
+      <p class="looked-at">{said}</p>
+    </figure>
+  );
+}
+
+function Name({ label, of }: { readonly label: string; readonly of: string }) {
+  return (
+    <li class={of}>
+      <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true" class={`curve ${of}`}>
+        <path d="M0 4H24" />
+      </svg>
+      {label}
+    </li>
+  );
+}
+
+function anchor(at: number, count: number): 'start' | 'middle' | 'end' {
+  return at < count * 0.2 ? 'start' : at > count * 0.8 ? 'end' : 'middle';
+}
