@@ -14,7 +14,7 @@ interface Props {
   readonly options: readonly OptionShown[];
   readonly preset: Plain;
   /** Where the preset stands, to be put in focus. */
-  readonly first: RefObject<HTMLButtonElement>;
+  readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
   readonly worthOf: Question['worthOf'];
   readonly advice: boolean;
