@@ -33,7 +33,7 @@ export { highest, sortedDown } from './kernel/chance/sorted.ts';
 export { compareFractions, plus, ratio, times, type Weight } from './kernel/chance/weight.ts';
 export { memoize } from './kernel/memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same } from './kernel/plain.ts';
-export { type Lead, type LedMove, type LedTurn, ledProcess } from './kernel/process/lead.ts';
+export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './kernel/process/lead.ts';
 export {
   type DecisionPoint,
   type Parties,
@@ -89,7 +89,7 @@ export {
   type Tone,
 } from './kernel/seam/action.ts';
 export { type Encounter, encounter, type Fault, type Move } from './kernel/seam/encounter.ts';
-export { fightSeam, type LedOn, twoSides } from './kernel/seam/fight.ts';
+export { fightSeam } from './kernel/seam/fight.ts';
 export {
   type BarsPicture,
   type BoxesPicture,

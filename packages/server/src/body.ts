@@ -21,7 +21,7 @@ type Header = (name: string) => string | null | undefined;
 
 type Body = string | Rendered;
 
-export function headerOf({ headers }: IncomingMessage): Header {
+function headerOf({ headers }: IncomingMessage): Header {
   return (name) => {
     const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : value;

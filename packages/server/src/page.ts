@@ -45,7 +45,7 @@ export function readPage(folder: string): Page {
   );
 }
 
-export function pageFile(at: string, content: Uint8Array | string): Document {
+function pageFile(at: string, content: Uint8Array | string): Document {
   return new Document(content, {
     type: TYPES[path.extname(at)] ?? 'application/octet-stream',
     cache: HASHED.test(at) ? IMMUTABLE : REVALIDATE,

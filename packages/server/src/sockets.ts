@@ -11,7 +11,7 @@ import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
 
 /** A request must be here, headers and body, after so long. */
-export const REQUEST_SECONDS = 15;
+const REQUEST_SECONDS = 15;
 const HEADER_SECONDS = 8;
 /** Told to stop, the server still takes what is on its way for so long. */
 const DRAIN_SECONDS = 1;

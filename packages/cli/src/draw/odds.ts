@@ -60,7 +60,7 @@ export function drawOutcomes(
 const MOST_ROWS = 16;
 
 /** A number's distribution, a row a value. */
-export function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
+function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
   const rows = gathered(fact).map((row) => ({ ...row, dress: pen.ink.cyan }));
   const full = Math.max(...rows.map(({ p }) => p));
   return [...heading(`${name}, ${meanText(fact.mean)}`, pen), ...drawBars(rows, full, pen, true)];

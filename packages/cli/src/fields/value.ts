@@ -46,7 +46,7 @@ function reading(shape: Shape, typed: string): Plain | undefined {
   }
 }
 
-export function wholeOf(typed: string): number {
+function wholeOf(typed: string): number {
   return Number(typed.replace('−', '-'));
 }
 

@@ -102,7 +102,7 @@ async function list(book: Book, only: string | undefined, flags: Arguments['flag
   return { status: 0 };
 }
 
-export function drawBook({ games }: Book, pen: Pen): readonly string[] {
+function drawBook({ games }: Book, pen: Pen): readonly string[] {
   const written = Object.entries(games).filter(
     ([, { people, settings }]) => people.length > 0 || settings !== undefined,
   );

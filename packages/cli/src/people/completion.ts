@@ -9,7 +9,7 @@ import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
 import { print } from '../machine/output.ts';
 import { shapeOf } from './request.ts';
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** What the last of these words could become. */
 export function candidates(words: readonly string[]): readonly string[] {
@@ -149,7 +149,7 @@ end
 complete -c strikehome -a '(__strikehome_complete)'
 `;
 
-export function scriptFor(shell: string): string | undefined {
+function scriptFor(shell: string): string | undefined {
   return { bash: BASH, zsh: ZSH, fish: FISH }[shell as (typeof SHELLS)[number]];
 }
 

@@ -17,6 +17,7 @@ import {
   type Refusal,
   type SheetKind,
   type System,
+  withValue,
 } from '../kernel/index.ts';
 
 /** What a request asks for, as far as the places of its roles go: an action, a whole fight, an encounter. */
@@ -125,7 +126,10 @@ class Stage {
   fill({ parts, actors, many }: Place): Refusal | undefined {
     const filled = this.#walk(this.request, parts, { at: '', was: '' }, actors, many);
     if (isRefusal(filled)) return filled;
-    this.request = this.#beside.reduce((request, [path, value]) => putAt(request, path, value), filled as PlainRecord);
+    this.request = this.#beside.reduce(
+      (request, [path, value]) => withValue(request, path, value),
+      filled as PlainRecord,
+    );
     this.#beside = [];
     return undefined;
   }
@@ -334,13 +338,4 @@ function isSaid(here: Plain | undefined, path: readonly string[]): boolean {
   const [first, ...rest] = path;
   if (first === undefined) return here !== undefined;
   return isRecord(here) ? isSaid((here as PlainRecord)[first], rest) : here !== undefined;
-}
-
-function putAt(here: PlainRecord, [first, ...rest]: readonly string[], value: Plain): PlainRecord {
-  if (first === undefined) return here;
-  const below = here[first];
-  return {
-    ...here,
-    [first]: rest.length === 0 ? value : putAt(isRecord(below) ? (below as PlainRecord) : {}, rest, value),
-  };
 }

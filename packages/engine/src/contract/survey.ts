@@ -175,12 +175,12 @@ function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failu
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
   const points: SweepPoint[] = [];
-  const book = new TransitionCache(caps?.work);
+  const cache = new TransitionCache(caps?.work);
   for (let i = 0; i < count; i++) {
     const at = from + i * step;
     const changed = putAt(request, path.split('.'), at);
     if (isRefusal(changed)) return fail(changed);
-    const point = request.action === undefined ? fightPoint(changed, at, book, caps) : oddsPoint(changed, at, caps);
+    const point = request.action === undefined ? fightPoint(changed, at, cache, caps) : oddsPoint(changed, at, caps);
     if (isRefusal(point)) return fail(point);
     points.push(point);
     onProgress(i + 1, count);
@@ -188,14 +188,14 @@ function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failu
   return { ok: true, system: found.value.id, along: path, points };
 }
 
-function fightPoint(request: PlainRecord, value: number, book: TransitionCache, caps?: Caps): SweepPoint | Refusal {
+function fightPoint(request: PlainRecord, value: number, cache: TransitionCache, caps?: Caps): SweepPoint | Refusal {
   const read = readFight(request);
   if (isRefusal(read)) return read;
   const fought =
     read.method === 'simulate' || read.process.vast
       ? undefined
       : withinWork(() => {
-          const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache: book };
+          const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache };
           const solved = solveFight(read.process, how);
           return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
         });

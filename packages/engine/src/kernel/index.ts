@@ -52,7 +52,7 @@ export {
   TransitionCache,
   unroll,
 } from './process/graph.ts';
-export { type Lead, type LedMove, type LedTurn, ledProcess } from './process/lead.ts';
+export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/lead.ts';
 export {
   type DecisionPoint,
   type Parties,
@@ -113,7 +113,7 @@ export {
   type Tone,
 } from './seam/action.ts';
 export { type Encounter, encounter, type Fault, type Move, movesOf, type StepResult } from './seam/encounter.ts';
-export { type FightSeam, fightSeam, type LedOn, twoSides } from './seam/fight.ts';
+export { type FightSeam, fightSeam } from './seam/fight.ts';
 export {
   type BarsPicture,
   type BoxesPicture,

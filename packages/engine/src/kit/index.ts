@@ -1,5 +1,16 @@
 /** The kit: what every system needs beside the rules of its book, and no game in it. */
-export * from './people.ts';
-export * from './phrases.ts';
-export * from './requests.ts';
-export * from './sheet-text.ts';
+export { idFor, nobodyCalled, sidesOf } from './people.ts';
+export {
+  cap,
+  continued,
+  counted,
+  inside,
+  listed,
+  numeral,
+  type Phrase,
+  plural,
+  sentenceOf,
+  signed,
+} from './phrases.ts';
+export { invalid, invalidStart, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
+export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';

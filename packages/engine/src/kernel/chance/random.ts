@@ -33,7 +33,7 @@ export function drawFaces(source: Source, count: number, sides: Sides): number[]
 }
 
 /** The small fast counting generator: 128 bits of state, one of them a counter, so no cycle is shorter than 2^32. */
-export class Sfc32 implements Source {
+class Sfc32 implements Source {
   #a: number;
   #b: number;
   #c: number;

@@ -3,8 +3,8 @@
  * what comes of it, and a projection puts away what can no longer make a difference, so that equal situations merge.
  * From these three follows the decision process that is solved or sampled: there is no second text of the fight.
  */
-import { keyOf } from '../plain.ts';
-import type { Referee } from '../run/referee.ts';
+import { keyOf, type PlainRecord } from '../plain.ts';
+import type { Referee, Refusal } from '../run/referee.ts';
 import { type Parties, type Party, type Process, transition } from './process.ts';
 
 /** Something that may be done now: the action as `step` takes it, and what it is called. */
@@ -52,4 +52,27 @@ export function ledProcess<S, M>(act: Act<S, M>, { usual, matters, ...rest }: Le
       };
     },
   };
+}
+
+/** An encounter under way, led on from where it stands to its end. */
+export interface LedOn<S> {
+  readonly process: Process<S>;
+  /** The two sides as the encounter calls them. */
+  readonly sides: Readonly<Record<Party, string>>;
+  /** Whose side people and movers are on, by id. */
+  readonly parties: Readonly<Record<string, Party>>;
+  /** What may be done now as the lead knows it, the usual thing first. */
+  readonly moves: readonly PlainRecord[];
+  /** Whatever of the encounter the process keeps outside its states: where it is the same, equal codes are equal states. */
+  readonly about: string;
+  /** Decisions whose worth does not show when a fight is led on, by id, and why. */
+  readonly unreckoned?: Readonly<Record<string, string>>;
+}
+
+/** The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led. */
+export function twoSides(all: Iterable<string>): Readonly<Record<Party, string>> | Refusal {
+  const [a, b, ...more] = new Set(all);
+  if (a !== undefined && b !== undefined && more.length === 0) return { a, b };
+  const message = 'Only a fight between two sides is led on to its end.';
+  return { code: 'not_allowed', path: 'state', message };
 }

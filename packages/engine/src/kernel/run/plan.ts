@@ -20,7 +20,7 @@ import { STEPS, Work } from './work.ts';
  */
 export type Seen = Readonly<Record<string, number>>;
 
-export const NOTHING_SEEN: Seen = {};
+const NOTHING_SEEN: Seen = {};
 /** Throws are counted beside decisions, under a name that no decision has. */
 const thrown = (name: string) => `dice ${name}`;
 

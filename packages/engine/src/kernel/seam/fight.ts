@@ -1,32 +1,10 @@
 /** Whole fights of a system behind the seam: the led encounter, and the faster twin where there is one. */
 import type { PlainRecord } from '../plain.ts';
-import type { Party, Process } from '../process/process.ts';
+import type { LedOn } from '../process/lead.ts';
+import type { Process } from '../process/process.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Example } from './action.ts';
-
-/** An encounter under way, led on from where it stands to its end. */
-export interface LedOn<S> {
-  readonly process: Process<S>;
-  /** The two sides as the encounter calls them. */
-  readonly sides: Readonly<Record<Party, string>>;
-  /** Whose side people and movers are on, by id. */
-  readonly parties: Readonly<Record<string, Party>>;
-  /** What may be done now as the lead knows it, the usual thing first. */
-  readonly moves: readonly PlainRecord[];
-  /** Whatever of the encounter the process keeps outside its states: where it is the same, equal codes are equal states. */
-  readonly about: string;
-  /** Decisions whose worth does not show when a fight is led on, by id, and why. */
-  readonly unreckoned?: Readonly<Record<string, string>>;
-}
-
-/** The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led. */
-export function twoSides(all: Iterable<string>): Readonly<Record<Party, string>> | Refusal {
-  const [a, b, ...more] = new Set(all);
-  if (a !== undefined && b !== undefined && more.length === 0) return { a, b };
-  const message = 'Only a fight between two sides is led on to its end.';
-  return { code: 'not_allowed', path: 'state', message };
-}
 
 /** Whole fights of a system: its encounter, led, as a decision process. */
 export interface FightSeam {

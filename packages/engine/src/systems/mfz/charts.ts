@@ -4,7 +4,7 @@
  */
 import { type CountedDice, counted, type Dice } from '../../kernel/index.ts';
 
-export const CHARTS = [1, 2, 3, 4, 5] as const;
+const CHARTS = [1, 2, 3, 4, 5] as const;
 export type Chart = (typeof CHARTS)[number];
 
 export type Reading = 'miss' | 'cover' | 'target';

@@ -12,12 +12,12 @@ export type Judged = 'hit' | 'miss' | 'critical' | 'fumble';
 type JudgeSettings = Pick<Settings, 'defense' | 'doubles' | 'criticalRule' | 'attackDoubles'>;
 
 /** The attacking player's roll: under the target number hits. */
-export function judgeAttack(roll: number, target: number, settings: JudgeSettings): Judged {
+function judgeAttack(roll: number, target: number, settings: JudgeSettings): Judged {
   return judge(roll, roll < target, settings.attackDoubles === 'swapped' ? 2 : 12, settings);
 }
 
 /** The defending player's roll: double 1 is a critical hit suffered, double 6 the attacker's fumble. */
-export function judgeDefense(roll: number, target: number, settings: JudgeSettings): Judged {
+function judgeDefense(roll: number, target: number, settings: JudgeSettings): Judged {
   // d-24: equal is a hit as written, and avoided under the attacker-roll house rule.
   const hit = settings.defense === 'attacker-roll' ? roll < target : roll >= target;
   return judge(roll, hit, 2, settings);
@@ -42,7 +42,7 @@ export function defenseDice(target: number, settings: JudgeSettings): Dice<Verdi
   return judged(TWO_DICE, (roll) => judgeDefense(roll, target, settings));
 }
 
-export function isHit(judged: Judged): boolean {
+function isHit(judged: Judged): boolean {
   return judged === 'hit' || judged === 'critical';
 }
 
