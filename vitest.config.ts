@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = 'packages/*/src/**/*.test.{ts,tsx}';
 
-/** What needs a place of its own: it starts processes, servers and browsers, or puts other things where the house has its own. */
+/** The page in a browser, and tables in a PostgreSQL: each is started once, for all files. */
+const PAGE = 'packages/web/test/**/*.test.ts';
+const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
+
+/** What else needs a place of its own: it starts processes and servers, or puts other things where the house has its own. */
 const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'];
 
 export default defineConfig({
@@ -15,12 +19,18 @@ export default defineConfig({
     // Long enough for a busy machine: only what hangs runs into it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    // Within each, vitest begins with what took longest the last time, or, not knowing, with the largest files.
+    expect: { poll: { timeout: 60_000 } },
+    // One after the other by name, without a pause between them; within each, vitest begins with what took longest the
+    // last time, or, not knowing, with the largest files.
     projects: [
-      { extends: true, test: { name: 'doors', include: DOORS, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES] } },
+      { extends: true, test: { name: 'page', include: [PAGE], globalSetup: 'packages/web/test/setup.ts' } },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [POSTGRES], globalSetup: 'packages/server/test/tables/setup.ts' },
+      },
       // Plain functions that keep nothing: a worker reads the engine once, for all the files it is given.
-      { extends: true, test: { name: 'rules', include: [TESTS], isolate: false, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'rules', include: [TESTS], isolate: false } },
     ],
   },
 });

@@ -45,10 +45,22 @@ export async function servePage(changed = new Map()) {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
-export async function openBrowser() {
+async function found() {
   const { chromium } = await import('playwright-core');
   const known = path.join(cache, 'browser.json');
-  const found = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : await ensureBrowser();
-  const { executablePath, args, env } = found;
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const { executablePath, args, env } = existsSync(known)
+    ? JSON.parse(readFileSync(known, 'utf8'))
+    : await ensureBrowser();
+  return { chromium, options: { executablePath, args, env: { ...process.env, ...env } } };
+}
+
+export async function openBrowser() {
+  const { chromium, options } = await found();
+  return chromium.launch(options);
+}
+
+/** A browser that other processes of this machine connect to. */
+export async function serveBrowser() {
+  const { chromium, options } = await found();
+  return chromium.launchServer({ ...options, host: '127.0.0.1' });
 }

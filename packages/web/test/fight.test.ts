@@ -1,5 +1,4 @@
 /** A fight on the page, a table of its own: move by move, kept over a reload, undone, saved, opened and stepped through. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { house, text, VALUES } from './open.ts';
@@ -129,13 +128,15 @@ describe('a fight', () => {
     await fought(page);
     const standing = await text(page, '.standing');
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
-    const kept = await file.path();
-    const saved = JSON.parse(readFileSync(kept, 'utf8')) as { readonly table: object };
+    const buffer = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
+    const saved = JSON.parse(buffer.toString('utf8')) as { readonly table: object };
     expect(saved).toMatchObject({ strikehome: 'table', version: 1, table: { system: 'degrees', for: 'director' } });
     expect(saved.table).not.toHaveProperty('secret');
     // Whoever opens it is looking at another game.
     const other = await open('#/1/fate@1/~fight');
-    await other.page.locator('input[type=file]').setInputFiles(kept);
+    await other.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'fight.json', mimeType: 'application/json', buffer });
     await other.page.locator('.stepping').waitFor();
     expect(await text(other.page, '.standing')).toBe(standing);
     await button(other.page, 'Back').click();

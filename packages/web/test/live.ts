@@ -1,5 +1,5 @@
 /** A real server process with the built page and a folder of its own for its tables; it can be killed and started again. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser } from '../../../scripts/page.mjs';
+import { sharedBrowser } from './open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = { width: 390, height: 844 };
@@ -29,7 +29,7 @@ export interface Guest {
   readonly fetched: ReadonlySet<string>;
 }
 
-/** One server and one browser for a test file. Errors of the page itself fail the test; a lost line is no error. */
+/** One server for a test file, and its part of the browser. Errors of the page itself fail the test; a lost line is no error. */
 export function liveHouse() {
   let browser: Browser;
   let child: ChildProcess | undefined;
@@ -57,12 +57,10 @@ export function liveHouse() {
   };
 
   beforeAll(async () => {
-    const built = spawnSync(process.execPath, ['scripts/build.mjs', 'web', 'server'], { cwd: root, encoding: 'utf8' });
-    expect(built.status, built.stderr).toBe(0);
-    [browser, port] = await Promise.all([openBrowser(), freePort()]);
+    [browser, port] = await Promise.all([sharedBrowser(), freePort()]);
     url = `http://127.0.0.1:${port}/`;
     await start();
-  }, 180_000);
+  });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];

@@ -1,8 +1,8 @@
 /** Opens the built page in a real browser, and says what must never happen on it. */
 import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser, servePage } from '../../../scripts/page.mjs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { servePage } from '../../../scripts/page.mjs';
 
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
@@ -18,14 +18,17 @@ interface House {
   open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
 }
 
-/** A browser and a server for one test file. Every test fails on an error in the page or a breach of its policy. */
+/** The browser that `setup.ts` started; to close it is to leave it. */
+export const sharedBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
+
+/** A server for one test file, and its part of the browser. Every test fails on an error in the page or a breach of its policy. */
 export function house(changed?: ReadonlyMap<string, string>): House {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof servePage>>;
   let contexts: BrowserContext[] = [];
   let faults: string[] = [];
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), servePage(changed)]);
+    [browser, server] = await Promise.all([sharedBrowser(), servePage(changed)]);
   }, 120_000);
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -47,7 +50,7 @@ export function house(changed?: ReadonlyMap<string, string>): House {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {

@@ -146,7 +146,7 @@ describe('a live table', () => {
     const stranger = await guest(table);
     await stranger.page.getByText('This device has no seat at that table').waitFor();
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('the first words', () => {

@@ -105,7 +105,7 @@ describe('one fight', () => {
     const { page } = await open(SLOW.replace('&~policy=best', ''));
     await verdict(page).toMatch(/ wins \d/);
     await part(page, 'Best play');
-    await page.locator('.decisions [role=alert]').waitFor({ timeout: 20_000 });
+    await page.locator('.decisions [role=alert]').waitFor();
     expect(await page.locator('[role=alert]').count()).toBe(1);
     expect(await page.locator('[role=alert]').innerText()).toMatch(/^Too large to find the best play/);
   });

@@ -2,10 +2,9 @@
 import path from 'node:path';
 import type { TableRefusal } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import { openStore } from '../../src/tables/store.ts';
 import { type Joined, type Opened, Tables } from '../../src/tables/tables.ts';
-import { newFolder, SETUP } from './serving.ts';
+import { type Database, newDatabase, newFolder, SETUP } from './serving.ts';
 
 const OPENING = { system: 'degrees', name: 'Dana', setup: SETUP, id: 'first' };
 const opened = async (made: Promise<Opened | TableRefusal>) => (await made) as Opened;
@@ -13,19 +12,19 @@ const joined = async (made: Promise<Joined | TableRefusal>) => (await made) as J
 
 describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
   const { folder, clear } = newFolder();
-  let postgres: Postgres | undefined;
+  let database: Database | undefined;
   let made: readonly Tables[] = [];
   const start = async () => {
-    const tables = new Tables(await openStore(postgres?.url, path.join(folder, 'tables.db')));
+    const tables = new Tables(await openStore(database?.url, path.join(folder, 'tables.db')));
     made = [...made, tables];
     return tables;
   };
   beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
+    if (kind === 'postgres') database = await newDatabase();
   });
   afterAll(async () => {
     for (const tables of made) await tables.close();
-    await postgres?.stop();
+    await database?.drop();
     clear();
   });
 

@@ -1,13 +1,12 @@
 /** PostgreSQL goes away for some seconds and comes back: whoever asks is told to wait, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
-import { type Answer, buildServer, call, newFolder, note, openGame, type Serving, serve, wholeLog } from './serving.ts';
+import { type Answer, call, newFolder, note, openGame, type Serving, serve, wholeLog } from './serving.ts';
 
 const { folder, clear } = newFolder();
 let postgres: Postgres;
 let serving: Serving;
 beforeAll(async () => {
-  buildServer();
   postgres = await startPostgres({ durable: true });
   serving = await serve({ DATABASE_URL: postgres.url, DATA: folder });
 }, 120_000);

@@ -1,8 +1,8 @@
 /** Killed without warning in the middle of everything, a server has lost nothing that it acknowledged. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import {
-  buildServer,
+  type Database,
+  newDatabase,
   newFolder,
   note,
   openGame,
@@ -18,16 +18,15 @@ const AT_ONCE = 4;
 
 describe.each(['sqlite', 'postgres'] as const)('a server that is killed: %s', (kind) => {
   const { folder, clear } = newFolder();
-  let postgres: Postgres | undefined;
+  let database: Database | undefined;
   let serving: Serving | undefined;
-  const start = () => serve({ DATA: folder, ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }) });
+  const start = () => serve({ DATA: folder, ...(database === undefined ? {} : { DATABASE_URL: database.url }) });
   beforeAll(async () => {
-    buildServer();
-    if (kind === 'postgres') postgres = await startPostgres({ durable: true });
-  }, 120_000);
+    if (kind === 'postgres') database = await newDatabase();
+  });
   afterAll(async () => {
     await serving?.end('SIGKILL');
-    await postgres?.stop();
+    await database?.drop();
     clear();
   });
 

@@ -1,22 +1,40 @@
 /** What the tests of live tables share: servers as processes of their own, and seats with everything they were ever sent. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Shown, View } from '@strikehome/table';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
-export function buildServer(): void {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
-  expect(built.status, built.stderr).toBe(0);
-}
 
 export function newFolder(): { readonly folder: string; readonly clear: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-tables-'));
   return { folder, clear: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface Database {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database of its own in the PostgreSQL that `setup.ts` started: nobody else's tables are in it. */
+export async function newDatabase(): Promise<Database> {
+  const shared = inject('postgres');
+  const name = `strikehome_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client(shared);
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(shared);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
 export interface Serving {

@@ -6,8 +6,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Entry } from '@strikehome/table';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/tables/store.ts';
+import { type Database, newDatabase } from './serving.ts';
 
 const entry = (seq: number, text = `entry ${seq}`): Entry => ({
   seq,
@@ -26,19 +26,19 @@ const KEYS = [
 
 describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
   let folder: string;
-  let postgres: Postgres | undefined;
+  let database: Database | undefined;
   let opened: readonly Store[] = [];
   let store: Store;
   const open = async () => {
-    const made = await openStore(postgres?.url, path.join(folder, 'deep', 'tables.db'));
+    const made = await openStore(database?.url, path.join(folder, 'deep', 'tables.db'));
     opened = [...opened, made];
     return made;
   };
 
   /** Somebody else who writes to the store. */
   const runner = async () => {
-    if (postgres !== undefined) {
-      const client = new pg.Client(postgres.url);
+    if (database !== undefined) {
+      const client = new pg.Client(database.url);
       await client.connect();
       return async (sql: string) => {
         await client.query(sql);
@@ -51,12 +51,12 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-store-'));
-    if (kind === 'postgres') postgres = await startPostgres();
+    if (kind === 'postgres') database = await newDatabase();
     store = await open();
   });
   afterAll(async () => {
     for (const one of opened) await one.close();
-    await postgres?.stop();
+    await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 
