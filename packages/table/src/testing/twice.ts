@@ -29,7 +29,7 @@ export interface Eyes {
 }
 
 /** Enough for a chance here and there: what is compared is whether it hangs on what one does not know. */
-const LITTLE_WORK = 5_000_000;
+const LITTLE_WORK = 1_000_000;
 
 export const HONEST: Eyes = {
   view: (table, seat) => view(table, seat),
