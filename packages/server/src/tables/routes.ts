@@ -100,6 +100,8 @@ export interface TableOptions {
   /** Whose request it is, by its address. */
   readonly client?: (context: Context) => string;
   readonly publicUrl?: string | undefined;
+  /** So many bytes of a stream may wait for its reader. */
+  readonly mostUnread?: number;
   /** Hears of every command: its code, or `done`, and how long it took in milliseconds. */
   readonly heard?: ((code: string, ms: number) => void) | undefined;
   /** Hears each time the store could not be reached. */
@@ -109,7 +111,7 @@ export interface TableOptions {
 export function mountTables<E extends Env>(
   app: Hono<E>,
   tables: Tables,
-  { publicUrl, heard, away, client = () => '' }: TableOptions = {},
+  { publicUrl, mostUnread, heard, away, client = () => '' }: TableOptions = {},
 ): void {
   const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
   const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
@@ -187,7 +189,7 @@ export function mountTables<E extends Env>(
     '/api/tables/:id/events',
     seated(async (c, who) => {
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
-      return eventStream(tables, who, after, HEADERS, c.env?.outgoing as Line | undefined);
+      return eventStream(tables, who, after, HEADERS, c.env?.outgoing as Line | undefined, mostUnread);
     }),
   );
   on(

@@ -33,6 +33,7 @@ export async function eventStream(
   after: number | undefined,
   headers: Readonly<Record<string, string>>,
   line?: Line,
+  mostUnread = MOST_UNREAD,
 ): Promise<Response> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let stop: () => void = () => {};
@@ -49,12 +50,13 @@ export async function eventStream(
   };
   const cut = () => {
     if (!leave()) return;
-    controller?.error(new Error('nobody reads this stream'));
-    line?.destroy();
+    // A line that closes cancels what was to be sent on it.
+    if (line !== undefined) line.destroy();
+    else controller?.error(new Error('nobody reads this stream'));
   };
   const write = (bytes: Uint8Array) => {
     if (over) return;
-    if ((controller?.desiredSize ?? 0) < 0 - MOST_UNREAD) cut();
+    if ((controller?.desiredSize ?? 0) < 0 - mostUnread) cut();
     else controller?.enqueue(bytes);
   };
   const comment = encoder.encode(': \n\n');
