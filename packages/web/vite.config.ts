@@ -39,18 +39,21 @@ async function readShelf(): Promise<readonly (OnShelf & { readonly name: string;
 }
 
 /** What a system imports as its encounter, its fight or its sheets: `import { scene } from './encounter/index.ts';` */
-const PART = /^import \{ (\w+) \} from '\.\/((encounter|fight|sheet)(?:\/index)?\.ts)';$/gm;
+const PART = /^import \{ ([\w, ]+) \} from '\.\/((encounter|fight|sheet)(?:\/index)?\.ts)';$/gm;
 /** A system without these, which are fetched apart. */
 const CORE = '?core';
 
 /** How a system, the words of its encounter, its encounter and its fight are fetched, each from a file of its own. */
 function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: string; readonly file: string }): string {
-  const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => m.${value})`;
-  const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(
-    ([, value, from, part]) => `${part}: ${load(file.replace('index.ts', from!), value!)}`,
-  );
-  const table = load(ENCOUNTER + id, 'about');
-  return `{ core: ${load(file + CORE, name)}, table: ${table}, ${parts.join(', ')} }`;
+  const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => ${value})`;
+  const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(([, names, from, part]) => {
+    const values = names!.split(', ').map((one) => `${one}: m.${one}`);
+    // The sheets of a system come with how they line up; of the others there is one each.
+    const value = part === 'sheet' ? `({ ${values.join(', ')} })` : `m.${names}`;
+    return `${part}: ${load(file.replace('index.ts', from!), value)}`;
+  });
+  const table = load(ENCOUNTER + id, 'm.about');
+  return `{ core: ${load(file + CORE, `m.${name}`)}, table: ${table}, ${parts.join(', ')} }`;
 }
 
 /**
@@ -70,7 +73,9 @@ function shelf(): Plugin {
     },
     async load(id) {
       if (id.endsWith(CORE))
-        return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, 'const $1 = undefined;');
+        return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, (_, names: string) =>
+          names.replace(/\w+/g, (one) => `const ${one} = undefined;`).replaceAll(',', ''),
+        );
       if (id !== LATER && !id.startsWith(ENCOUNTER)) return null;
       this.addWatchFile(SHELF);
       const systems = await readShelf();

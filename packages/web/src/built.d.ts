@@ -12,7 +12,7 @@ declare module 'virtual:shelf' {
       /** What its encounter says of itself, as data. */
       readonly table: () => Promise<Pick<System['encounter'], 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
-      readonly sheet?: () => Promise<System['sheets']>;
+      readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp'>>;
       readonly fight?: () => Promise<System['fight']>;
     };
   }[];

@@ -65,7 +65,7 @@ export { odds, reckonCase } from './odds.ts';
 export { personFromLink, personLink } from './person-link.ts';
 export { resolve, resolveCase } from './resolve.ts';
 export { requestSchemas, schema } from './schema.ts';
-export { nameIn, sheetOf } from './sheets.ts';
+export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
 export {
   type Matchup,

@@ -14,6 +14,7 @@ const TableView = lazy(async () => (await import('../table/table-view.tsx')).Tab
 const JoinView = lazy(async () => (await import('../table/join-view.tsx')).JoinView);
 const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeView);
 const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
+const BookView = lazy(async () => (await import('../book/view.tsx')).BookView);
 const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
 
 const VIEWS = [
@@ -22,6 +23,7 @@ const VIEWS = [
   [/\/~(table|watch\/|join\/)/, TableView],
   [/\/~join$/, JoinView],
   [/\/~wins/, WhoWinsView],
+  [/\/~(book|person)/, BookView],
   [/\/~rules/, RulesView],
   [/./, CardView],
 ] as const;
@@ -74,6 +76,9 @@ export function App() {
         {here.view === 'join' && <JoinView />}
         {here.view === 'table' && <TableView system={here.system} table={here.table} />}
         {here.view === 'who-wins' && <WhoWinsView key={here.system} whoWins={here.whoWins} />}
+        {here.view === 'book' && (
+          <BookView key={here.system} system={here.system} person={here.person} given={here.given} />
+        )}
         {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
       </ErrorBoundary>
       <Help />

@@ -78,6 +78,7 @@ function Doors({ id }: { readonly id: string }) {
       {hasFights(id) && (
         <Door view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
       )}
+      <PlaceDoor to={{ view: 'book', system: id }} text="People" />
       <PlaceDoor to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );

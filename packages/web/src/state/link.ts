@@ -32,6 +32,15 @@ export type Place =
       readonly trouble?: string;
     }
   | { readonly view: 'who-wins'; readonly system: string; readonly whoWins: WhoWins; readonly trouble?: string }
+  | {
+      readonly view: 'book';
+      readonly system: string;
+      /** Whose sheet is open; `''` is one that is being written. */
+      readonly person?: string;
+      /** Somebody who came with the link. */
+      readonly given?: string;
+      readonly trouble?: string;
+    }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
 
 /** The whole fight that a system begins with, without a word of it in the link. */
@@ -44,6 +53,11 @@ export function linkOf(place: Place): string {
     return `#/${FORMAT}/${book(place.system)}/~${place.view}`;
   if (place.view === 'table')
     return `#/${FORMAT}/${book(place.system)}/~table${place.table === undefined ? '' : `/${place.table}`}`;
+  if (place.view === 'book') {
+    const { person, given } = place;
+    const where = given !== undefined ? `~person/${given}` : '~book';
+    return `#/${FORMAT}/${book(place.system)}/${where}${person === undefined ? '' : `/${person === '' ? '+' : encodeURIComponent(person)}`}`;
+  }
   if (place.view === 'rules') {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
@@ -151,6 +165,11 @@ export function placeOf(hash: string): Place {
     if (query === undefined) return { ...firstPlace('who-wins', system!), ...aged };
     return { view: 'who-wins', system: system!, ...readWhoWins(system!, query), ...aged };
   }
+  if (where === '~person' && clause) return { view: 'book', system: system!, given: clause, ...aged };
+  if (where === '~book' || where === '~person') {
+    const person = clause === undefined || clause === '' ? {} : { person: clause === '+' ? '' : unescaped(clause) };
+    return { view: 'book', system: system!, ...person, ...aged };
+  }
   if (where === '~rules') return { view: 'rules', system: system!, ...(clause ? { clause } : {}), ...aged };
   if (where === undefined || where === '') return { ...firstCard(system!), ...aged };
   if (!Object.hasOwn(systemOf(system!).actions, where)) {
@@ -158,6 +177,15 @@ export function placeOf(hash: string): Place {
   }
   if (query === undefined) return { view: 'card', whatif: exampleOf(system!, where, 0), ...aged };
   return { view: 'card', ...read(system!, where, query), ...aged };
+}
+
+/** A name that a link spells wrong is looked for as it stands. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);

@@ -18,14 +18,15 @@ export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false
 
 /**
  * What a card does not need: a table what the encounter says of itself (`table`), a fight played in this page also its
- * rules (`encounter`), and who wins the led fight.
+ * rules (`encounter`), who wins the led fight, and a book of people the sheets (`sheet`).
  */
-export type SystemPart = 'table' | 'encounter' | 'fight';
+export type SystemPart = 'table' | 'encounter' | 'fight' | 'sheet';
 
 /** The part that a link asks for. An invitation leads to a table. */
 export function partIn(hash: string): SystemPart | undefined {
-  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/)/.exec(hash) ?? [];
-  return where === undefined ? undefined : where === 'wins' ? 'fight' : 'table';
+  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/|book|person)/.exec(hash) ?? [];
+  if (where === undefined) return undefined;
+  return where === 'wins' ? 'fight' : where === 'book' || where === 'person' ? 'sheet' : 'table';
 }
 
 type EncounterAbout = Awaited<ReturnType<(typeof SHELF)[number]['load']['table']>>;
@@ -36,22 +37,23 @@ export const encounterOf = (id: string): EncounterAbout => encounters[id]!;
 
 export function isFetched(id: string, part?: SystemPart): boolean {
   if (part === 'table') return Object.hasOwn(encounters, id);
-  if (!Object.hasOwn(SYSTEMS, id) || (part !== undefined && SYSTEMS[id]![part] === undefined)) return false;
-  return part === 'encounter' || SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
+  if (!Object.hasOwn(SYSTEMS, id)) return false;
+  if ((part === 'encounter' || part === 'fight') && SYSTEMS[id]![part] === undefined) return false;
+  return SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
 }
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
   const load = onShelf(id)?.load;
   if (load === undefined || isFetched(id, part)) return;
-  // A card and a whole fight may be asked with sheets; a table is set up without.
+  // A card, a fight and a whole fight may be asked with sheets; the server that has a table plays them itself.
   const [core, more, sheets] = await Promise.all([
     SYSTEMS[id] ?? load.core(),
-    part === undefined ? undefined : load[part]?.(),
-    part === undefined || part === 'fight' ? load.sheet?.() : undefined,
+    part === undefined || part === 'sheet' ? undefined : load[part]?.(),
+    part === 'table' ? undefined : load.sheet?.(),
   ]);
   const known = SYSTEMS as Record<string, System>;
   known[id] ??= { ...core };
-  if (sheets !== undefined) Object.assign(known[id], { sheets });
+  if (sheets !== undefined) Object.assign(known[id], sheets);
   if (part === 'encounter' || part === 'fight') Object.assign(known[id], { [part]: more });
   if (part === 'table' || part === 'encounter') encounters[id] = more as EncounterAbout;
 }

@@ -190,6 +190,7 @@ const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
   fight: 'table',
   table: 'table',
   'who-wins': 'fight',
+  book: 'sheet',
 };
 
 export function go(next: Place, step: 'push' | 'replace' = 'push'): void {

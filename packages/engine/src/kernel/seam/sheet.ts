@@ -55,6 +55,8 @@ export interface SheetText<S extends RecordShape> {
   readonly shape: S;
   /** What an empty form begins with: numbers that a table would start from. */
   readonly blank: Infer<S>;
+  /** By field and by name, the numbers of the gear that a form offers: "2 2 3 3 4 4 5". */
+  readonly offers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What a shape cannot say of a sheet. */
   readonly problem?: (sheet: Infer<S>) => Refusal | undefined;
   /** By action and by the place of the role in its request; `enemies.*` is each item of a list. */

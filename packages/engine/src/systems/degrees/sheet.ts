@@ -171,6 +171,23 @@ function toText(sheet: Sheet): string {
   ]);
 }
 
+const OFFERS = {
+  weapon: Object.fromEntries(
+    Object.entries(WEAPONS).map(([name, { mode, damageType, baseDamage }]) => [
+      name,
+      `${mode === 'ranged' ? 'ranged ' : ''}${damageType} ${baseDamage}`,
+    ]),
+  ),
+  armor: Object.fromEntries(
+    Object.entries(ARMORS).map(([name, armor]) => [
+      name,
+      Object.entries(armor)
+        .map(([type, value]) => `${type} ${value}`)
+        .join(', '),
+    ]),
+  ),
+};
+
 export const sheets = {
   person: sheetKind({
     label: 'Person',
@@ -178,6 +195,7 @@ export const sheets = {
     summary: 'Offensive and defensive skill, absorption, armor, life points and a weapon.',
     shape: sheetShape,
     blank: { skill: 6, defense: 6, absorption: 2, lifePoints: 40, weapon: 'war-blade' },
+    offers: OFFERS,
     roles: {
       attack: { attacker: asAttacker, defender: asDefender },
       acrobatics: { actor: asActor, opponent: asOpponent },

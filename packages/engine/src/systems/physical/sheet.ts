@@ -182,6 +182,15 @@ function toText(sheet: Sheet): string {
   ]);
 }
 
+const tables = <T extends { readonly name: string }>(things: readonly T[], table: (one: T) => readonly number[]) =>
+  Object.fromEntries(things.map((one) => [one.name, table(one).join(' ')]));
+
+const OFFERS = {
+  weapon: tables(STARTER.weapons, ({ damage }) => damage),
+  armor: tables(STARTER.armors, ({ protection }) => protection),
+  shield: tables(STARTER.shields, ({ protection }) => protection),
+};
+
 const blow = { character: asCharacter, opponent: asOpponent };
 
 export const sheets = {
@@ -191,6 +200,7 @@ export const sheets = {
     summary: 'PHYSICAL, STAMINA, LUCK and skills, a weapon and what protects.',
     shape: sheetShape,
     blank: { physical: 6, stamina: 12, luck: 8, skills: {}, weapon: 'fists' },
+    offers: OFFERS,
     roles: {
       attack: blow,
       defend: blow,

@@ -1,0 +1,159 @@
+/** The book of people in a real browser with real storage: written once, kept, given away, taken in, used everywhere. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house, text, violations } from './open.ts';
+
+const { open } = house();
+const BOOK = '#/1/physical@2/~book';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+const people = (page: Page) => page.locator('.person b').allInnerTexts();
+
+async function paste(page: Page, line: string): Promise<void> {
+  await button(page, /^Paste as text/).click();
+  await page.getByLabel('A sheet as text').fill(line);
+  await button(page, 'Add').click();
+  await page.locator('.person-sheet').waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.locator('.person').first().waitFor();
+}
+
+describe('a sheet', () => {
+  it('of the first example is written with at most 20 taps, a letter of the name counted as one, and is there after a reload', async () => {
+    const { page } = await open(BOOK);
+    let taps = 0;
+    const tap = async (name: string) => {
+      taps += 1;
+      await button(page, name).click();
+    };
+    await tap('New person');
+    taps += 1 + 'Sable'.length;
+    await page.getByLabel('Name', { exact: true }).fill('Sable');
+    await tap('+ skills');
+    for (const [skill, level] of [
+      ['Swords', 2],
+      ['Dodge', 3],
+      ['Pistols', 2],
+      ['Acrobatics', 1],
+    ]) {
+      await tap(`${skill}`);
+      await tap(`${skill} ${level}`);
+    }
+    await tap('Weapon: Fists');
+    await tap('Long blade 2 2 3 3 4 4 5');
+    await tap('Keep');
+    await page.locator('.person').waitFor();
+    expect(taps).toBeLessThanOrEqual(20);
+    await page.reload();
+    await page.locator('.person').waitFor();
+    expect(await text(page, '.person')).toBe(
+      'Sable\nPHYSICAL 6, STAMINA 12, LUCK 8, swords 2, dodge 3, pistols 2, acrobatics 1, weapon long-blade',
+    );
+  });
+
+  it('is pasted as text, and a word that is not known is named', async () => {
+    const { page } = await open(BOOK);
+    await button(page, /^Paste as text/).click();
+    await page.getByLabel('A sheet as text').fill('Mira, PHYSICAL 6, swrods 3, LUCK 8');
+    await button(page, 'Add').click();
+    await expect.poll(() => text(page, '.row-problem')).toContain('swrods');
+    await page.getByLabel('A sheet as text').fill('Mira, PHYSICAL 6, swords 3, LUCK 8');
+    await button(page, 'Add').click();
+    await page.locator('.person-sheet').waitFor();
+    expect(await text(page, '.person-sheet h2')).toBe('Mira');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is changed, copied, deleted and taken back', async () => {
+    const { page } = await open(BOOK);
+    await button(page, '+ ruffian').click();
+    await expect.poll(() => people(page)).toEqual(['ruffian']);
+    await page.locator('.person').click();
+    await button(page, 'Copy').click();
+    await page.getByLabel('Name', { exact: true }).fill('Gorm');
+    await button(page, 'Keep').click();
+    await expect.poll(() => people(page)).toEqual(['ruffian', 'Gorm']);
+    await page.getByText('ruffian', { exact: true }).first().click();
+    await button(page, 'Delete').click();
+    await expect.poll(() => people(page)).toEqual(['Gorm']);
+    await button(page, 'Undo').click();
+    await expect.poll(() => people(page)).toEqual(['ruffian', 'Gorm']);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('the book', () => {
+  it('is saved as a file, deleted, and taken in again; a damaged file is refused and nothing is lost', async () => {
+    const { page } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 6, swords 3');
+    await button(page, '+ giant').click();
+    await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ strikehome: 'book', version: 1 });
+    const give = (content: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'book.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    await give(file.replace('"swords"', '"swrods"'));
+    await expect.poll(() => text(page, '.notice')).toContain('games.physical.people.0.sheet.skills.swrods');
+    await give(file.slice(0, 40));
+    await expect.poll(() => text(page, '.notice')).toContain('Your book is as it was');
+    expect(await people(page)).toEqual(['Mira', 'giant']);
+    await button(page, 'Delete everybody').click();
+    await button(page, 'Sure? All of this game').click();
+    await expect.poll(() => people(page)).toEqual([]);
+    await page.reload();
+    await page.locator('.book-part').first().waitFor();
+    expect(await people(page)).toEqual([]);
+    await give(file);
+    await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
+    await give(file);
+    await expect.poll(() => text(page, '.notice')).toBe('Physical: 0 new, 2 already there.');
+  });
+
+  it('is the same in two tabs', async () => {
+    const { page, context, url } = await open(BOOK);
+    const other = await context.newPage();
+    await other.goto(`${url}${BOOK}`);
+    await other.locator('.book-part').first().waitFor();
+    await button(page, '+ ruffian').click();
+    await expect.poll(() => people(other)).toEqual(['ruffian']);
+    await Promise.all([button(page, '+ giant').click(), button(other, '+ watchman').click()]);
+    await expect.poll(async () => (await people(page)).toSorted()).toEqual(['giant', 'ruffian', 'watchman']);
+    await expect.poll(async () => (await people(other)).toSorted()).toEqual(['giant', 'ruffian', 'watchman']);
+  });
+
+  it('that the browser has no room for says so, keeps what is on the page, and is kept once there is room', async () => {
+    const { page } = await open(BOOK);
+    await button(page, '+ ruffian').click();
+    await expect.poll(() => people(page)).toEqual(['ruffian']);
+    await page.evaluate(`{
+      const put = IDBObjectStore.prototype.put;
+      globalThis.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+      IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    }`);
+    await button(page, '+ giant').click();
+    await expect.poll(() => text(page, '.notice')).toContain('no room left');
+    expect(await people(page)).toEqual(['ruffian', 'giant']);
+    await page.evaluate('makeRoom()');
+    await button(page, 'Try again').click();
+    await page.locator('.notice').waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => people(page)).toEqual(['ruffian', 'giant']);
+  });
+
+  it('gives somebody away as a link and a code, and whoever opens it adds them', async () => {
+    const { page } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 6, swords 3');
+    await page.locator('.person').click();
+    await button(page, 'Give away').click();
+    await page.locator('.code').waitFor();
+    const link = await page.getByLabel('Link to Mira').inputValue();
+    const { page: other } = await open(link.slice(link.indexOf('#')));
+    await button(other, 'Add to my book').click();
+    await expect.poll(() => people(other)).toEqual(['Mira']);
+  });
+});
