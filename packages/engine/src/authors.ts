@@ -111,7 +111,15 @@ export {
   type Somebody,
   type Viewer,
 } from './kernel/seam/seats.ts';
-export { type Play, type Played, type SheetReading, said, sheetKind, type Unread } from './kernel/seam/sheet.ts';
+export {
+  type Play,
+  type Played,
+  type SheetKind,
+  type SheetReading,
+  said,
+  sheetKind,
+  type Unread,
+} from './kernel/seam/sheet.ts';
 export type { System, Words } from './kernel/seam/system.ts';
 export { type Checked, check, DEEPEST } from './kernel/shape/check.ts';
 export { jsonSchema } from './kernel/shape/json-schema.ts';
@@ -140,6 +148,7 @@ export {
   type Shape,
   type TextShape,
   text,
+  type WholeShape,
   WIDEST,
   whole,
 } from './kernel/shape/shape.ts';

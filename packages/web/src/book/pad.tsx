@@ -1,6 +1,6 @@
 /** A number with a pad: tap it, and tap the number it should be. */
 import type { WholeShape } from '@strikehome/engine/kernel';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { numberText } from '../state/labels.ts';
 import { rangeOf } from '../state/start.ts';
 
@@ -19,8 +19,10 @@ interface PadProps {
 export function Pad({ label, shape, value, onPick, onClear }: PadProps) {
   const [low, high] = rangeOf(shape, value);
   const keys = Array.from({ length: Math.min(MOST_KEYS, high - low + 1) }, (_, i) => low + i);
+  const pad = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [label]);
   return (
-    <fieldset class="pad">
+    <fieldset class="pad" ref={pad}>
       <legend class="unseen">{label}</legend>
       {high - low < MOST_KEYS ? (
         keys.map((one) => (

@@ -206,6 +206,12 @@ function RatingsField(props: SheetFieldProps & { readonly shape: MapShape; reado
   );
 }
 
+/** The list of names says it already. */
+function withoutHelp(shape: Shape): Shape {
+  const { help: _, ...about } = shape.about;
+  return { ...shape, about };
+}
+
 /** Gear by name, each with its numbers; or written out. */
 function GearField(
   props: SheetFieldProps & {
@@ -228,11 +234,7 @@ function GearField(
   const text = typeof value === 'string' ? humanize(value) : 'None';
   return (
     <>
-      <Row
-        {...props}
-        shape={{ ...shape, about: { ...shape.about, help: undefined } as Shape['about'] } as Shape}
-        clear={undefined}
-      >
+      <Row {...props} shape={withoutHelp(shape)} clear={undefined}>
         <button
           type="button"
           class={here ? 'tap-gear on' : 'tap-gear'}
