@@ -11,7 +11,13 @@ import type { Exit } from '../exit.ts';
 import { type Piece, readLines, readWhole } from './lines.ts';
 import { print } from './output.ts';
 
-export type Answer = { readonly ok: true } | Failure;
+/** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
+interface OurMistake {
+  readonly ok: false;
+  readonly error: { readonly code: 'internal'; readonly path: ''; readonly message: string };
+}
+
+export type Answer = { readonly ok: true } | Failure | OurMistake;
 
 /** The forms that an answer may be asked for in; `--pretty` is heard before `--json`. */
 export type Form = 'json' | 'csv' | 'pretty';
@@ -55,9 +61,9 @@ export function asJson(answer: Answer): string {
   return `${JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined)}\n`;
 }
 
-export function statusOf(answer: { readonly ok: true } | Failure): 0 | 1 | 2 {
+export function statusOf(answer: Answer): 0 | 1 | 2 {
   if (answer.ok) return 0;
-  return isOurs(answer) ? 1 : 2;
+  return answer.error.code === 'internal' ? 1 : 2;
 }
 
 async function answerLines(verb: VerbName, bytes: AsyncIterable<Uint8Array>): Promise<Exit> {
@@ -106,10 +112,8 @@ export async function answerHere(verb: VerbName, request: unknown, given: Argume
   }
 }
 
-const OURS = 'internal';
-
 /** A mistake of ours is one answer lost, loudly, and not the whole stream. */
-export function answered<A extends { readonly ok: boolean }>(answer: () => A): A | Failure {
+export function answered<A extends { readonly ok: boolean }>(answer: () => A): A | OurMistake {
   try {
     return answer();
   } catch (error) {
@@ -117,15 +121,11 @@ export function answered<A extends { readonly ok: boolean }>(answer: () => A): A
   }
 }
 
-function ourMistake(error: unknown): Failure {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`strikehome: our mistake: ${show(message)}\n`);
-  const said = 'This request met a mistake of ours; please report it.';
-  return { ok: false, error: { code: OURS as 'invalid_request', path: '', message: said } };
-}
-
-function isOurs(answer: { readonly ok: true } | Failure): boolean {
-  return !answer.ok && (answer.error.code as string) === OURS;
+function ourMistake(error: unknown): OurMistake {
+  const what = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`strikehome: our mistake: ${show(what)}\n`);
+  const message = 'This request met a mistake of ours; please report it.';
+  return { ok: false, error: { code: 'internal', path: '', message } };
 }
 
 /** The bytes of a file, or of standard input when none is named. */

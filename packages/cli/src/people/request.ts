@@ -220,7 +220,10 @@ function packAt(shape: Shape): readonly string[] | undefined {
 }
 
 /** `gear.json:12:5`, where the thing that an error speaks of stands in a file. */
-export function whereOf(failure: Failure, sources: readonly Source[]): string | undefined {
+export function whereOf(
+  failure: { readonly error: { readonly path: string } },
+  sources: readonly Source[],
+): string | undefined {
   const path = failure.error.path === '' ? [] : failure.error.path.split('.');
   const source = sources.findLast(({ at }) => at.every((part, i) => path[i] === part));
   if (source === undefined) return undefined;
