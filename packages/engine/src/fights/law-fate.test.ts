@@ -78,7 +78,8 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
     const how = new Set<string>();
     for (let i = 0; i < 8; i++) {
       const one = request(draw, { most: 2, marks: 1 + (i % 2), purse: 0 });
-      const held = heldToLed(fate.fight!, fate.settings, one, { budget: 120, trials: 600 });
+      // Four standard errors of a share near one half are 0.115 with 3300 samples against 330.
+      const held = heldToLed(fate.fight!, fate.settings, one, { budget: 120, trials: 330 });
       expect(held.apart, told(one)).toEqual([]);
       how.add(held.how);
     }

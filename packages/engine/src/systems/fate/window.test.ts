@@ -94,10 +94,12 @@ const overDice = (value: (dice: number) => Fraction) => mean(ODDS.values.map(val
 
 /** By hand, and by counts: so many invocations on each side, +2 or the dice again, until both pass. */
 function byHand(lead: number, mine: number, theirs: number): string {
-  const known = new Map<string, Fraction>();
+  const known = new Map<number, Fraction>();
   const value = (sides: readonly [Side, Side], turn: 0 | 1, passes: number): Fraction => {
     if (passes === 2) return [BigInt(worth(sides[0].dice + sides[0].rest - sides[1].dice - sides[1].rest)), 1n];
-    const key = JSON.stringify([sides, turn, passes]);
+    const key = [...sides.flatMap(({ dice, rest, left }) => [dice + 4, rest, left]), turn, passes].reduce(
+      (all, one) => all * 16 + one,
+    );
     let best = known.get(key);
     if (best !== undefined) return best;
     const next = turn === 0 ? 1 : 0;

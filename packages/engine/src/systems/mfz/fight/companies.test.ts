@@ -27,8 +27,8 @@ describe('companies in a whole fight', () => {
     const samples = fought({ ...sides, method: 'simulate', trials: 20_000 });
     expect(Math.abs(samples.win.a - exact.win.a)).toBeLessThan(4 * samples.standardError!);
     const many = { a: [MAGPIE, WREN, MAGPIE], b: [WREN, ANVIL, ANVIL], trials: 500 };
-    expect(fought(many)).toMatchObject({ method: 'simulate', trials: 500 });
-    expect(fought(many).why).toContain('simulated');
+    const why = expect.stringContaining('simulated');
+    expect(fought(many)).toMatchObject({ method: 'simulate', trials: 500, why });
   });
 
   it('MFZ-37 more frames win more often, and a company of one is a frame alone', () => {

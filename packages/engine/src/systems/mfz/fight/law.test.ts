@@ -58,8 +58,11 @@ function held(
 const each = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
 const PATIENCE = 120_000;
-/** Both simulated: fought out, not solved. */
-const LOTS = { budget: 1, trials: 200 };
+/**
+ * Both simulated, not solved. The led one 110 times, the other 1100 times: four standard errors of a share near one half
+ * are 0.2, and a difference of 0.3 is found 97 times in 100.
+ */
+const SAMPLED = { budget: 1, trials: 110 };
 
 describe('a whole fight is its encounter, led', () => {
   it('MFZ-37, TN-11 one white die a side: the same fractions', () => {
@@ -100,7 +103,7 @@ describe('a whole fight is its encounter, led', () => {
   it(
     'TN-06, FR-09 companies of fuller frames: the same within four standard errors',
     () => {
-      const all = each(3, (i) => held(`large ${i}`, i % 2 === 0 ? [2, 1] : [2, 2], 2, 'default', LOTS));
+      const all = each(3, (i) => held(`large ${i}`, i % 2 === 0 ? [2, 1] : [2, 2], 2, 'default', SAMPLED));
       expect(all.flatMap(({ apart }) => apart)).toEqual([]);
     },
     PATIENCE,

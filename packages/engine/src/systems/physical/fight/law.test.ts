@@ -130,7 +130,8 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(
         fc.record({ a: fighter(12), b: fc.array(fighter(8), { minLength: 2, maxLength: 2 }), order }),
         (request) => {
-          const { apart, how } = held(request, { budget: 10, trials: 400 });
+          // Four standard errors of a share near one half are 0.14 with 2200 samples against 220.
+          const { apart, how } = held(request, { budget: 10, trials: 220 });
           expect(how).toBe('samples');
           expect(apart).toEqual([]);
         },
