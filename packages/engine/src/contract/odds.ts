@@ -93,20 +93,17 @@ const reckonedOf = memoizeByObject(({ facts }: Action): readonly string[] =>
 );
 
 function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
-  const facts: Record<string, FactOdds> = {};
   const names = reckonedOf(action);
-  const counts = counted(ways, names);
-  for (let k = 0; k < names.length; k++) facts[names[k]!] = counts[k]!.odds(ways.total);
+  const facts: Record<string, FactOdds> = {};
+  for (let k = 0; k < names.length; k++) facts[names[k]!] = counted(ways, names[k]!).odds(ways.total);
   return { outcomes: outcomeOdds(ways, action), facts };
 }
 
-/** How often each fact has each of its values: fact by fact, because one name after the other is looked up fastest. */
-function counted({ values, weights }: Distribution<Resolution>, names: readonly string[]): readonly Count[] {
-  return names.map((name) => {
-    const count = new Count();
-    for (let i = 0; i < values.length; i++) count.add(numberOf(values[i]!.facts[name]), weights[i]!);
-    return count;
-  });
+/** How often a fact has each of its values. */
+function counted({ values, weights }: Distribution<Resolution>, name: string): Count {
+  const count = new Count();
+  for (let i = 0; i < values.length; i++) count.add(numberOf(values[i]!.facts[name]), weights[i]!);
+  return count;
 }
 
 function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
@@ -134,6 +131,7 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
 }
 
 const ROW = 64;
+const NO_OTHERS: readonly (readonly [number, Weight])[] = [];
 
 /** How often each value of a fact comes: small values stand in a row, the rare others are looked up. */
 class Count {
@@ -153,18 +151,34 @@ class Count {
 
   /** The distribution in the order of the values, and its mean. */
   odds(total: Weight): FactOdds {
-    const distribution: (readonly [number, string])[] = [];
-    const p: number[] = [];
-    let sum: Weight = 0;
-    const list = (value: number, weight: Weight) => {
-      sum = plus(sum, times(value, weight));
-      distribution.push([value, fraction(weight, total)]);
-      p.push(ratio(weight, total));
-    };
-    const rare = this.#others === undefined ? [] : [...this.#others].sort(([a], [b]) => a - b);
-    for (const [value, weight] of rare) if (value < 0) list(value, weight);
-    for (let value = 0; value < this.#row.length; value++) if (this.#row[value] !== 0) list(value, this.#row[value]!);
-    for (const [value, weight] of rare) if (value >= ROW) list(value, weight);
-    return { mean: chance(sum, total), distribution, p };
+    const lines = new Lines(total);
+    const row = this.#row;
+    const others = this.#others === undefined ? NO_OTHERS : [...this.#others].sort(([a], [b]) => a - b);
+    for (const [value, weight] of others) if (value < 0) lines.add(value, weight);
+    for (let value = 0; value < row.length; value++) if (row[value] !== 0) lines.add(value, row[value]!);
+    for (const [value, weight] of others) if (value >= ROW) lines.add(value, weight);
+    return lines.odds();
+  }
+}
+
+/** Values of a fact with their chances, one after the other. */
+class Lines {
+  readonly #total: Weight;
+  readonly #distribution: (readonly [number, string])[] = [];
+  readonly #p: number[] = [];
+  #sum: Weight = 0;
+
+  constructor(total: Weight) {
+    this.#total = total;
+  }
+
+  add(value: number, weight: Weight): void {
+    this.#sum = plus(this.#sum, times(value, weight));
+    this.#distribution.push([value, fraction(weight, this.#total)]);
+    this.#p.push(ratio(weight, this.#total));
+  }
+
+  odds(): FactOdds {
+    return { mean: chance(this.#sum, this.#total), distribution: this.#distribution, p: this.#p };
   }
 }

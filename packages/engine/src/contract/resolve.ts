@@ -10,6 +10,7 @@ import {
   type Thrower,
   throwerFrom,
   throwerFromSeed,
+  type Writable,
 } from '../kernel/index.ts';
 import { type Failure, fail, type Resolved } from './answer.ts';
 import { type Case, openCase, shownOf, sumsOf } from './case.ts';
@@ -31,7 +32,6 @@ export function resolveCase(opened: Case): Resolved | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = opened;
   const ran = run(action.rule, args, inputs, seed, ask);
   if (ran.kind === 'refused') return fail(ran.refusal);
-  const answer = { ok: true, system: system.id, action: name, rules: rulesOf(system) } as const;
   if (ran.kind === 'waiting') {
     const { needs, trace } = ran;
     const { rule, rolls, choices, outcomes } = action;
@@ -42,23 +42,33 @@ export function resolveCase(opened: Case): Resolved | Failure {
     });
     const question = show?.includes('question') ? { question: questionOf(asked()) } : {};
     return {
-      ...answer,
+      ok: true,
+      system: system.id,
+      action: name,
+      rules: rulesOf(system),
       ...onTable(system, trace),
       needs: { ...needs, ...question },
       ...(show === undefined ? {} : shownOf(opened)),
     };
   }
   const { outcome, facts, changes } = ran.result;
-  const { dice, choices } = ran.trace;
-  return {
-    ...answer,
+  const { dice, choices, unusedDice, steps } = onTable(system, ran.trace);
+  const answer: Partial<Writable<Resolved>> = {
+    ok: true,
+    system: system.id,
+    action: name,
+    rules: rulesOf(system),
     outcome,
     text: action.say(ran.result, fields),
     facts,
     changes,
-    ...onTable(system, ran.trace),
-    ...(show === undefined ? {} : shownOf(opened, { resolution: ran.result, dice, choices })),
+    dice,
+    choices,
   };
+  if (unusedDice !== undefined) answer.unusedDice = unusedDice;
+  answer.steps = steps;
+  if (show !== undefined) Object.assign(answer, shownOf(opened, { resolution: ran.result, dice, choices }));
+  return answer as Resolved;
 }
 
 /** Asked, seeded or thrown with true dice. */

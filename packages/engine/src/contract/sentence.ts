@@ -9,12 +9,14 @@ export function sentence(system: System, { rule, id, values }: Note): Step {
   return { rule, id, values, text: say(values) };
 }
 
+interface OnTable extends Pick<Trace, 'dice' | 'choices'> {
+  readonly unusedDice?: Trace['unusedDice'];
+  readonly steps: readonly Step[];
+}
+
 /** What lies on the table, and the way there so far. */
-export function onTable(system: System, { dice, choices, notes, unusedDice }: Trace) {
-  return {
-    dice,
-    choices,
-    ...(Object.keys(unusedDice).length > 0 ? { unusedDice } : {}),
-    steps: notes.map((note) => sentence(system, note)),
-  };
+export function onTable(system: System, { dice, choices, notes, unusedDice }: Trace): OnTable {
+  const steps: Step[] = [];
+  for (let i = 0; i < notes.length; i++) steps.push(sentence(system, notes[i]!));
+  return Object.keys(unusedDice).length > 0 ? { dice, choices, unusedDice, steps } : { dice, choices, steps };
 }

@@ -51,7 +51,8 @@ const placesBySystem = memoizeByObject((_system: System) => new Map<string, read
 
 /** The places of roles in a request of a system; made once. */
 export function placesOf(system: System, asked: Asked): readonly Place[] {
-  const key = typeof asked === 'string' ? asked : `action ${asked.action}`;
+  // No action is called so.
+  const key = typeof asked === 'string' ? `(${asked})` : asked.action;
   const places = placesBySystem(system);
   let found = places.get(key);
   if (found === undefined) {
@@ -85,8 +86,9 @@ const AS_SENT = (refusal: Refusal) => refusal;
 
 export function playSheets(system: System, value: unknown, asked: Asked): SheetsPlayed | Refusal {
   if (system.sheets === undefined || !isRecord(value)) return { value, placed: AS_SENT };
-  const places = placesOf(system, asked).filter(({ parts }) => hasSheet(value, parts));
-  if (places.length === 0) return { value, placed: AS_SENT };
+  const all = placesOf(system, asked);
+  if (!all.some(({ parts }) => hasSheet(value, parts))) return { value, placed: AS_SENT };
+  const places = all.filter(({ parts }) => hasSheet(value, parts));
   const stage = new Stage(value as PlainRecord, asked === 'step' ? 'start' : undefined);
   for (const place of places) {
     const wrong = stage.fill(place);

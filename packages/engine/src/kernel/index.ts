@@ -38,7 +38,7 @@ export {
 export { highest, highestFace, sortedDown } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { forget, memoize, memoizeByObject } from './memoize.ts';
-export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts';
+export { isRecord, keyOf, type Plain, type PlainRecord, same, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
 export type { Decision } from './process/compiled-plan.ts';

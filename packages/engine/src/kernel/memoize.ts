@@ -5,6 +5,11 @@
 
 const forgetters: (() => void)[] = [];
 
+/** Something else that is kept goes with the rest. */
+export function onForget(forgetter: () => void): void {
+  forgetters.push(forgetter);
+}
+
 /** A function that works each key out once. */
 export function memoize<K, V>(workOut: (key: K) => V): (key: K) => V {
   let known = new Map<K, V>();

@@ -6,6 +6,9 @@ export type Plain = null | boolean | number | string | readonly Plain[] | { read
 
 export type PlainRecord = { readonly [key: string]: Plain };
 
+/** While something is put together that nobody writes to afterwards: field by field, because a spread is ten times slower. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The same data, the same key, whatever the order in which its fields were written. */
 export function keyOf(value: unknown): string {
   if (typeof value === 'number') return `${value}`;

@@ -5,6 +5,8 @@
 
 export type Weight = number | bigint;
 
+import { onForget } from '../memoize.ts';
+
 const SAFE = Number.MAX_SAFE_INTEGER;
 const SMALL = 2 ** 31 - 1;
 
@@ -80,14 +82,40 @@ export function compareFractions(a: Weight, b: Weight, c: Weight, d: Weight): -1
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Fractions that were written lately, each in the one place where it can be. */
+const PLACES = 1024;
+const aboves = new Float64Array(PLACES);
+const belows = new Float64Array(PLACES);
+const texts: string[] = new Array<string>(PLACES).fill('');
+/** What is kept counts while this is what it was when it was written. */
+const writtenIn = new Int32Array(PLACES);
+let era = 1;
+onForget(() => {
+  era++;
+});
+
 /** A fraction in lowest terms: "5/12", "1", "0", "-1/3". */
 export function fraction(numerator: Weight, denominator: Weight): string {
-  if (isSmall(numerator) && isSmall(denominator)) {
-    const shared = smallGcd(numerator, denominator);
-    const under = ((denominator | 0) / shared) | 0;
-    const over = ((numerator | 0) / shared) | 0;
-    return under === 1 ? `${over}` : `${over}/${under}`;
-  }
+  if (typeof numerator !== 'number' || typeof denominator !== 'number') return reduced(numerator, denominator);
+  const place = (Math.imul(numerator | 0, 31) + (denominator | 0)) & (PLACES - 1);
+  if (writtenIn[place] === era && aboves[place] === numerator && belows[place] === denominator) return texts[place]!;
+  const text =
+    isSmall(numerator) && isSmall(denominator) ? smallReduced(numerator, denominator) : reduced(numerator, denominator);
+  writtenIn[place] = era;
+  aboves[place] = numerator;
+  belows[place] = denominator;
+  texts[place] = text;
+  return text;
+}
+
+function smallReduced(numerator: number, denominator: number): string {
+  const shared = smallGcd(numerator, denominator);
+  const under = ((denominator | 0) / shared) | 0;
+  const over = ((numerator | 0) / shared) | 0;
+  return under === 1 ? `${over}` : `${over}/${under}`;
+}
+
+function reduced(numerator: Weight, denominator: Weight): string {
   const shared = gcd(numerator, denominator);
   const below = quotient(denominator, shared);
   const above = quotient(numerator, shared);

@@ -30,6 +30,8 @@ export type Input =
 /** Clause, step id and values of each note, one after the other: most plays are only asked for their result. */
 type NoteList = readonly (string | PlainRecord)[];
 
+const NO_DICE: Readonly<Record<string, readonly number[]>> = {};
+
 /** What happened on the way. `dice` and `choices` are the form in which it can be given back. */
 export class Trace {
   readonly inputs: readonly Input[];
@@ -44,9 +46,9 @@ export class Trace {
 
   get notes(): readonly Note[] {
     const notes: Note[] = [];
-    for (let i = 0; i < this.#trace.length; i += 3) {
-      const [rule, id, values] = this.#trace.slice(i, i + 3) as [string, string, PlainRecord];
-      notes.push({ rule, id, values });
+    const trace = this.#trace;
+    for (let i = 0; i < trace.length; i += 3) {
+      notes.push({ rule: trace[i] as string, id: trace[i + 1] as string, values: trace[i + 2] as PlainRecord });
     }
     return notes;
   }
@@ -69,8 +71,9 @@ export class Trace {
 
   /** Faces that were given and not needed. */
   get unusedDice(): Readonly<Record<string, readonly number[]>> {
+    if (this.#given.dice === undefined) return NO_DICE;
     const used = this.dice;
-    return Object.fromEntries(Object.entries(this.#given.dice ?? {}).filter(([id]) => !Object.hasOwn(used, id)));
+    return Object.fromEntries(Object.entries(this.#given.dice).filter(([id]) => !Object.hasOwn(used, id)));
   }
 }
 

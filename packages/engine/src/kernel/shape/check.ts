@@ -176,7 +176,9 @@ function recordReader({ fields }: RecordShape): Reader {
     const out: Record<string, Plain> = {};
     let missing = required;
     let seen = 0;
-    for (const key of Object.keys(value)) {
+    const keys = Object.keys(value);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i]!;
       const field = known.get(key);
       if (field === undefined) {
         return problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(fields))}`);

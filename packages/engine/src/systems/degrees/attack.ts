@@ -1,8 +1,8 @@
 /** An attack from its two rolls to what it does: DOS-01 to DOS-38 in the order of the chapter. */
-import type { Change, Referee } from '../../kernel/index.ts';
+import type { Change, Referee, Writable } from '../../kernel/index.ts';
 import type { Attack } from './blow.ts';
 import { counterattack } from './counter.ts';
-import { type AttackResult, type Counter, result } from './result.ts';
+import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
 import { totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';
 import { armorAgainst, baseOf, type Condition, change, conditionFrom, named, sumOf } from './strike.ts';
@@ -23,20 +23,18 @@ export function attack(referee: Referee, a: Attack): AttackResult {
     defender.skill + sumOf(defender.modifiers),
     a.settings,
   );
-  referee.note('DOS-01', 'offense', {
-    name: attacker.name,
-    skill: attacker.skill,
-    terms: factors,
-    ...(dice && { dice: dice.offense }),
-    offense,
-  });
-  referee.note('DOS-02', 'defense', {
-    name: defender.name,
-    skill: defender.skill,
-    terms: defender.modifiers,
-    ...(dice && { dice: dice.defense }),
-    defense,
-  });
+  const { name, skill } = attacker;
+  const own =
+    dice === undefined
+      ? { name, skill, terms: factors, offense }
+      : { name, skill, terms: factors, dice: dice.offense, offense };
+  referee.note('DOS-01', 'offense', own);
+  const { name: other, skill: theirs, modifiers } = defender;
+  const met =
+    dice === undefined
+      ? { name: other, skill: theirs, terms: modifiers, defense }
+      : { name: other, skill: theirs, terms: modifiers, dice: dice.defense, defense };
+  referee.note('DOS-02', 'defense', met);
   if (offense > defense) return success(referee, a, offense, defense, paid);
   if (offense < defense) return failure(referee, a, offense, defense, paid);
   // DOS-05, DOS-34, D6: nobody found an opening, at any distance.
@@ -72,16 +70,18 @@ function success(referee: Referee, a: Attack, offense: number, defense: number, 
   // DOS-36: life points may go below 0.
   if (damage > 0) changes.push(change('defender', 'lifePoints', -damage, defender.lifePoints));
   const ran = strike.effects.length === 0 ? undefined : runEffects(referee, a, units, changes);
-  const facts = { offense, defense, degrees, units, damage, effects: ran?.names ?? NONE, counter: NO_COUNTER };
-  return result(
-    'success',
-    {
-      ...facts,
-      ...(ran === undefined || ran.conditions.length === 0 ? {} : { conditions: ran.conditions }),
-      ...(a.settings.flatFooted === 'on' ? { flatFooted } : {}),
-    },
-    changes,
-  );
+  const facts: Writable<AttackFacts> = {
+    offense,
+    defense,
+    degrees,
+    units,
+    damage,
+    effects: ran?.names ?? NONE,
+    counter: NO_COUNTER,
+  };
+  if (ran !== undefined && ran.conditions.length > 0) facts.conditions = ran.conditions;
+  if (a.settings.flatFooted === 'on') facts.flatFooted = flatFooted;
+  return result('success', facts, changes);
 }
 
 /** DOS-11, DOS-16: what is added to the weapon is told term by term. */

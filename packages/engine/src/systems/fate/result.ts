@@ -1,5 +1,5 @@
 /** What a roll comes to, in the contract's words. */
-import type { Change } from '../../kernel/index.ts';
+import type { Change, Writable } from '../../kernel/index.ts';
 import type { Invoked } from './invoke.ts';
 import { type Outcome, rung } from './ladder.ts';
 import type { ResistedBy } from './opposition.ts';
@@ -135,8 +135,6 @@ function factsOf(s: Situation, read: Read, effects: Effects): RollFacts {
   if (resistedBy === 'passive') facts.advice = adviceOn(s.actor.rating, s.opposition.rating);
   return facts;
 }
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** D10: to defend is an action, and uses up no turn. */
 const DEFENDING = { isAction: true, usesTurn: false };

@@ -15,6 +15,7 @@ import {
   type Refusal,
   record,
   text,
+  type Writable,
 } from '../../kernel/index.ts';
 import { cap } from '../../kit/index.ts';
 import { type Condition, conditionsShape, isDisarmed } from './conditions.ts';
@@ -166,9 +167,6 @@ export function ready(given: Given, path: string, stock: Stock, role: string): C
   if (base !== undefined) one.base = base;
   return one;
 }
-
-/** While it is being put together; a sheet says only what there is. */
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** PHY-22, PHY-26, PHY-30: what strikes has a skill of the two lists. */
 function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: string): Weapon | Refusal | undefined {

@@ -66,12 +66,7 @@ export function blowOf(striker: Armed, struck: Combatant, protection: Table | un
   const { roll, times, unprotected } = exposureOf(struck.conditions);
   const { damage } = striker.weapon;
   const soak = unprotected ? undefined : protection;
-  return {
-    damage,
-    roll,
-    times,
-    ...(soak === undefined ? {} : { protection: soak }),
-  };
+  return soak === undefined ? { damage, roll, times } : { damage, roll, times, protection: soak };
 }
 
 const woundOf = (damage: number, protection: number): Wound => ({

@@ -54,13 +54,15 @@ export function subtracted(helpsAttacker: number, aim: Aim): number {
   return value === 0 ? 0 : value;
 }
 
+const NONE: readonly Modifier[] = [];
+
 export function settle(
   given: ModifiersGiven | undefined,
   pack: Pack | undefined,
   reach: Reach,
   aim: Aim,
 ): readonly Modifier[] | Refusal {
-  if (given === undefined) return [];
+  if (given === undefined) return NONE;
   const many = Array.isArray(given);
   const settled: Modifier[] = [];
   for (const [i, one] of (many ? given : [given]).entries()) {
@@ -98,6 +100,7 @@ export function fromConditions(
   target: readonly Condition[],
   aim: Aim,
 ): readonly Modifier[] {
+  if (attacker.length === 0 && target.length === 0) return NONE;
   const own = attacker.map(({ name, attacking }) => ({ name, helps: attacking ?? 0 }));
   const theirs = target.map(({ name, attacked }) => ({ name, helps: attacked ?? 0 }));
   return [...own, ...theirs]
