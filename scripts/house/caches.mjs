@@ -1,11 +1,11 @@
-// What outlives a call is kept in one place (kernel/memoize.ts), so that `forget` empties all of it; and a rule, which must not
+// What outlives a call is kept in one place (kernel/memoize.ts), so that `forget` empties all that was worked out; and a rule, which must not
 // care how fast it is, keeps nothing at all.
 import { breach } from './sources.mjs';
 
 const ENGINE = 'packages/engine/src/';
 const HOME = `${ENGINE}kernel/memoize.ts`;
 const STORES = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
-const MEMOIZES = new Set(['memoize', 'memoizeByObject', 'BoundedCache']);
+const MEMOIZES = new Set(['memoize', 'memoizeByObject', 'memoizeLately', 'compileOnce', 'BoundedCache']);
 
 /** A store at the top of a file that says of itself that nobody adds to it is a table. */
 const isTable = ({ id }) => /^Readonly(Map|Set)$/.test(id.typeAnnotation?.typeAnnotation?.typeName?.name ?? '');

@@ -5,12 +5,12 @@ import {
   anything,
   type Checked,
   check,
+  compileOnce,
   DEEPEST,
   hint,
   type Inputs,
   isRefusal,
   maybe,
-  memoizeByObject,
   NOTHING_GIVEN,
   type OpenRequest,
   type Picture,
@@ -43,7 +43,7 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
-const shapesOf = memoizeByObject((_action: Action): Partial<Record<ActionVerb, RecordShape>> => ({}));
+const shapesOf = compileOnce((_action: Action): Partial<Record<ActionVerb, RecordShape>> => ({}));
 
 function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
   const known = shapesOf(system.actions[name]!);
@@ -59,7 +59,7 @@ function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
 }
 
 /** The settings when nobody says otherwise: the book's. */
-const bookRules = memoizeByObject(({ id, settings }: System): PlainRecord => {
+const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
   const checked = check(settings, {});
   if (!checked.ok) throw new Error(`${id} has a setting without a preset: ${checked.refusal.path}`);
   return checked.value as PlainRecord;

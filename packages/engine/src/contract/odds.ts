@@ -4,11 +4,11 @@ import {
   bestOf,
   type Chance,
   chance,
+  compileOnce,
   type Distribution,
   fraction,
   isRefusal,
   MOST_RUNS,
-  memoizeByObject,
   type Plain,
   plus,
   type Refusal,
@@ -88,7 +88,7 @@ function numberOf(fact: Plain | undefined): number {
 }
 
 /** The facts whose distributions belong in the odds. */
-const reckonedOf = memoizeByObject(({ facts }: Action): readonly string[] =>
+const reckonedOf = compileOnce(({ facts }: Action): readonly string[] =>
   Object.keys(facts).filter((name) => facts[name]!.inOdds),
 );
 

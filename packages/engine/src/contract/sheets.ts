@@ -6,10 +6,10 @@
 import {
   type Casting,
   check,
+  compileOnce,
   hint,
   isRecord,
   isRefusal,
-  memoizeByObject,
   type Plain,
   type PlainRecord,
   type Play,
@@ -47,7 +47,7 @@ export const MOST_TWINS = 40;
 /** No list of roles is as long as this. */
 const MOST_IN_LIST = 10_000;
 
-const placesBySystem = memoizeByObject((_system: System) => new Map<string, readonly Place[]>());
+const placesBySystem = compileOnce((_system: System) => new Map<string, readonly Place[]>());
 
 /** The places of roles in a request of a system; made once. */
 export function placesOf(system: System, asked: Asked): readonly Place[] {

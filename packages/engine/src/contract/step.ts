@@ -3,11 +3,11 @@ import {
   anything,
   type Change,
   check,
+  compileOnce,
   flag,
   isRefusal,
   type Move,
   maybe,
-  memoizeByObject,
   movesOf,
   type Needs,
   type OutcomeKind,
@@ -72,7 +72,7 @@ export function stepShape(system: System): RecordShape {
 }
 
 /** The shape is made once for each system: a table steps thousands of times. */
-const knownShape = memoizeByObject(stepShape);
+const knownShape = compileOnce(stepShape);
 
 type StepRequest = {
   readonly start?: PlainRecord;

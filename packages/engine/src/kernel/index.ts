@@ -37,7 +37,7 @@ export {
 } from './chance/random.ts';
 export { highest, highestFace, sortedDown } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { forget, memoize, memoizeByObject } from './memoize.ts';
+export { compileOnce, forget, memoize } from './memoize.ts';
 export { isRecord, keyOf, type Plain, type PlainRecord, same, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BoundedCache, forget, memoize, memoizeByObject } from './memoize.ts';
+import { BoundedCache, compileOnce, forget, memoize, memoizeByObject, memoizeLately } from './memoize.ts';
 
 it('a bounded cache keeps what came last, up to its size', () => {
   const cache = new BoundedCache<number>(10);
@@ -39,4 +39,30 @@ it('forget empties both kinds of cache, and they fill again', () => {
   expect([cache.get('a'), doubled(2), calls]).toEqual([undefined, 4, 2]);
   cache.add('b', 2, 2);
   expect(cache.get('b')).toBe(2);
+});
+
+it('what is compiled from a definition stays when all that was worked out is forgotten', () => {
+  let calls = 0;
+  const reader = compileOnce((_definition: object) => ++calls);
+  const definition = {};
+  expect([reader(definition), reader(definition)]).toEqual([1, 1]);
+  forget();
+  expect([reader(definition), reader({})]).toEqual([1, 2]);
+});
+
+it('a text of two numbers is kept until another takes its place, and is always that of its numbers', () => {
+  const calls: string[] = [];
+  const write = (a: number, b: number) => {
+    calls.push(`${a}:${b}`);
+    return `${a}:${b}`;
+  };
+  const lately = memoizeLately(3, write);
+  const pairs = [0, 1, 2, -1, 7, 2 ** 33, 2 ** 33 + 1, 2 ** 52].flatMap((a) =>
+    [1, 3, 2 ** 40].map((b) => [a, b] as const),
+  );
+  for (const [a, b] of [...pairs, ...pairs.toReversed()]) expect(lately(a, b)).toBe(`${a}:${b}`);
+  calls.length = 0;
+  expect([lately(5, 9), lately(5, 9), calls]).toEqual(['5:9', '5:9', ['5:9']]);
+  forget();
+  expect([lately(5, 9), calls]).toEqual(['5:9', ['5:9', '5:9']]);
 });

@@ -2,10 +2,9 @@
  * Whole-number weights. They stay float64 while they fit below 2^53 and become BigInt above it, so a chance is an exact
  * fraction always. Nothing here rounds, except `ratio`, which says so.
  */
+import { memoizeLately } from '../memoize.ts';
 
 export type Weight = number | bigint;
-
-import { onForget } from '../memoize.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 const SMALL = 2 ** 31 - 1;
@@ -82,31 +81,17 @@ export function compareFractions(a: Weight, b: Weight, c: Weight, d: Weight): -1
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Fractions that were written lately, each in the one place where it can be. */
-const PLACES = 1024;
-const aboves = new Float64Array(PLACES);
-const belows = new Float64Array(PLACES);
-const texts: string[] = new Array<string>(PLACES).fill('');
-/** What is kept counts while this is what it was when it was written. */
-const writtenIn = new Int32Array(PLACES);
-let era = 1;
-onForget(() => {
-  era++;
-});
-
 /** A fraction in lowest terms: "5/12", "1", "0", "-1/3". */
 export function fraction(numerator: Weight, denominator: Weight): string {
-  if (typeof numerator !== 'number' || typeof denominator !== 'number') return reduced(numerator, denominator);
-  const place = (Math.imul(numerator | 0, 31) + (denominator | 0)) & (PLACES - 1);
-  if (writtenIn[place] === era && aboves[place] === numerator && belows[place] === denominator) return texts[place]!;
-  const text =
-    isSmall(numerator) && isSmall(denominator) ? smallReduced(numerator, denominator) : reduced(numerator, denominator);
-  writtenIn[place] = era;
-  aboves[place] = numerator;
-  belows[place] = denominator;
-  texts[place] = text;
-  return text;
+  return typeof numerator === 'number' && typeof denominator === 'number'
+    ? written(numerator, denominator)
+    : reduced(numerator, denominator);
 }
+
+/** Few fractions make up a table, and the next table has many of them again. */
+const written = memoizeLately(1024, (numerator, denominator) =>
+  isSmall(numerator) && isSmall(denominator) ? smallReduced(numerator, denominator) : reduced(numerator, denominator),
+);
 
 function smallReduced(numerator: number, denominator: number): string {
   const shared = smallGcd(numerator, denominator);

@@ -3,7 +3,7 @@
  * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference. Each shape becomes a
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  */
-import { memoizeByObject } from '../memoize.ts';
+import { compileOnce } from '../memoize.ts';
 import { isRecord, type Plain } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
@@ -42,7 +42,7 @@ export function check<S extends Shape>(
   return read === MISFIT ? { ok: false, refusal: problem.refusal(path) } : { ok: true, value: read as Infer<S> };
 }
 
-const readerOf = memoizeByObject(make);
+const readerOf = compileOnce(make);
 
 function make(shape: Shape): Reader {
   switch (shape.kind) {
