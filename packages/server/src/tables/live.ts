@@ -9,7 +9,6 @@ import {
   isTableRefusal,
   type Seat,
   type Sent,
-  type Shown,
   type Source,
   secretOf,
   shown,
@@ -20,21 +19,8 @@ import {
   type View,
   view,
 } from '@strikehome/table';
+import { Audience, type Frame, type Listener } from './audience.ts';
 import type { KeyChanges, KeyRow, Store } from './store.ts';
-
-/** What a seat's stream is sent. */
-export interface Frame {
-  readonly seq: number;
-  readonly entries: readonly Shown[];
-  readonly view: View;
-}
-
-export interface Listener {
-  readonly seat: string;
-  readonly send: (frame: Frame) => void;
-  /** The seat is no more, or the table. */
-  readonly end: () => void;
-}
 
 /** What was done, for the seat that did it. */
 export interface Told extends Frame {
@@ -49,7 +35,7 @@ export class LiveTable {
   readonly #store: Store;
   readonly #secret: Uint8Array;
   readonly #hex: string;
-  readonly #listeners = new Set<Listener>();
+  readonly #audience = new Audience();
   /** Which entry each sender's own id led to: `seat id`. */
   readonly #ids = new Map<string, number>();
   /** The entry by which each seat joined. */
@@ -57,7 +43,6 @@ export class LiveTable {
   /** Keys of seats that the store has answered for, by their hashes. A seat keeps its key until an entry revokes it. */
   readonly #keys = new Map<string, KeyRow>();
   #gone = false;
-  #elsewhere: readonly string[] = [];
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
@@ -77,7 +62,7 @@ export class LiveTable {
   }
 
   get streams(): number {
-    return this.#listeners.size;
+    return this.#audience.size;
   }
 
   get source(): Source {
@@ -147,7 +132,7 @@ export class LiveTable {
   }
 
   view(seat: Seat): View {
-    return view(this.#table, seat, (one) => this.#isHere(one));
+    return view(this.#table, seat, (one) => this.#audience.isHere(one));
   }
 
   frame(seat: Seat, entries: readonly Entry[]): Frame {
@@ -208,20 +193,12 @@ export class LiveTable {
     return true;
   }
 
-  /** Sends something to everybody who listens; streams of one seat are sent the same frame. */
   #tell(entries: readonly Entry[], except?: Listener): void {
-    const frames = new Map<string, Frame>();
-    for (const listener of [...this.#listeners]) {
-      const seat = this.seat(listener.seat);
-      if (seat === undefined) {
-        this.#listeners.delete(listener);
-        listener.end();
-      } else if (listener !== except) {
-        const frame = frames.get(seat.seat) ?? this.frame(seat, entries);
-        frames.set(seat.seat, frame);
-        listener.send(frame);
-      }
-    }
+    const frameFor = (id: string) => {
+      const seat = this.seat(id);
+      return seat === undefined ? undefined : this.frame(seat, entries);
+    };
+    this.#audience.tell(frameFor, except);
   }
 
   /** Sends what was missed and then everything that happens; answers how to stop. */
@@ -233,8 +210,8 @@ export class LiveTable {
         listener.end();
         return () => {};
       }
-      const came = !this.#isHere(listener.seat);
-      this.#listeners.add(listener);
+      const came = !this.#audience.isHere(listener.seat);
+      this.#audience.add(listener);
       if (came) this.#tell([], listener);
       // What this process has not folded yet comes with the next frame.
       listener.send(
@@ -244,28 +221,19 @@ export class LiveTable {
         ),
       );
       return () => {
-        if (!this.#listeners.delete(listener)) return;
-        if (!this.#isHere(listener.seat)) this.#tell([]);
+        if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.#tell([]);
       };
     });
   }
 
-  #isHere(seat: string): boolean {
-    if (this.#elsewhere.includes(seat)) return true;
-    for (const listener of this.#listeners) if (listener.seat === seat) return true;
-    return false;
-  }
-
   /** The seats whose streams this process serves. */
   seatsHere(): readonly string[] {
-    return [...new Set(Array.from(this.#listeners, ({ seat }) => seat))];
+    return this.#audience.seats();
   }
 
   /** What other processes say of who is connected to them. */
   hear(elsewhere: readonly string[]): void {
-    const before = [...this.#elsewhere].sort().join();
-    this.#elsewhere = elsewhere;
-    if ([...elsewhere].sort().join() !== before) this.#tell([]);
+    if (this.#audience.hear(elsewhere)) this.#tell([]);
   }
 
   /** The table is deleted: every stream ends. */
@@ -275,8 +243,6 @@ export class LiveTable {
   }
 
   hush(): void {
-    const listeners = [...this.#listeners];
-    this.#listeners.clear();
-    for (const listener of listeners) listener.end();
+    this.#audience.end();
   }
 }

@@ -2,47 +2,22 @@
  * Tables in PostgreSQL, shared by processes on any number of machines. One row an entry: the primary key decides between
  * two writers. A notice wakes the others; a connection that is lost is made again and what was missed is read.
  */
-import { randomBytes } from 'node:crypto';
 import type { Entry } from '@strikehome/table';
 import pg from 'pg';
+import { CHANNEL, type Hear, Notices } from './postgres-notices.ts';
+import { setUp } from './postgres-schema.ts';
 import {
   type FoundKey,
   type KeyChanges,
   type KeyRow,
-  type Migration,
   type SeatOf,
   type Store,
   type TableRow,
   Unavailable,
 } from './store.ts';
 
-const CHANNEL = 'strikehome_tables';
-/** Any number that nothing else locks. */
-const LOCK = 7_270_161;
-const LONGEST_WAIT = 2000;
 /** A query that takes longer gets no answer any more: the line may be dead without anybody saying so. */
 const LONGEST_QUERY = 10_000;
-
-const MIGRATIONS: readonly Migration[] = [
-  {
-    version: 1,
-    sql: [
-      'create table tables(id text primary key, secret text not null, touched timestamptz not null default now())',
-      'create table entries(table_id text not null references tables(id) on delete cascade, seq bigint not null, body text not null, primary key(table_id, seq))',
-      'create table keys(table_id text not null references tables(id) on delete cascade, hash text not null, kind text not null, seat text, primary key(table_id, hash))',
-      'create table presence(process text not null, table_id text not null, seat text not null, at timestamptz not null default now(), primary key(process, table_id, seat))',
-    ],
-  },
-  {
-    version: 2,
-    sql: [
-      'create table settings(name text primary key, value text not null)',
-      // One row a process, written as a whole: who is connected changes all the time.
-      'drop table presence',
-      'create table presence(process text primary key, seats text not null, at timestamptz not null default now())',
-    ],
-  },
-];
 
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({
@@ -55,39 +30,12 @@ export async function openPostgres(url: string): Promise<Store> {
   // An idle connection that dies is replaced by the next query.
   pool.on('error', () => {});
   try {
-    const store = new PostgresStore(pool, url, await setUp(pool));
-    await store.listen();
-    return store;
+    const pepper = await setUp(pool);
+    const notices = new Notices(url);
+    await notices.listen();
+    return new PostgresStore(pool, notices, pepper);
   } catch (error) {
     await pool.end();
-    throw error;
-  }
-}
-
-/** Brings the schema up to date, one process at a time; answers the store's pepper. */
-async function setUp(pool: pg.Pool): Promise<string> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query('create table if not exists versions(version integer primary key)');
-    const { rows } = await client.query('select coalesce(max(version), 0) as now from versions');
-    const now = Number((rows[0] as { now: number }).now);
-    const newest = MIGRATIONS.at(-1)!.version;
-    if (now > newest) throw new Error(`The tables are of version ${now}; this server knows ${newest}.`);
-    for (const { version, sql } of MIGRATIONS.filter((one) => one.version > now)) {
-      for (const line of sql) await client.query(line);
-      await client.query('insert into versions values($1)', [version]);
-    }
-    const drawn = randomBytes(32).toString('hex');
-    await client.query("insert into settings values('pepper', $1) on conflict do nothing", [drawn]);
-    const kept = await client.query("select value from settings where name = 'pepper'");
-    await client.query('commit');
-    client.release();
-    return (kept.rows[0] as { value: string }).value;
-  } catch (error) {
-    // A line that is closed gives up whatever it was doing.
-    client.release(true);
     throw error;
   }
 }
@@ -107,50 +55,12 @@ class PostgresStore implements Store {
   readonly kind = 'postgres';
   readonly pepper: string;
   readonly #pool: pg.Pool;
-  readonly #url: string;
-  readonly #hearers: ((table: string, seq?: number) => void)[] = [];
-  #listener: pg.Client | undefined;
-  #closed = false;
+  readonly #notices: Notices;
 
-  constructor(pool: pg.Pool, url: string, pepper: string) {
+  constructor(pool: pg.Pool, notices: Notices, pepper: string) {
     this.#pool = pool;
-    this.#url = url;
+    this.#notices = notices;
     this.pepper = pepper;
-  }
-
-  /** Hears what other processes append; a lost line is made again, and then anything may have changed. */
-  async listen(again = false): Promise<void> {
-    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT)) {
-      const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 2000 });
-      let lost = false;
-      const renew = () => {
-        if (lost || this.#closed) return;
-        lost = true;
-        client.end().catch(() => {});
-        void this.listen(true);
-      };
-      try {
-        client.on('notification', ({ payload }) => payload !== undefined && this.#tell(payload));
-        await client.connect();
-        client.on('error', renew);
-        client.on('end', renew);
-        await client.query(`listen ${CHANNEL}`);
-        this.#listener = client;
-        if (again) this.#tell('*');
-        return;
-      } catch (error) {
-        lost = true;
-        client.end().catch(() => {});
-        if (!again) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
-  }
-
-  /** A notice is a table's id, and the number of its last entry where it is still there. */
-  #tell(notice: string): void {
-    const [table = '', seq] = notice.split(' ');
-    for (const hear of this.#hearers) hear(table, seq === undefined ? undefined : Number(seq));
   }
 
   async #ask(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
@@ -319,8 +229,8 @@ class PostgresStore implements Store {
     );
   }
 
-  onChange(hear: (table: string) => void): void {
-    this.#hearers.push(hear);
+  onChange(hear: Hear): void {
+    this.#notices.hear(hear);
   }
 
   async ping(): Promise<void> {
@@ -328,8 +238,7 @@ class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#listener?.end().catch(() => {});
+    await this.#notices.close();
     await this.#pool.end();
   }
 }

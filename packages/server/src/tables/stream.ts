@@ -1,5 +1,5 @@
 /** A seat's stream of events: what was missed, then whatever happens, and a comment now and then to keep the line open. */
-import type { Frame } from './live.ts';
+import type { Frame } from './audience.ts';
 import type { Seated, Tables } from './tables.ts';
 
 const COMMENT_EVERY = 15_000;

@@ -1,53 +1,31 @@
 /** All tables of this process over one store: opening, joining, commands, files, and who is connected. */
-import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  commitmentOf,
   type Entry,
   isTableRefusal,
   type Joining,
   join,
   no,
   type Opening,
-  open,
-  SECRET_BYTES,
   type Seat,
   type Sent,
-  type Source,
   type TableRefusal,
   UNKNOWN,
 } from '@strikehome/table';
 import { type JobEnd, type JobOptions, type Jobs, jobsHere } from '../jobs/job.ts';
-import type { ImportAsked, Imported, LogAsked, TableJobName } from '../jobs/tables.ts';
+import type { LogAsked, TableJobName } from '../jobs/tables.ts';
 import { MOST } from '../verbs.ts';
-import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId, sameHash } from './keys.ts';
-import { type Frame, type Listener, LiveTable } from './live.ts';
+import type { Frame, Listener } from './audience.ts';
+import { Founding, type Opened } from './founding.ts';
+import { derivedFrom, hashOf, newKey, sameHash } from './keys.ts';
+import { LiveTable } from './live.ts';
+import { Presence } from './presence.ts';
 import { type KeyRow, type Store, Unavailable } from './store.ts';
 
 /** So many tables stay in memory when nobody listens to them. */
 const MOST_IDLE = 500;
 /** A table that was used so lately may still be in somebody's hands. */
 const IDLE_AFTER = 60_000;
-/** Words about who is connected count for so long. */
-const FRESH_SECONDS = 6;
 const SAY_EVERY = 2000;
-/**
- * An opening that is asked for again is answered as it was for so long. Its answer holds keys, so it is not for ever: a
- * stranger at the same address may one day say the same words.
- */
-const REPEATED_FOR = 3_600_000;
-
-const drawn: KeyMaker = (use) => (use === 'table' ? newTableId() : newKey());
-
-export interface Opened {
-  readonly table: string;
-  readonly seat: string;
-  readonly key: string;
-  readonly invite: string;
-  readonly watch: string;
-  readonly seq: number;
-  readonly commitment: string;
-}
-
 export interface Joined {
   readonly seat: string;
   readonly key: string;
@@ -66,30 +44,17 @@ export interface Seated {
   readonly seat: Seat;
 }
 
-const clock: Source = {
-  now: () => new Date().toISOString(),
-  throwDice: () => {
-    throw new Error('nothing is thrown while a table opens');
-  },
-  secret: () => {
-    throw new Error('no secret is told while a table opens');
-  },
-};
-
 export class Tables {
   readonly #store: Store;
   readonly #jobs: Jobs;
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   /** Those that have been read. */
   readonly #read = new Map<string, LiveTable>();
-  readonly #process = randomUUID();
   readonly #timer: NodeJS.Timeout;
   /** Tables that could not be read on when somebody said that they had changed. */
   readonly #behind = new Set<string>();
-  #elsewhere: ReadonlyMap<string, readonly string[]> = new Map();
-  #said = '[]';
-  #speaking: Promise<void> | undefined;
-  #sayAgain = false;
+  readonly #founding: Founding;
+  readonly #presence: Presence;
   #ending = false;
   /** When old tables were last looked for. */
   #swept = 0;
@@ -97,9 +62,11 @@ export class Tables {
   constructor(store: Store, jobs: Jobs = jobsHere(MOST)) {
     this.#store = store;
     this.#jobs = jobs;
+    this.#founding = new Founding(store, jobs);
+    this.#presence = new Presence(store, () => [...this.#read.values()]);
     store.onChange((id, seq) => void this.#changed(id, seq));
     this.#timer = setInterval(() => {
-      void this.#sayWhoIsHere();
+      void this.#presence.exchange();
       for (const id of this.#behind) void this.#changed(id);
     }, SAY_EVERY);
     this.#timer.unref();
@@ -113,61 +80,12 @@ export class Tables {
     return this.#store.ping();
   }
 
-  /** The same call with an id, from the same client, opens one table, however often it is sent. */
-  async open(opening: Opening, client = ''): Promise<Opened | TableRefusal> {
-    if (opening.id === undefined) return (await this.#open(opening, drawn))!;
-    const keys = derivedFrom(this.#store.pepper, ['open', client, opening]);
-    for (const making of [keys, drawn]) {
-      const opened = (await this.#openedBefore(keys)) ?? (await this.#open(opening, making));
-      if (opened !== undefined) return opened;
-      // Another process was first; or it was so long ago that this is another opening.
-    }
-    throw new Error('a table that nobody opened is there already');
+  open(opening: Opening, client?: string): Promise<Opened | TableRefusal> {
+    return this.#founding.open(opening, client);
   }
 
-  async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableRefusal | undefined> {
-    const secret = randomBytes(SECRET_BYTES);
-    const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
-    const entry = open(opening, founded, clock);
-    return isTableRefusal(entry) ? entry : this.#create(founded, secret, [entry], keys);
-  }
-
-  async #openedBefore(keys: KeyMaker): Promise<Opened | undefined> {
-    const table = keys('table');
-    const row = await this.#store.find(table);
-    const [entry] = row === undefined ? [] : await this.#store.since(table, 0, 1);
-    if (row === undefined || entry === undefined || Date.now() - Date.parse(entry.at) > REPEATED_FOR) return undefined;
-    const commitment = commitmentOf(Buffer.from(row.secret, 'hex'));
-    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment };
-  }
-
-  async #create(
-    { table: id, seat, commitment }: { readonly table: string; readonly seat: string; readonly commitment: string },
-    secret: Uint8Array,
-    entries: readonly Entry[],
-    keys: KeyMaker,
-  ): Promise<Opened | undefined> {
-    const own = opensWith(keys);
-    const rows: readonly KeyRow[] = [
-      { hash: hashOf(own.key), kind: 'seat', seat },
-      { hash: hashOf(own.invite), kind: 'invite' },
-      { hash: hashOf(own.watch), kind: 'watch' },
-    ];
-    const made = await this.#store.create({ id, secret: Buffer.from(secret).toString('hex') }, entries, rows);
-    if (!made) return undefined;
-    return { table: id, seat, ...own, seq: entries.at(-1)!.seq, commitment };
-  }
-
-  /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
-  async import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
-    const secret = randomBytes(SECRET_BYTES);
-    const founded = { table: newTableId(), commitment: commitmentOf(secret) };
-    const asked: ImportAsked = { ...founded, now: clock.now(), text };
-    const end = await this.#jobs.run('table-import', JSON.stringify(asked), options);
-    if (end.kind !== 'answered' || end.error !== undefined) return end;
-    const made = JSON.parse(end.text) as Imported | { readonly ok: false; readonly error: TableRefusal };
-    if (!made.ok) return made.error;
-    return (await this.#create({ ...founded, seat: made.seat }, secret, made.entries, drawn))!;
+  import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
+    return this.#founding.import(text, options);
   }
 
   async join(id: string, key: string | undefined, joining: Joining): Promise<Joined | TableRefusal> {
@@ -236,7 +154,7 @@ export class Tables {
     const entries = await this.#store.since(id, 0);
     if (entries.length === 0) return undefined;
     const live = new LiveTable(this.#store, id, row.secret, entries);
-    live.hear(this.#elsewhere.get(id) ?? []);
+    live.hear(this.#presence.elsewhere(id));
     return live;
   }
 
@@ -293,10 +211,10 @@ export class Tables {
   async listen({ live, seat }: Seated, send: Omit<Listener, 'seat'>, after: number | undefined): Promise<() => void> {
     if (this.#ending) throw new Unavailable(undefined, 'This server is about to end; come back in a moment.');
     const stop = await live.listen({ ...send, seat: seat.seat }, after);
-    void this.#sayWhoIsHere();
+    void this.#presence.exchange();
     return () => {
       stop();
-      void this.#sayWhoIsHere();
+      void this.#presence.exchange();
     };
   }
 
@@ -336,34 +254,6 @@ export class Tables {
     }
   }
 
-  /** Says it at once, or once more when what is being said is already old. */
-  #sayWhoIsHere(): Promise<void> {
-    this.#sayAgain = this.#speaking !== undefined;
-    this.#speaking ??= this.#exchangePresence()
-      .catch(() => {})
-      .then(() => {
-        this.#speaking = undefined;
-        if (this.#sayAgain) void this.#sayWhoIsHere();
-      });
-    return this.#speaking;
-  }
-
-  async #exchangePresence(): Promise<void> {
-    if (this.#store.kind === 'sqlite') return;
-    const live = [...this.#read.values()];
-    const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
-    // Whoever serves nobody, and has said so, need not say it again.
-    const words = JSON.stringify(seats);
-    if (seats.length > 0 || this.#said !== words) await this.#store.say(this.#process, seats);
-    this.#said = words;
-    const elsewhere = new Map<string, string[]>();
-    for (const [table, seat] of await this.#store.here(this.#process, FRESH_SECONDS)) {
-      elsewhere.set(table, [...(elsewhere.get(table) ?? []), seat]);
-    }
-    this.#elsewhere = elsewhere;
-    for (const one of live) one.hear(elsewhere.get(one.id) ?? []);
-  }
-
   #forgetSome(): void {
     if (this.#live.size <= MOST_IDLE) return;
     const now = Date.now();
@@ -382,13 +272,10 @@ export class Tables {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.hush();
-    await this.#speaking;
-    await this.#store.say(this.#process, []).catch(() => {});
+    await this.#presence.close();
     await this.#store.close();
   }
 }
-
-const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite'), watch: keys('watch') });
 
 /** What this process has folded; the rest comes when it has. */
 function upTo({ table }: LiveTable, entries: readonly Entry[]): readonly Entry[] {

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import type { TableRefusal } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Opened } from '../../src/tables/founding.ts';
 import { openStore } from '../../src/tables/store.ts';
-import { type Joined, type Opened, Tables } from '../../src/tables/tables.ts';
+import { type Joined, Tables } from '../../src/tables/tables.ts';
 import { type Database, newDatabase, newFolder, SETUP } from './serving.ts';
 
 const OPENING = { system: 'degrees', name: 'Dana', setup: SETUP, id: 'first' };

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { isTableRefusal } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
+import type { Opened } from '../../src/tables/founding.ts';
 import { openStore, type Store } from '../../src/tables/store.ts';
-import { type Joined, type Opened, Tables } from '../../src/tables/tables.ts';
+import { type Joined, Tables } from '../../src/tables/tables.ts';
 import { newFolder, note, SETUP } from './serving.ts';
 
 const ASKED = ['append', 'find', 'since', 'bodies', 'keyOf'] as const;

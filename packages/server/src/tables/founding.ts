@@ -1,0 +1,113 @@
+/** How a table comes to be: opened, or imported from a file, with its secret and its first keys. */
+import { randomBytes } from 'node:crypto';
+import {
+  commitmentOf,
+  type Entry,
+  isTableRefusal,
+  type Opening,
+  open,
+  SECRET_BYTES,
+  type Source,
+  type TableRefusal,
+} from '@strikehome/table';
+import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
+import type { ImportAsked, Imported } from '../jobs/tables.ts';
+import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId } from './keys.ts';
+import type { KeyRow, Store } from './store.ts';
+
+/**
+ * An opening that is asked for again is answered as it was for so long. Its answer holds keys, so it is not for ever: a
+ * stranger at the same address may one day say the same words.
+ */
+const REPEATED_FOR = 3_600_000;
+
+const drawn: KeyMaker = (use) => (use === 'table' ? newTableId() : newKey());
+
+export interface Opened {
+  readonly table: string;
+  readonly seat: string;
+  readonly key: string;
+  readonly invite: string;
+  readonly watch: string;
+  readonly seq: number;
+  readonly commitment: string;
+}
+
+const clock: Source = {
+  now: () => new Date().toISOString(),
+  throwDice: () => {
+    throw new Error('nothing is thrown while a table opens');
+  },
+  secret: () => {
+    throw new Error('no secret is told while a table opens');
+  },
+};
+
+const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite'), watch: keys('watch') });
+
+export class Founding {
+  readonly #store: Store;
+  readonly #jobs: Jobs;
+
+  constructor(store: Store, jobs: Jobs) {
+    this.#store = store;
+    this.#jobs = jobs;
+  }
+
+  /** The same call with an id, from the same client, opens one table, however often it is sent. */
+  async open(opening: Opening, client = ''): Promise<Opened | TableRefusal> {
+    if (opening.id === undefined) return (await this.#open(opening, drawn))!;
+    const keys = derivedFrom(this.#store.pepper, ['open', client, opening]);
+    for (const making of [keys, drawn]) {
+      const opened = (await this.#openedBefore(keys)) ?? (await this.#open(opening, making));
+      if (opened !== undefined) return opened;
+      // Another process was first; or it was so long ago that this is another opening.
+    }
+    throw new Error('a table that nobody opened is there already');
+  }
+
+  async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableRefusal | undefined> {
+    const secret = randomBytes(SECRET_BYTES);
+    const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
+    const entry = open(opening, founded, clock);
+    return isTableRefusal(entry) ? entry : this.#create(founded, secret, [entry], keys);
+  }
+
+  async #openedBefore(keys: KeyMaker): Promise<Opened | undefined> {
+    const table = keys('table');
+    const row = await this.#store.find(table);
+    const [entry] = row === undefined ? [] : await this.#store.since(table, 0, 1);
+    if (row === undefined || entry === undefined || Date.now() - Date.parse(entry.at) > REPEATED_FOR) return undefined;
+    const commitment = commitmentOf(Buffer.from(row.secret, 'hex'));
+    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment };
+  }
+
+  async #create(
+    { table: id, seat, commitment }: { readonly table: string; readonly seat: string; readonly commitment: string },
+    secret: Uint8Array,
+    entries: readonly Entry[],
+    keys: KeyMaker,
+  ): Promise<Opened | undefined> {
+    const own = opensWith(keys);
+    const rows: readonly KeyRow[] = [
+      { hash: hashOf(own.key), kind: 'seat', seat },
+      { hash: hashOf(own.invite), kind: 'invite' },
+      { hash: hashOf(own.watch), kind: 'watch' },
+    ];
+    const made = await this.#store.create({ id, secret: Buffer.from(secret).toString('hex') }, entries, rows);
+    if (!made) return undefined;
+    return { table: id, seat, ...own, seq: entries.at(-1)!.seq, commitment };
+  }
+
+  /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
+  async import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
+    const secret = randomBytes(SECRET_BYTES);
+    const founded = { table: newTableId(), commitment: commitmentOf(secret) };
+    const asked: ImportAsked = { ...founded, now: clock.now(), text };
+    const end = await this.#jobs.run('table-import', JSON.stringify(asked), options);
+    if (end.kind !== 'answered' || end.error !== undefined) return end;
+    const made = JSON.parse(end.text) as Imported | { readonly ok: false; readonly error: TableRefusal };
+    if (!made.ok) return made.error;
+    return (await this.#create({ ...founded, seat: made.seat }, secret, made.entries, drawn))!;
+  }
+}
