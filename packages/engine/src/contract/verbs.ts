@@ -67,7 +67,7 @@ export const VERBS = {
     name: 'step',
     summary: 'Take a whole fight forward by one move.',
     byAction: 'never',
-    request: (system) => (system.encounter === undefined ? undefined : stepShape(system)),
+    request: (system) => stepShape(system),
     answer: { name: 'Stepped', schema: ANSWERS.Stepped },
     examples: stepExamples,
     run: (value) => step(value),
