@@ -157,3 +157,61 @@ describe('the book', () => {
     await expect.poll(() => people(other)).toEqual(['Mira']);
   });
 });
+
+describe('somebody of the book', () => {
+  it('is picked into a card, with what their sheet gives beside the role', async () => {
+    const { page, url } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
+    await page.goto('about:blank');
+    await page.goto(`${url}#/1/physical`);
+    await page.getByLabel('Character from the book').selectOption('Mira');
+    await page.getByLabel('Opponent from the book').selectOption('giant');
+    await expect.poll(() => page.url()).toContain('character.physical=9');
+    expect(page.url()).toContain('opponent.name=giant');
+    await page.locator('.strip-bar').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('stands in a fight of two against three after at most ten taps, twins numbered, and a bar says who would win', async () => {
+    const { page } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 6, swords 3, LUCK 8, long blade');
+    await paste(page, 'Teo, PHYSICAL 7, bows 2, hunting bow');
+    let taps = 1;
+    await page.getByRole('link', { name: 'Fight' }).click();
+    const tap = async (name: string) => {
+      taps += 1;
+      await button(page, name).click();
+    };
+    await tap('Your own people');
+    await tap('Ours: Mira');
+    await tap('Ours: Teo');
+    await tap('Theirs: ruffian');
+    await page.locator('.balance').waitFor();
+    const before = await page.locator('.balance').getAttribute('aria-label');
+    await tap('ruffian: more');
+    await tap('ruffian: more');
+    await expect.poll(() => page.locator('.balance:not(.stale)').getAttribute('aria-label')).not.toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await tap('Begin');
+    await page.locator('.standing').waitFor();
+    expect(taps).toBeLessThanOrEqual(10);
+    const standing = await text(page, '.standing');
+    for (const name of ['Mira', 'Teo', 'ruffian 1', 'ruffian 2', 'ruffian 3'])
+      expect(standing.toLowerCase()).toContain(name.toLowerCase());
+    await page.reload();
+    await page.locator('.standing').waitFor();
+    expect((await text(page, '.standing')).toLowerCase()).toContain('ruffian 3');
+  });
+
+  it('is asked who wins, by the same picks', async () => {
+    const { page, url } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 9, swords 3, LUCK 8, long blade');
+    await page.goto('about:blank');
+    await page.goto(`${url}#/1/physical/~wins`);
+    await button(page, 'From the book').click();
+    await button(page, 'Ours: Mira').click();
+    await button(page, 'Theirs: watchman').click();
+    await expect.poll(() => page.url()).toContain('a.name=Mira');
+    await expect.poll(() => text(page, '.verdict')).toContain('Mira');
+  });
+});

@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals';
 import {
   type Book,
-  bookOf,
   type Chapter,
   chapterIn,
   copyPerson,
@@ -27,6 +26,7 @@ import {
   NotKeptError,
   onChangedElsewhere,
 } from '../state/book-storage.ts';
+import { save } from '../state/storage.ts';
 import { announcement } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 
@@ -107,7 +107,11 @@ export async function change(system: string, by: (book: Book) => Book | Refusal)
     next ??= changed(kept.value[system] ?? NOBODY);
     if (next !== undefined) unkept.value = { ...unkept.value, [system]: why };
   }
-  if (next !== undefined) show(system, next);
+  if (next !== undefined) {
+    show(system, next);
+    // A card asks for the book at once where somebody is in it.
+    if (next.chapter.people.length > 0) save('people', true);
+  }
   if (!asked) {
     asked = true;
     mayBeCleared.value = !(await askToPersist());
@@ -192,6 +196,3 @@ export async function merge(system: string, other: Chapter): Promise<{ added: nu
   });
   return came;
 }
-
-/** Whether a file that came from anywhere is a book, checked as a whole. */
-export const checkBook = bookOf;

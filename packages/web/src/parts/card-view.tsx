@@ -1,5 +1,5 @@
 /** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Pictures } from '../drawings/index.tsx';
 import { Card } from '../form/card.tsx';
 import { Select } from '../form/pick.tsx';
@@ -11,9 +11,13 @@ import { Table } from '../play/table.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
+import { load } from '../state/storage.ts';
 import { opened, openTable, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
+import { lazy } from './lazy.tsx';
 import { wide } from './screen.ts';
+
+const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
 export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
   const wrong = answer.ok ? undefined : answer.error;
@@ -99,7 +103,19 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
       </h1>
       <Select label="Start from an example" options={options} value="" onChange={pick} />
       <p class="lead">{summary}</p>
+      <BookPicks whatif={whatif} />
     </div>
+  );
+}
+
+/** Who has people in the book sees them at once; for anybody else it is a tap away, and is not fetched before. */
+function BookPicks({ whatif }: { readonly whatif: Whatif }) {
+  const [open, setOpen] = useState(load('people') === true);
+  if (open) return <FromBook key={whatif.system} whatif={whatif} />;
+  return (
+    <button type="button" class="link from-book-link" onClick={() => setOpen(true)}>
+      From the book
+    </button>
   );
 }
 

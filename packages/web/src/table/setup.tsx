@@ -5,9 +5,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron, Fields } from '../form/record.tsx';
 import { problem } from '../form/row.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { pathOf } from '../state/paths.ts';
 import { encounterOf, fetchSystem, isFetched } from '../state/shelf.ts';
 import { startOf } from '../state/start.ts';
+import { load } from '../state/storage.ts';
+
+const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
 
 interface Props {
   readonly system: string;
@@ -32,16 +36,20 @@ function useProblem(system: string, setup: PlainRecord, editing: boolean): Refus
       () => {},
     );
   }, [system, editing, here]);
-  const tried = here ? step({ system, start: setup }) : undefined;
+  const tried = here && editing ? step({ system, start: setup }) : undefined;
   return tried === undefined || tried.ok ? undefined : tried.error;
 }
 
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = encounterOf(system);
+  // Whoever has picked from the book before picks from it again.
+  const [own, setOwn] = useState(load(`picks.${system}`) !== undefined);
+  const [picked, setPicked] = useState<PlainRecord | undefined>(undefined);
   const [chosen, choose] = useState(0);
-  const [setup, setSetup] = useState<PlainRecord>(examples[0]?.setup ?? (startOf(shape) as PlainRecord));
+  const [example, setSetup] = useState<PlainRecord>(examples[0]?.setup ?? (startOf(shape) as PlainRecord));
   const [editing, setEditing] = useState(false);
-  const wrong = useProblem(system, setup, editing);
+  const setup = own ? (picked ?? {}) : example;
+  const wrong = useProblem(system, setup, own ? picked !== undefined : editing);
   useEffect(() => {
     problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
     return () => {
@@ -52,13 +60,25 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
     <section class="setup">
       <h2>{heading}</h2>
       <div class="options">
+        <button
+          type="button"
+          class={own ? 'option preset' : 'option'}
+          aria-pressed={own}
+          onClick={() => {
+            setEditing(false);
+            setOwn(true);
+          }}
+        >
+          Your own people
+        </button>
         {examples.map((example, i) => (
           <button
             key={example.title}
             type="button"
-            class={i === chosen ? 'option preset' : 'option'}
-            aria-pressed={i === chosen}
+            class={!own && i === chosen ? 'option preset' : 'option'}
+            aria-pressed={!own && i === chosen}
             onClick={() => {
+              setOwn(false);
               choose(i);
               setSetup(example.setup);
             }}
@@ -67,16 +87,24 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
           </button>
         ))}
       </div>
+      {own && <Columns key={system} system={system} onPicks={({ setup: next }) => setPicked(next)} />}
       {children}
-      <button type="button" class="main-button" disabled={wrong !== undefined || busy} onClick={() => onBegin(setup)}>
+      <button
+        type="button"
+        class="main-button"
+        disabled={wrong !== undefined || busy || (own && picked === undefined)}
+        onClick={() => onBegin(setup)}
+      >
         {word}
       </button>
       {wrong !== undefined && <p class="row-problem">{wrong.message}</p>}
       <div class="result-buttons">
-        <button type="button" class="fold" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          <Chevron open={editing} />
-          Change who fights
-        </button>
+        {!own && (
+          <button type="button" class="fold" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            <Chevron open={editing} />
+            Change who fights
+          </button>
+        )}
         {also}
       </div>
       {editing && (

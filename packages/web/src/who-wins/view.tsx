@@ -1,6 +1,6 @@
 /** Who wins: a whole fight solved while it is set up, one of its numbers varied, or a list of fighters against each other. */
 import { keyOf } from '@strikehome/engine/kernel';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Segments, Select } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
@@ -12,6 +12,7 @@ import { SidesForm } from './sides.tsx';
 import { askFight, fought, lookAt, lost, open } from './store.ts';
 
 const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
+const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
 const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
 
 export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
@@ -114,6 +115,33 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
         onChange={(id) => id !== '' && open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part })}
       />
       <p class="lead">A whole fight by the rules, to its end: who wins, how soon, and with what left.</p>
+      <BookPicks whoWins={whoWins} />
+    </div>
+  );
+}
+
+/** Both sides from the book, under the house rules of the group. */
+function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
+  const [on, setOn] = useState(false);
+  return (
+    <div class="who-wins-book">
+      <button type="button" class="link from-book-link" aria-expanded={on} onClick={() => setOn(!on)}>
+        From the book
+      </button>
+      {on && (
+        <Columns
+          system={whoWins.system}
+          bare
+          onPicks={({ sides, settings }) => {
+            if (sides !== undefined)
+              open({
+                ...whoWins,
+                fields: { ...whoWins.fields, ...sides },
+                settings: { ...whoWins.settings, ...settings },
+              });
+          }}
+        />
+      )}
     </div>
   );
 }

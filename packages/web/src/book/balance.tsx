@@ -1,0 +1,82 @@
+/** Who would win, at a glance, while people are picked: a bar that moves with every change. It is reckoned in a worker. */
+import { signal } from '@preact/signals';
+import type { Fought } from '@strikehome/engine/contract';
+import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { wholePercent } from '../state/fractions.ts';
+import { type JobEvent, jobs } from '../state/job.ts';
+import { startWorker } from '../state/store.ts';
+import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
+
+interface Balance {
+  readonly asked: string;
+  readonly of?: string;
+  readonly fought?: Fought;
+  readonly trouble?: string;
+}
+
+const balance = signal<Balance>({ asked: '' });
+
+const fights = jobs<FightJob & { readonly key: string }, FightEvent>({
+  patience: 400,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  startWorker: (report) => {
+    const worker = startWorker();
+    worker.onmessage = ({ data }: MessageEvent<JobEvent<FightEvent> | null>) => {
+      if (data !== null) report(data);
+    };
+    return {
+      run: ({ kind, system, requests }) => worker.postMessage({ kind, system, requests } satisfies FightJob),
+      stop: () => worker.terminate(),
+    };
+  },
+  onEvent: ({ key }, { event }) => {
+    if (event.kind !== 'fought') return;
+    const { asked } = balance.value;
+    balance.value = event.answer.ok
+      ? { asked, of: key, fought: event.answer }
+      : { asked, of: key, trouble: event.answer.error.message };
+  },
+});
+
+export function BalanceBar({
+  system,
+  request,
+}: {
+  readonly system: string;
+  readonly request: PlainRecord | undefined;
+}) {
+  const key = request === undefined ? '' : keyOf(request);
+  useEffect(() => {
+    balance.value = { ...balance.value, asked: key };
+    if (request === undefined) fights.stop();
+    else fights.start({ kind: 'fight', system, requests: [request], key });
+  }, [key]);
+  useEffect(() => () => fights.stop(), []);
+  const { of, fought, trouble } = balance.value;
+  if (request === undefined) return <p class="lead balance-words">Pick somebody on either side.</p>;
+  if (fought === undefined) return <p class="lead balance-words">{of === key ? (trouble ?? '') : 'Who wins? …'}</p>;
+  const { a, b } = fought.win;
+  return (
+    <div class={of === key ? 'balance' : 'balance stale'} role="img" aria-label={words(a, b)}>
+      <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="fill-even" width="1000" height="12" />
+        <rect class="fill-good" width={Math.max(0, a * 1000 - 2)} height="12" />
+        <rect class="fill-bad" x={1000 - b * 1000} width={b * 1000} height="12" />
+      </svg>
+      <p class="balance-words" aria-hidden="true">
+        <span>
+          Ours <b>{wholePercent(a)}</b>
+        </span>
+        <span>
+          Theirs <b>{wholePercent(b)}</b>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const words = (a: number, b: number) => `Ours win ${wholePercent(a)}, theirs ${wholePercent(b)}`;

@@ -1,0 +1,71 @@
+/** The roles of a card, each with somebody of the book: what the sheet says of the role is filled in. */
+import '../styles/book.css';
+import { type Entry, entryName, placesOf, playSheets } from '@strikehome/engine/contract';
+import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { Select } from '../form/pick.tsx';
+import { humanize } from '../state/labels.ts';
+import { setWhatif } from '../state/store.ts';
+import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
+import { useBook } from './columns.tsx';
+import { candidates } from './picks.ts';
+import { chapterOf } from './store.ts';
+
+/** The card with somebody in a role. What their sheet gives beside it, such as the weapon, comes along. */
+export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: Entry): Whatif | string {
+  const { system, action, fields } = whatif;
+  const given = systemOf(system).sheets![kind]!.gives?.[action] ?? [];
+  const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.includes(name)));
+  const before = fields[role];
+  const next: Plain = many ? [...(Array.isArray(before) ? (before as readonly Plain[]) : []), { sheet }] : { sheet };
+  const settings = { ...chapterOf(system).settings, ...whatif.settings };
+  const played = playSheets(systemOf(system), { ...bare, settings, [role]: next }, { action });
+  if (isRefusal(played)) return played.message;
+  const { settings: _, ...filled } = played.value as PlainRecord;
+  const kept = Object.fromEntries(given.filter((one) => one in fields).map((one) => [one, fields[one]!]));
+  return { ...whatif, fields: { ...kept, ...filled }, settings };
+}
+
+export function FromBook({ whatif }: { readonly whatif: Whatif }) {
+  const here = useBook(whatif.system);
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  if (!here) return null;
+  const places = placesOf(systemOf(whatif.system), { action: whatif.action });
+  if (places.length === 0) return null;
+  return (
+    <div class="from-book">
+      {places.map(({ parts: [role = ''], many, actors }) => {
+        const fits = candidates(whatif.system).filter(({ kind }) =>
+          actors.some((one) => one.kind === systemOf(whatif.system).sheets![kind]),
+        );
+        const now = whatif.fields[role];
+        const name = isRecord(now) && typeof now.name === 'string' ? now.name : typeof now === 'string' ? now : '';
+        const chosen = !many && fits.some((one) => entryName(one) === name) ? name : '';
+        const label = actionOf(whatif).schema.fields[role]?.about.label ?? humanize(role);
+        return (
+          <Select
+            key={role}
+            label={`${label} from the book`}
+            value={chosen}
+            options={[
+              { id: '', label: chosen === '' ? `${label} …` : `${label}: another` },
+              ...fits.map((one) => ({ id: entryName(one), label: entryName(one) })),
+            ]}
+            onChange={(id) => {
+              const entry = fits.find((one) => entryName(one) === id);
+              if (entry === undefined) return;
+              const next = cast(whatif, role, many, entry);
+              setWrong(typeof next === 'string' ? next : undefined);
+              if (typeof next !== 'string') setWhatif(next);
+            }}
+          />
+        );
+      })}
+      {wrong !== undefined && (
+        <p class="row-problem" role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
