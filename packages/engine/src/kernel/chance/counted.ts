@@ -96,6 +96,16 @@ function countedOdds<C extends string, T>(
     }
     const other = categories[last]!;
     const rest = powers[last]!;
+    if (small) {
+      // Most of the work is done here, with plain numbers.
+      for (let n = 0; n <= left; n++) {
+        counts[category] = n;
+        counts[other] = left - n;
+        const ways = (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number);
+        cases.add(meaning(counts, known), ways);
+      }
+      return;
+    }
     for (let n = 0; n <= left; n++) {
       counts[category] = n;
       counts[other] = left - n;
