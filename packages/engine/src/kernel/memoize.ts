@@ -38,14 +38,17 @@ export function compileOnce<K extends object, V>(compile: (definition: K) => V):
 /** A function that works each object out once. What it found goes with the object. */
 export function memoizeByObject<K extends object, V>(workOut: (key: K) => V): (key: K) => V {
   let known = new WeakMap<K, V>();
+  let isEmpty = true;
   forgetters.push(() => {
-    known = new WeakMap();
+    if (!isEmpty) known = new WeakMap();
+    isEmpty = true;
   });
   return (key) => {
     let value = known.get(key);
     if (value === undefined) {
       value = workOut(key);
       known.set(key, value);
+      isEmpty = false;
     }
     return value;
   };
@@ -86,7 +89,7 @@ export class BoundedCache<V> {
   constructor(most: number) {
     this.#most = most;
     forgetters.push(() => {
-      this.#known.clear();
+      if (this.#known.size > 0) this.#known.clear();
       this.#held = 0;
     });
   }
