@@ -45,13 +45,40 @@ export async function servePage(changed = new Map()) {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
+/**
+ * What a browser without a window needs not have. The popups of the address bar are pages of their own for every window,
+ * and cost more than the page that is tested. The rest is what Playwright switches off: Chromium hears the last list only.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 async function found() {
   const { chromium } = await import('playwright-core');
   const known = path.join(cache, 'browser.json');
   const { executablePath, args, env } = existsSync(known)
     ? JSON.parse(readFileSync(known, 'utf8'))
     : await ensureBrowser();
-  return { chromium, options: { executablePath, args, env: { ...process.env, ...env } } };
+  return {
+    chromium,
+    options: { executablePath, args: [...args, `--disable-features=${OFF}`], env: { ...process.env, ...env } },
+  };
 }
 
 export async function openBrowser() {
