@@ -16,7 +16,7 @@ describe('dice', () => {
     await page.keyboard.press('5');
     expect(await text(page, '.word')).toBe('Success');
     expect(await text(page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
-    await expect.poll(() => text(page, '.had')).toBe('84.1 %, 545 in 648');
+    await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
     await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats 14');
     await page.locator('.steps .fold').click();
     const lines = page.locator('.step-line');

@@ -172,8 +172,8 @@ function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
     rows.map((row) => ({
       ...headOf(row, pen),
       pieces: [
-        ...row.tokens.map(({ letter, colour, lost }) => ({
-          text: lost ? `(${letter})` : `[${letter}]`,
+        ...row.tokens.map(({ letter, note, colour, lost }) => ({
+          text: `${lost ? `(${letter})` : `[${letter}]`}${note === undefined ? '' : ` ${note}`}`,
           dress: lost ? (t: string) => ink.dim(ink.strikethrough(t)) : hues[colour],
         })),
         ...notePieces(row, pen),

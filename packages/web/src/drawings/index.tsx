@@ -110,10 +110,11 @@ function Tokens({ picture }: { readonly picture: TokensPicture }) {
             {row.tokens.map((token, i) => (
               <li
                 key={`${token.letter} ${i}`}
-                class={`token token-${token.colour}${token.lost ? ' lost' : ''}`}
+                class={`token token-${token.colour}${token.lost ? ' lost' : ''}${token.note === undefined ? '' : ' named'}`}
                 title={token.label}
               >
                 <span aria-hidden="true">{token.letter}</span>
+                {token.note !== undefined && <small aria-hidden="true">{token.note}</small>}
                 <span class="unseen">{`${token.label}${token.lost ? ', lost' : ''}`}</span>
               </li>
             ))}

@@ -76,6 +76,7 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
 }
 
 function share(p: number): string {
+  if (p === 0) return '0';
   const whole = Math.round(p * 100);
   return whole === 0 ? '<1' : `${whole}`;
 }

@@ -15,8 +15,9 @@ interface Props {
 }
 
 export function FactChart({ label, which, fact, came }: Props) {
-  const { distribution } = fact;
-  if (distribution.length === 1) {
+  const shown = withoutGaps(fact);
+  const { distribution } = shown;
+  if (fact.distribution.length === 1) {
     return (
       <div class="fact fact-said">
         {which} <span>{`${numberText(distribution[0]![0])}, always`}</span>
@@ -28,12 +29,29 @@ export function FactChart({ label, which, fact, came }: Props) {
       label={label}
       which={which}
       names={distribution.map(([value]) => numberText(value))}
-      chances={fact.p}
+      chances={shown.p}
       marked={distribution.findIndex(([value]) => value === came)}
-      readout={(index) => readout(fact, index)}
+      readout={(index) => readout(shown, index)}
       otherwise={`${mean(fact.mean)} on average`}
     />
   );
+}
+
+const WIDEST = 40;
+
+/** Every whole number in between has its column, and 0 one of its own wherever 1 is the least there is. */
+export function withoutGaps(fact: FactOdds): FactOdds {
+  const values = fact.distribution.map(([value]) => value);
+  const least = Math.min(...values);
+  const [low, high] = [least === 1 ? 0 : least, Math.max(...values)];
+  if (high - low > WIDEST || !values.every(Number.isInteger)) return fact;
+  const all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const at = (value: number) => values.indexOf(value);
+  return {
+    ...fact,
+    distribution: all.map((value) => fact.distribution[at(value)] ?? [value, '0']),
+    p: all.map((value) => fact.p[at(value)] ?? 0),
+  };
 }
 
 /** "14: 13.9 %, 5 in 36 · 14 or more: 41.7 %" */

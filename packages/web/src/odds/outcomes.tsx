@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
 import { chanceText, common, percent, waysIn, wholePercent } from '../state/fractions.ts';
 import { humanize } from '../state/labels.ts';
+import { headlinesOf } from '../state/question.ts';
 
 interface Shown {
   readonly id: string;
@@ -14,11 +15,26 @@ interface Shown {
 }
 
 export function outcomesOf(action: Action, table: OddsTable): readonly Shown[] {
-  return Object.entries(table.outcomes).map(([id, chance]) => {
+  const all = Object.entries(table.outcomes).map(([id, chance]): Shown => {
     const kind = action.outcomes[id];
     return { id, label: kind?.label ?? humanize(id), tone: kind?.tone ?? 'even', chance };
   });
+  return bestFirst(all);
 }
+
+const TONES: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
+
+/** What a player wants to know first, then what can come of it. */
+function leading(action: Action, table: OddsTable): readonly Shown[] {
+  const outcomes = outcomesOf(action, table);
+  const first = headlinesOf(table).map(({ id, label, tone, p, exact }) => ({ id, label, tone, chance: { p, exact } }));
+  // A single outcome says nothing beside what leads.
+  return first.length > 0 && outcomes.length === 1 ? first : [...first, ...outcomes];
+}
+
+/** In every game from the best to the worst, in whatever order its book lists them. */
+export const bestFirst = <T extends { readonly tone: Tone }>(all: readonly T[]): readonly T[] =>
+  all.toSorted((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
 
 interface Props {
   readonly action: Action;
@@ -30,6 +46,7 @@ interface Props {
 /** All outcomes as one bar. The words below it carry the numbers. */
 export function Strip({ action, table, came, round = false }: Props & { readonly round?: boolean }) {
   const shown = outcomesOf(action, table);
+  const words = leading(action, table);
   let from = 0;
   return (
     <div class="strip">
@@ -49,10 +66,11 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
         })}
       </svg>
       <ul class="strip-words">
-        {shown.map(({ id, label, tone, chance }) => (
+        {words.map(({ id, label, tone, chance }) => (
           <li key={id} class={came === id ? 'came' : ''}>
             <Mark tone={tone} size={16} />
-            <span class="strip-label">{label}</span> <b>{round ? wholePercent(chance.p) : percent(chance.p)}</b>
+            <span class="strip-label">{label}</span>{' '}
+            {chance.p < 1 && <b>{round ? wholePercent(chance.p) : percent(chance.p)}</b>}
           </li>
         ))}
       </ul>
@@ -62,7 +80,7 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
 
 export function OutcomeBars({ action, table, came }: Props) {
   const [picked, pick] = useState<string | undefined>(undefined);
-  const shown = outcomesOf(action, table);
+  const shown = leading(action, table);
   const total = common(shown.map(({ chance }) => chance.exact));
   return (
     <ul class="bars">
@@ -79,12 +97,12 @@ export function OutcomeBars({ action, table, came }: Props) {
               <Mark tone={tone} size={18} />
               {label}
             </span>
-            <span class="bar-number">{percent(chance.p)}</span>
+            <span class="bar-number">{chance.p < 1 ? percent(chance.p) : 'certain'}</span>
             <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               <rect class="bar-way" width="1000" height="10" />
               <rect class={`fill-${tone}`} width={Math.max(4, chance.p * 1000)} height="10" />
             </svg>
-            <span class="bar-exact">{waysIn(chance.exact, total)}</span>
+            <span class="bar-exact">{chance.p < 1 ? waysIn(chance.exact, total) : ''}</span>
           </button>
         </li>
       ))}

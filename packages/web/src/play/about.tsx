@@ -1,5 +1,6 @@
 /** What a throw is for: what has been settled, what the dice are held against, and the exact chances from here. */
 import type { Sum, Tone } from '@strikehome/engine/kernel';
+import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
@@ -54,13 +55,9 @@ export function ChancesFromHere({ question, toneOf }: ChancesProps) {
   const { chances = [], headlines = [], noChances } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
   const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone, p, exact }));
-  const outcomes = chances.map(({ outcome, label, p, exact }) => ({
-    id: outcome,
-    label,
-    tone: toneOf(outcome),
-    p,
-    exact,
-  }));
+  const outcomes = bestFirst(
+    chances.map(({ outcome, label, p, exact }) => ({ id: outcome, label, tone: toneOf(outcome), p, exact })),
+  );
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
   const total = common(shown.map(({ exact }) => exact));

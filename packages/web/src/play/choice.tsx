@@ -3,7 +3,7 @@ import { baseOf, type Plain, type PlainRecord, same } from '@strikehome/engine/k
 import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
-import { type OptionShown, passing, type Question } from '../state/question.ts';
+import { bestOf, type OptionShown, passing, type Question } from '../state/question.ts';
 import { ChancesFromHere, Settled, type ToneOf } from './about.tsx';
 import { Options } from './options.tsx';
 import type { Labels } from './prompt.tsx';
@@ -28,10 +28,12 @@ export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, 
   // Who is asked stands above the question.
   const seen = Object.entries(needs.about ?? {}).filter(([, value]) => value !== needs.name);
   const known = question?.options ?? [];
-  const options = needs.options.map(
-    (option: Plain): OptionShown => known.find((one) => same(one.option, option)) ?? { option },
-  );
-  const rest = { about, worthOf: question?.worthOf, advice, onOption };
+  const best = advice ? bestOf(known) : undefined;
+  const options = needs.options.map((option: Plain): OptionShown => {
+    const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
+    return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
+  });
+  const rest = { about, worthOf: question?.worthOf, onOption };
   const pass = passing(options, needs.default);
   const others = options.filter((one) => one !== pass);
   return (
@@ -49,11 +51,11 @@ export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, 
         <button
           type="button"
           ref={first}
-          class={advice && pass.best ? 'main-button pass preset best' : 'main-button pass preset'}
+          class={pass.best ? 'main-button pass preset best' : 'main-button pass preset'}
           onClick={() => onOption(pass.option)}
         >
           {pass.label ?? optionLabel(pass.option, about?.options)}
-          {advice && pass.best && <small>best</small>}
+          {pass.best && <small>best</small>}
         </button>
       )}
       <Options options={others} preset={needs.default} first={first} {...rest} />

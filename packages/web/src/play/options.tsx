@@ -17,7 +17,6 @@ interface Props {
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
   readonly worthOf: Question['worthOf'];
-  readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
 }
 
@@ -37,7 +36,7 @@ export function Options(props: Props) {
       </div>
     );
   }
-  const ordered = props.advice ? groups.toSorted((a, b) => Number(hasBest(b)) - Number(hasBest(a))) : groups;
+  const ordered = groups.toSorted((a, b) => Number(hasBest(b)) - Number(hasBest(a)));
   const seen = all ? ordered : ordered.slice(0, FIRST);
   return (
     <div class="options">
@@ -92,9 +91,9 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, preset, first, worthOf, advice, onOption }: OneProps) {
+function OneOption({ one, name, differ, preset, first, worthOf, onOption }: OneProps) {
   const isPreset = same(one.option, preset);
-  const isBest = advice && one.best === true;
+  const isBest = one.best === true;
   const left = differ ? leaves(one, worthOf) : '';
   const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
   return (

@@ -6,12 +6,15 @@ import { lastGood } from '../odds/panel.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
+import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';
 import { chanceText, common } from '../state/fractions.ts';
-import { humanize, withoutWord } from '../state/labels.ts';
-import { closeTable, leaveTable, roll, shown, undoLast } from '../state/store.ts';
-import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
-import { Steps } from './steps.tsx';
+import { humanize, personOf, withoutWord } from '../state/labels.ts';
+import { followsOf, toneOf } from '../state/question.ts';
+import { closeTable, leaveTable, roll, setWhatif, shown, undoLast } from '../state/store.ts';
+import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
+import { Lettered } from './lettered.tsx';
+import { Changes, Steps } from './steps.tsx';
 
 interface ResultProps {
   readonly whatif: Whatif;
@@ -23,20 +26,23 @@ interface ResultProps {
 export function Result({ whatif, answer, children }: ResultProps) {
   const action = actionOf(whatif);
   const outcome = answer.outcome!;
-  const kind = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
+  const { label, tone: own } = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
+  const tone = toneOf(answer, own);
   const had = oddsHad(whatif, outcome);
   const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
   return (
     <section class="result" aria-label="Result">
-      <h2 class={`word ink-${kind.tone}`}>
-        <Mark tone={kind.tone} size={32} />
-        {kind.label}
+      <h2 class={`word ink-${tone}`}>
+        <Mark tone={tone} size={32} />
+        {label}
       </h2>
-      <p class="sentence">{withoutWord(answer.text ?? '', kind.label)}</p>
-      {had !== undefined && <p class="had">{had}</p>}
+      <Changes changes={changesIn(whatif.system, answer.changes ?? [], (who) => personOf(who, whatif.fields))} />
+      <p class="sentence">{withoutWord(answer.text ?? '', label)}</p>
+      {had !== undefined && <p class="had">It had {had}</p>}
       {children}
+      <Ways answer={answer} />
       {rolled && (
         <button type="button" class="main-button" ref={again} onClick={roll}>
           Roll again
@@ -66,11 +72,27 @@ export function Result({ whatif, answer, children }: ResultProps) {
   );
 }
 
-/** "41.7 %, 15 in 36" */
+/** What may be done next with what lies here: each hands its dice and its people on. */
+function Ways({ answer }: { readonly answer: Resolved }) {
+  const follows = followsOf(answer);
+  if (follows.length === 0) return null;
+  return (
+    <section class="follows" aria-label="Go on">
+      <h3>Go on</h3>
+      {follows.map(({ label, request }, i) => (
+        <button key={`${label} ${i}`} type="button" class="option" onClick={() => setWhatif(followed(request))}>
+          <Lettered text={label} />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** "41.7 %, 15 in 36"; of what was certain, nothing. */
 export function oddsHad(whatif: Whatif, outcome: string): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   const chance = table?.outcomes[outcome];
-  return table === undefined || chance === undefined
+  return table === undefined || chance === undefined || chance.p >= 1
     ? undefined
     : chanceText(chance, common(Object.values(table.outcomes).map(({ exact }) => exact)));
 }

@@ -1,8 +1,20 @@
-/** The way to a result, step by step; each opens its clause in the rules reference. */
+/** What a result changed, and the way to it step by step; each opens its clause in the rules reference. */
 import type { Step } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
 import { ClauseText } from '../rules/clause.tsx';
+
+/** What has changed on the sheets: it stands on top. */
+export function Changes({ changes }: { readonly changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul class="changes" aria-label="What changes">
+      {changes.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
 
 export function Steps({
   steps,

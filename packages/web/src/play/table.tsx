@@ -1,5 +1,6 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { Resolved } from '@strikehome/engine/contract';
+import { AdviceSwitch } from '../parts/advice-switch.tsx';
 import { advice } from '../state/advice.ts';
 import { type Answer, decide, isEmpty, putDie } from '../state/on-table.ts';
 import { askedAbout, closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';
@@ -62,6 +63,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
         </Result>
       )}
       {needs !== undefined && lying}
+      {needs?.kind === 'choice' && <AdviceSwitch where="card" />}
       {needs !== undefined && (
         <div class="result-buttons">
           {!isEmpty(onTable) && (

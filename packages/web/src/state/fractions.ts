@@ -50,7 +50,7 @@ export function waysIn(exact: string, total: bigint | undefined): string {
 }
 
 export function chanceText(chance: Chance, total: bigint | undefined): string {
-  if (chance.exact === '1') return '100 %, certain';
+  if (chance.exact === '1') return 'certain';
   return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
 }
 

@@ -1,6 +1,14 @@
 /** What a question says of itself, as the page shows it: the one thing the dice are held against, and options in order. */
 import type { StepNeeds } from '@strikehome/engine/contract';
-import { type Chance, isRecord, type Plain, type Sum, same, type Tone } from '@strikehome/engine/kernel';
+import {
+  type Chance,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type Sum,
+  same,
+  type Tone,
+} from '@strikehome/engine/kernel';
 
 type Known = NonNullable<StepNeeds['question']>;
 type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
@@ -29,6 +37,29 @@ export interface Question extends Omit<Known, 'options'> {
 export interface OptionGroup {
   readonly name: string;
   readonly options: readonly OptionShown[];
+}
+
+/** A request that takes up where a result ends, filled in. */
+export interface Follow {
+  readonly label: string;
+  readonly request: PlainRecord;
+}
+
+export const followsOf = (answer: object): readonly Follow[] =>
+  (answer as { readonly next?: readonly Follow[] }).next ?? [];
+/** How a result feels to the side that acts, where that is not its outcome's own tone. */
+export const toneOf = (answer: object, otherwise: Tone): Tone => (answer as { readonly tone?: Tone }).tone ?? otherwise;
+/** What a player wants to know before the outcomes; what is certain is not among it. */
+export const headlinesOf = (table: object): Headlines =>
+  ((table as { readonly headlines?: Headlines }).headlines ?? []).filter(({ p }) => p < 1);
+
+/** The option worth most to whoever is asked; of several the preset. None where all are worth the same. */
+export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {
+  const marked = options.find(({ best }) => best);
+  if (marked !== undefined || options.some(({ worth }) => worth === undefined)) return marked;
+  const most = Math.max(...options.map(({ worth }) => worth!.p));
+  const among = options.filter(({ worth }) => worth!.p === most);
+  return among.length === options.length ? undefined : (among.find(({ isDefault }) => isDefault) ?? among[0]);
 }
 
 /** So many options stand under each other without being gathered. */

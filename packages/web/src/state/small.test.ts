@@ -14,7 +14,7 @@ describe('chances', () => {
     const total = common(['5/12', '1/36', '5/9']);
     expect(total).toBe(36n);
     expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7 %, 15 in 36');
-    expect(chanceText({ exact: '1', p: 1 }, 1n)).toBe('100 %, certain');
+    expect(chanceText({ exact: '1', p: 1 }, 1n)).toBe('certain');
   });
 
   it('too fine to say are said about', () => {

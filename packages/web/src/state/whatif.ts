@@ -117,11 +117,14 @@ export function openWhatif(whatif: Whatif): Checked<Case> {
   return fresh;
 }
 
+/** With a result come the requests that take it up. */
+const FOLLOWS = ['next'] as unknown as NonNullable<Case['show']>;
+
 export function askerOf(whatif: Whatif): Asker {
   const opened = openWhatif(whatif);
   return ({ dice, choices }, ask) => {
     const laid = opened.ok ? withOnTable(opened.value, dice, choices) : opened;
-    return laid.ok ? resolveCase({ ...laid.value, ask }) : fail(laid.refusal);
+    return laid.ok ? resolveCase({ ...laid.value, ask, show: FOLLOWS }) : fail(laid.refusal);
   };
 }
 
@@ -150,4 +153,18 @@ export function withOption(opened: Case, setting: string, option: Plain): Case |
   const settings = { ...opened.settings, [setting]: option };
   const prepared = opened.action.prepare(opened.fields, settings);
   return 'code' in prepared ? undefined : { ...opened, settings, args: prepared.args };
+}
+
+/** The card of a request that follows on a result. */
+export function followed({ system, action, settings, dice, choices: _, ...fields }: PlainRecord): Whatif {
+  const thrown = Object.entries(isRecord(dice) ? (dice as Readonly<Record<string, readonly number[]>>) : {});
+  const faces = thrown.map(([id, all]) => [id, all.map((face) => ({ face, from: 'typed' }) as const)] as const);
+  return {
+    system: String(system),
+    action: String(action),
+    fields,
+    settings: isRecord(settings) ? (settings as PlainRecord) : {},
+    onTable: { dice: Object.fromEntries(faces), choices: {} },
+    playing: faces.length > 0,
+  };
 }

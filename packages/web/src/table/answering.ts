@@ -3,12 +3,14 @@
  * kept by this browser, so that a reload in the middle loses nothing.
  */
 import { signal } from '@preact/signals';
+import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../parts/keys.ts';
+import { chanceText, common } from '../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
-import type { TableClient } from './client.ts';
+import { lastBlow, type TableClient } from './client.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */
@@ -48,6 +50,27 @@ export function needsOf(client: TableClient): DiceNeeded | ChoiceNeeded | undefi
 /** One action of one table: the line that began it. */
 const actionOf = ({ id, entries }: TableClient): string =>
   `${id} ${entries.value.findLast(({ kind }) => kind === 'do')?.seq}`;
+
+type Chances = NonNullable<NonNullable<StepNeeds['question']>['chances']>;
+
+/** What an action could come to when its first question was asked. */
+const before = signal<{ readonly of: string; readonly chances: Chances } | undefined>(undefined);
+
+export function rememberChances(client: TableClient): void {
+  const of = actionOf(client);
+  const chances = (needsOf(client) as StepNeeds | undefined)?.question?.chances;
+  if (chances !== undefined && before.peek()?.of !== of) before.value = { of, chances };
+}
+
+/** "80.6 %, 29 in 36": the chance that the last action had to come out as it did, where it was told. */
+export function hadOf(client: TableClient): string | undefined {
+  if (before.value?.of !== actionOf(client)) return undefined;
+  const { chances } = before.value;
+  const chance = chances.find(({ outcome }) => outcome === lastBlow(client.entries.value)?.outcome);
+  return chance === undefined || chance.p >= 1
+    ? undefined
+    : chanceText(chance, common(chances.map(({ exact }) => exact)));
+}
 
 export function typedOf(client: TableClient): OnTable {
   const now = draft.value;

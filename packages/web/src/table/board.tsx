@@ -3,6 +3,8 @@ import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { Pictures } from '../drawings/index.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { Changes } from '../play/steps.tsx';
+import { changesIn } from '../state/changes.ts';
 import { humanize } from '../state/labels.ts';
 import { systemOf } from '../state/whatif.ts';
 import { lastBlow } from './client.ts';
@@ -18,14 +20,21 @@ export function outcomeIn(system: string, outcome: string): OutcomeKind {
 
 interface BlowProps {
   readonly entries: readonly Shown[];
-  readonly system: string;
+  readonly view: View;
   readonly dice?: boolean;
+  /** The chance it had, where the one who was asked was told. */
+  readonly had?: string | undefined;
 }
 
+/** What an entry changed, with people by their names. */
+export const changesOf = ({ changes = [] }: Shown, { table, fight }: View): readonly string[] =>
+  changesIn(table.system, changes, (who) => fight?.people.find(({ id }) => id === who)?.name ?? humanize(who));
+
 /** What came of the last move: a word and a sentence. */
-export function LastBlow({ entries, system, dice = false }: BlowProps) {
+export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
+  const { system } = view.table;
   const { label, tone } = outcomeIn(system, last.outcome!);
   return (
     <section class="last" aria-label="The last move">
@@ -33,7 +42,9 @@ export function LastBlow({ entries, system, dice = false }: BlowProps) {
         <Mark tone={tone} size={28} />
         {label}
       </p>
+      <Changes changes={changesOf(last, view)} />
       <p>{last.text}</p>
+      {had !== undefined && <p class="had">It had {had}</p>}
       {dice && last.dice !== undefined && <FallenDice dice={last.dice} system={system} />}
     </section>
   );

@@ -3,6 +3,7 @@ import type { FileText } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
+import { AdviceSwitch } from '../parts/advice-switch.tsx';
 import { go } from '../state/store.ts';
 import { SaveButton, SureButton } from './buttons.tsx';
 import { endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
@@ -71,6 +72,7 @@ function Footer({ client, system, onStep }: FooterProps) {
           onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
       </div>
+      <AdviceSwitch where="table" />
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={onStep}>
           Step through

@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
-import { Steps } from '../play/steps.tsx';
+import { Changes, Steps } from '../play/steps.tsx';
+import { changesOf } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
 
 /** So many lines are drawn at first: a long evening has hundreds. */
@@ -81,6 +82,7 @@ export function Lines({ entries, view }: { readonly entries: readonly Shown[]; r
                 entry.text
               )}
             </p>
+            <Changes changes={changesOf(entry, view)} />
             <Steps steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]} system={view.table.system} />
           </li>
         ))}

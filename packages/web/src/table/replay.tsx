@@ -63,7 +63,7 @@ export function Replay({ entries, onClose, children }: Props) {
       </section>
       <div class="fight-columns">
         <div class="fight-now">
-          <LastBlow entries={lines} system={table.system} />
+          <LastBlow entries={lines} view={now} />
           {now.fight !== undefined && <Board fight={now.fight} />}
         </div>
         <section class="log" aria-label="Log">

@@ -7,7 +7,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
-import { settle, tableKey, waitingOf } from './answering.ts';
+import { hadOf, rememberChances, settle, tableKey, waitingOf } from './answering.ts';
 import { Board, LastBlow } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { Log } from './log.tsx';
@@ -39,6 +39,7 @@ export function TableScreen({ client, side, footer, before }: Props) {
   useEffect(() => {
     // What was typed in full before a reload, or in one handful, is sent now.
     if (asked !== undefined) void settle(client);
+    rememberChances(client);
   }, [client, asked]);
   if (view === undefined) return null;
   const over = view.fight?.over ?? false;
@@ -106,7 +107,7 @@ function Now({
   if (fight === undefined) return <>{before}</>;
   return (
     <>
-      <LastBlow entries={client.entries.value} system={view.table.system} />
+      <LastBlow entries={client.entries.value} view={view} had={hadOf(client)} />
       {board}
       {fight.over ? (
         <p class="question over">The fight is over</p>

@@ -1,6 +1,7 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
+import { AdviceSwitch } from '../parts/advice-switch.tsx';
 import { forgetTable, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -135,6 +136,7 @@ function Footer({ client }: { readonly client: TableClient }) {
           onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
       </div>
+      <AdviceSwitch where="table" />
       <div class="result-buttons">
         <SaveButton client={client} />
         {you.role === 'director' && table.open && (

@@ -25,7 +25,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
     <div class="wall">
       {view.fight === undefined && <p class="question">Waiting for the Director to start a fight</p>}
       {waiting === undefined ? (
-        <LastBlow entries={client.entries.value} system={view.table.system} dice />
+        <LastBlow entries={client.entries.value} view={view} dice />
       ) : (
         <WaitingFor waiting={waiting} view={view} />
       )}

@@ -3,6 +3,7 @@
  * What its next question is about is reckoned here too, so that a key is never late because of it.
  */
 import {
+  type Case,
   type Failure,
   fail,
   openCase,
@@ -50,10 +51,13 @@ export interface QuestionAnswer {
   readonly question?: Question;
 }
 
+/** Whether the best option is marked is for the page to say. */
+const SHOWN = ['question', 'advice'] as unknown as NonNullable<Case['show']>;
+
 export function questionOf({ request, onTable }: QuestionJob): QuestionAnswer {
-  const opened = openCase({ ...request, show: ['question'] }, 'resolve');
+  const opened = openCase(request, 'resolve');
   const laid = opened.ok ? withOnTable(opened.value, onTable.dice, onTable.choices) : opened;
-  const answer = laid.ok ? resolveCase({ ...laid.value, ask: true }) : undefined;
+  const answer = laid.ok ? resolveCase({ ...laid.value, ask: true, show: SHOWN }) : undefined;
   const needs = answer?.ok ? (answer.needs as { readonly question?: Question } | undefined) : undefined;
   return { kind: 'question', ...(needs?.question === undefined ? {} : { question: needs.question }) };
 }

@@ -61,6 +61,8 @@ export type TokensPicture = {
       readonly colour: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
       readonly label: string;
       readonly lost?: boolean;
+      /** What it stands for here, in a word. */
+      readonly note?: string;
     }[];
   })[];
 };

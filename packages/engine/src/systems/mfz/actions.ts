@@ -1,9 +1,9 @@
 /** The three actions of this book behind the seam: attack, the use of a roll, and the roll itself. */
-import { type Action, action, type Sum } from '../../kernel/index.ts';
+import { type Action, action, type Sum, type TokensPicture } from '../../kernel/index.ts';
 import { assign } from './assign.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
-import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES } from './dice.ts';
+import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from './dice.ts';
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
 import { assignShape, attackShape, rollShape } from './request.ts';
@@ -11,6 +11,8 @@ import { roll } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './words/rolls.ts';
 import { sayAttack } from './words/say.ts';
+
+const COLOURS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
 
 /** MFZ-10, D10: the spot counts where it would be used, and the dice are never fewer than 0. */
 export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'spot' | 'defense'>): readonly Sum[] {
@@ -84,17 +86,22 @@ const rollAction = action({
     `${request.frame.name ?? 'The frame'} rolls ${facts.dice} dice: at best ${facts.attack} to attack, ${facts.defense} to defend, ${facts.movement} to move, ${facts.spot} to spot.`,
   pictures: ({ fields: { frame, range, rockets } }) => {
     const pool = handfulsOf(frame, range, rockets);
-    const colours = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
     const tokens = HANDFUL_IDS.flatMap((id) =>
       Array.from({ length: pool[id] }, () => {
         const { colour, sides, label } = HANDFULS[id];
-        return { letter: sides === 8 ? `${colour}8` : colour, colour: colours[colour], label };
+        return { letter: sides === 8 ? `${colour}8` : colour, colour: COLOURS[colour], label };
       }),
     );
     const name = frame.name ?? 'The frame';
     return [{ kind: 'tokens', title: name, rows: [tokensRow('Systems', frame), { label: 'Dice', tokens }] }];
   },
 });
+
+/** A die in the use that a way has for it. */
+function usedDie(use: Use, die: string | null): TokensPicture['rows'][number]['tokens'] {
+  if (die === null) return [];
+  return [{ letter: die, colour: COLOURS[die[0] as keyof typeof COLOURS], label: `${die} for ${use}`, note: use }];
+}
 
 const assignAction = action({
   title: 'Use of a roll',
@@ -122,14 +129,15 @@ const assignAction = action({
       ? []
       : [
           {
-            kind: 'columns',
+            kind: 'tokens',
             title: 'Ways to use the roll, best first',
-            columns: USES.map((use) => ({
-              label: use,
-              items: after.resolution.facts.options.map((option) => ({
-                text: option[use] ?? '–',
-                ...(use === 'attack' ? { note: `${option.damage.p.toFixed(2)} damage` } : {}),
-              })),
+            rows: after.resolution.facts.options.map((option, i) => ({
+              label: i === 0 ? 'Best' : `Way ${i + 1}`,
+              tokens: USES.flatMap((use) => usedDie(use, option[use])),
+              notes: [
+                `${option.damage.p.toFixed(2)} damage expected`,
+                `some ${(option.harm.p * 100).toFixed(1)} % of the time`,
+              ],
             })),
           },
         ],

@@ -1,0 +1,52 @@
+/** What an action changed on somebody's sheet, as it is written down: "Rook STAMINA 12 → 8". */
+import type { Change, Shape } from '@strikehome/engine/kernel';
+import { humanize, inSentence, numberText, plainText, signed } from './labels.ts';
+import { systemOf } from './whatif.ts';
+
+/** What people call a thing that changes: by the label of the field it is in, wherever the system has one. */
+function labelIn(shape: Shape, what: string): string | undefined {
+  switch (shape.kind) {
+    case 'record': {
+      const own = shape.fields[what]?.about.label;
+      return own ?? firstOf(Object.values(shape.fields), what);
+    }
+    case 'list':
+      return labelIn(shape.item, what);
+    case 'map':
+      return labelIn(shape.value, what);
+    case 'either':
+      return firstOf(shape.cases, what);
+    default:
+      return undefined;
+  }
+}
+
+function firstOf(shapes: readonly Shape[], what: string): string | undefined {
+  for (const shape of shapes) {
+    const found = labelIn(shape, what);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function whatIs(system: string, what: string): string {
+  const label = firstOf(
+    Object.values(systemOf(system).actions).map(({ schema }) => schema),
+    what,
+  );
+  return inSentence(label ?? humanize(what));
+}
+
+export function changesIn(
+  system: string,
+  changes: readonly Change[],
+  nameOf: (who: string) => string,
+): readonly string[] {
+  return changes
+    .filter(({ by }) => by !== 0)
+    .map(({ who, what, by, from, to, detail }) => {
+      const thing = `${nameOf(who)} ${whatIs(system, what)}`;
+      if (from !== undefined && to !== undefined) return `${thing} ${numberText(from)} → ${numberText(to)}`;
+      return detail === undefined || detail === null ? `${thing} ${signed(by)}` : `${thing} ${plainText(detail)}`;
+    });
+}

@@ -1,0 +1,123 @@
+/** Questions that carry their answers, on a phone: the target, the chance, what an option leaves; and looking back. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ATTACK, house, text } from './open.ts';
+
+const { open } = house();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const begin = async (page: Page) => {
+  await button(page, 'Begin').click();
+  await page.locator('.standing').waitFor();
+};
+
+/** Sera's roll with three aspects at hand, and the dice that leave her just short. */
+const ASPECTS = ['Raised on Rooftops', 'Never Caught Twice', 'Slippery Cobbles', 'Rope in Hand', 'Full Moon'];
+const invoking = (aspects: readonly string[]) => {
+  const each = aspects.map(
+    (aspect, i) =>
+      `invocations.available.${i}.by=actor&invocations.available.${i}.free=1&invocations.available.${i}.aspect=${encodeURIComponent(aspect)}`,
+  );
+  return `#/1/fate@2/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&${each.join('&')}&dice.actor=0,0,0,0`;
+};
+
+describe('a led fight', () => {
+  it('says before each throw what it is held against and the exact chance, and afterwards what it had', async () => {
+    const { page } = await open('#/1/physical@2/~fight');
+    await begin(page);
+    await button(page, 'Sable attacks watchman').click();
+    await page.locator('.throw-about .from-here').waitFor();
+    expect(await text(page, '.prompt')).toContain('roll under 7');
+    expect(await text(page, '.from-here')).toMatch(/Hit 38\.9 % 14 in 36/);
+    await page.keyboard.type('23');
+    await expect.poll(() => text(page, '.throw-about')).toMatch(/hit/i);
+    await page.keyboard.press('6');
+    await page.locator('.last').waitFor();
+    expect(await text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
+  });
+
+  it('is looked back at from its log: the chance to win, luck and choices', async () => {
+    const { page } = await open('#/1/degrees@2/~fight');
+    await begin(page);
+    await button(page, 'Mira attacks Brute').click();
+    await page.keyboard.type('5611');
+    await page.locator('.last').waitFor();
+    expect(await text(page, '.last .changes')).toContain(' → ');
+    expect(await text(page, '.log-lines .changes')).toContain(' → ');
+    await button(page, 'Look back').click();
+    await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
+    expect(await text(page, '.turning')).toContain('Mira attacks Brute');
+    expect(await text(page, '.looking-back')).toContain('4 dice with 6 sides');
+    const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
+    await along.press('Home');
+    expect(await along.getAttribute('aria-valuetext')).toMatch(/\d %/);
+    await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
+    expect(await page.locator('.looking-back').count()).toBe(0);
+  });
+
+  it('says at its end who won', async () => {
+    const { page } = await open('#/1/degrees@2/~fight');
+    await begin(page);
+    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await expect
+      .poll(
+        async () => {
+          const next = page.locator('.prompt .preset, .moves .option').first();
+          if ((await next.count()) > 0) await next.click();
+          return page.locator('.over').count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
+    expect(await text(page, '.looking-back .question')).toMatch(/ won$/);
+    expect(await page.locator('.chance-to-win').count()).toBe(1);
+  });
+});
+
+describe('a decision', () => {
+  it('has one wide button to pass, and says what each invocation leaves', async () => {
+    const { page } = await open(invoking(ASPECTS.slice(0, 2)));
+    await button(page, 'Pass').waitFor();
+    const box = (await button(page, 'Pass').boundingBox())!;
+    expect(box.width).toBeGreaterThan(300);
+    expect(await page.locator('.prompt .option').count()).toBe(4);
+    await expect.poll(() => page.locator('.option-leaves').count()).toBe(4);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Pass');
+  });
+
+  it('among many options gathers them by aspect', async () => {
+    const { page } = await open(invoking(ASPECTS));
+    await page.locator('.option-group').first().waitFor();
+    expect(await page.locator('.option-group legend').allTextContents()).toEqual(ASPECTS);
+    expect(await page.locator('.option-group').first().locator('.option').count()).toBe(2);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
+
+describe('a result', () => {
+  it('begins with what changes, and says the chance it had', async () => {
+    const { page } = await open(`${ATTACK}&defender.lifePoints=60&dice.offense=5,6&dice.defense=3,5`);
+    expect(await text(page, '.result .changes')).toContain('the bandit life points 60 → 46');
+    await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
+  });
+
+  it('of a roll and its ways has a row for each, its dice in their colours', async () => {
+    const { page } = await open('#/1/mfz@2/assign');
+    await page.locator('.bars').waitFor();
+    await page.locator('.dock .main-button').click();
+    await page.locator('.token.named').first().waitFor();
+    expect(await page.locator('.picture .token-row').count()).toBeGreaterThan(1);
+    expect(await page.locator('.picture').first().innerText()).toContain('damage expected');
+  });
+
+  it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
+    const { page } = await open('#/1/fate@2/attack');
+    await page.locator('.bars .bar').first().waitFor();
+    expect(await page.locator('.bar-name').allTextContents()).toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
+    await page.goto('about:blank');
+    const { page: other } = await open('#/1/mfz@2/assign');
+    await other.locator('.bars .bar').first().waitFor();
+    expect(await other.locator('.bar-number').first().innerText()).toBe('certain');
+  });
+});
