@@ -33,7 +33,7 @@ export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, 
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });
-  const rest = { about, worthOf: question?.worthOf, onOption };
+  const rest = { about, worthOf: question?.worthOf, toneOf, onOption };
   const pass = passing(options, needs.default);
   const others = options.filter((one) => one !== pass);
   return (

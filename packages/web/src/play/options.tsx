@@ -2,10 +2,11 @@
 import { isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
+import { bestFirst } from '../odds/outcomes.tsx';
 import { mean } from '../state/fractions.ts';
 import { inSentence, optionLabel } from '../state/labels.ts';
 import { groupsOf, type OptionGroup, type OptionShown, type Question } from '../state/question.ts';
-import { chancesLine } from './about.tsx';
+import { chancesLine, type ToneOf } from './about.tsx';
 
 /** So many groups are shown at first. */
 const FIRST = 6;
@@ -17,6 +18,7 @@ interface Props {
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
   readonly worthOf: Question['worthOf'];
+  readonly toneOf: ToneOf;
   readonly onOption: (option: Plain) => void;
 }
 
@@ -26,7 +28,7 @@ export function Options(props: Props) {
   const groups = groupsOf(options);
   if (options.length === 0) return null;
   // What every option leaves alike need not be said beside each.
-  const differ = new Set(options.map((one) => leaves(one, props.worthOf))).size > 1;
+  const differ = new Set(options.map((one) => leaves(one, props))).size > 1;
   if (groups === undefined) {
     return (
       <div class="options">
@@ -74,10 +76,13 @@ function restOf({ option }: OptionShown, { about }: Naming): string {
     .join(', ');
 }
 
+type Judged = Pick<Props, 'worthOf' | 'toneOf'>;
+
 /** What an option leaves: "Succeed 58 % · Tie 20 %, hit 1.2". */
-function leaves({ chances, headlines, worth }: OptionShown, worthOf: Question['worthOf']): string {
-  const head = headlines === undefined || headlines.length === 0 ? chances : headlines;
-  const odds = head === undefined ? [] : [chancesLine(head)];
+function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf, toneOf }: Judged): string {
+  const outcomes = bestFirst(chances.map(({ outcome, label, p }) => ({ label, p, tone: toneOf(outcome) })));
+  const head = headlines.length === 0 ? outcomes : headlines;
+  const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
     worth === undefined || worthOf === undefined
       ? []
@@ -91,10 +96,10 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, preset, first, worthOf, onOption }: OneProps) {
+function OneOption({ one, name, differ, preset, first, worthOf, toneOf, onOption }: OneProps) {
   const isPreset = same(one.option, preset);
   const isBest = one.best === true;
-  const left = differ ? leaves(one, worthOf) : '';
+  const left = differ ? leaves(one, { worthOf, toneOf }) : '';
   const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
   return (
     <button
