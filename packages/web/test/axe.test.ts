@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ATTACK, DARK, DESK, everyCard, house, MET, PAPER, PHONE, VALUES, VARIED, violations } from './open.ts';
 
 const { open } = house();
+/** Just short, with an aspect to invoke. */
+const INVOKING = `#/1/fate@2/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent('[{"by":"actor","aspect":"Raised on Rooftops","free":true}]')}&dice.actor=0,0,0,0`;
 const DONE = `${ATTACK}&dice.offense=5,6&dice.defense=3,5r`;
 
 const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -22,6 +24,23 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   [`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`]: async (page) => {
     await page.locator('.option').first().waitFor();
+  },
+  [INVOKING]: async (page) => {
+    await page.locator('.option-leaves').first().waitFor();
+  },
+  '#/1/mfz@2/assign': async (page) => {
+    await page
+      .getByRole('button', { name: 'Roll', exact: true })
+      .or(page.getByRole('button', { name: 'Resolve' }))
+      .click();
+    await page.locator('.token.named').first().waitFor();
+  },
+  '#/1/physical@2/~fight': async (page) => {
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.move .option').first().click();
+    await page.locator('.from-here').waitFor();
+    await page.getByRole('button', { name: 'Look back' }).click();
+    await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
   },
   '#/1/degrees@2/~rules/DOS-09': async (page) => {
     await page.locator('li.at').waitFor();

@@ -101,3 +101,24 @@ export function dieLabel(die: OnTable | null, sides: Sides): string {
   if (die === null) return 'empty';
   return `${sides === 'F' && die.face !== 0 ? signed(die.face) : die.face}, ${die.from}`;
 }
+
+const LETTERS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
+const LETTERED = /\b([WRBYG])(\d)\b/;
+
+/** A sentence in which lettered dice, such as W6 or R5, are drawn in their colours. */
+export function Lettered({ text }: { readonly text: string }) {
+  return (
+    <span class="lettered">
+      {text.split(/(\b[WRBYG]\d\b)/).map((part, i) => {
+        const found = LETTERED.exec(part);
+        if (found === null) return part;
+        const colour = LETTERS[found[1] as keyof typeof LETTERS];
+        return (
+          <span key={`${part} ${i}`} class={`token token-${colour}`}>
+            {part}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
-/** How the open decisions of a request are taken: as preset, or as is best for each side. */
-import { Segments } from '../form/pick.tsx';
+/** How the open decisions of a request are taken, as preset or as is best for each side; and whether the best is marked. */
+import { Segments, Switch } from '../form/pick.tsx';
+import { type Advice, advice, setAdvice } from '../state/advice.ts';
 
 export type Policy = 'default' | 'best';
 
@@ -24,6 +25,18 @@ export function PolicySwitch({
         value={value}
         onChange={(id) => onChange(id === 'best' ? 'best' : 'default')}
       />
+    </div>
+  );
+}
+
+const LABEL = 'Mark the best option';
+
+/** One for the card, and one for every table. */
+export function AdviceSwitch({ where }: { readonly where: keyof Advice }) {
+  return (
+    <div class="row-line">
+      <span class="row-label">{LABEL}</span>
+      <Switch label={LABEL} on={advice.value[where]} onChange={(on) => setAdvice(where, on)} />
     </div>
   );
 }

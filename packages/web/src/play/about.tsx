@@ -6,7 +6,6 @@ import { Mark } from '../parts/mark.tsx';
 import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
 import type { Question } from '../state/question.ts';
 
-export type Chances = NonNullable<Question['chances']>;
 export type ToneOf = (outcome: string) => Tone;
 
 /** What has come about since the last question: "It hits." */

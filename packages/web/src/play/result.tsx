@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Lettered } from '../parts/die.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { changesIn } from '../state/changes.ts';
@@ -13,7 +14,6 @@ import { humanize, personOf, withoutWord } from '../state/labels.ts';
 import { followsOf, toneOf } from '../state/question.ts';
 import { closeTable, leaveTable, roll, setWhatif, shown, undoLast } from '../state/store.ts';
 import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
-import { Lettered } from './lettered.tsx';
 import { Changes, Steps } from './steps.tsx';
 
 interface ResultProps {

@@ -1,5 +1,4 @@
 /** What a question says of itself, as the page shows it: the one thing the dice are held against, and options in order. */
-import type { StepNeeds } from '@strikehome/engine/contract';
 import {
   type Chance,
   isRecord,
@@ -10,25 +9,33 @@ import {
   type Tone,
 } from '@strikehome/engine/kernel';
 
-type Known = NonNullable<StepNeeds['question']>;
 type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
+export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string })[];
 
-type KnownOption = NonNullable<Known['options']>[number];
-
-export interface OptionShown extends KnownOption {
+/** An option with what it costs, what it makes of the roll and what it leaves, as far as that is known. */
+export interface OptionShown {
+  readonly option: Plain;
+  readonly label?: string;
+  readonly chances?: Chances;
   readonly headlines?: Headlines;
   readonly cost?: { readonly label: string; readonly by: number };
   readonly makes?: string;
   readonly worth?: Chance;
+  readonly isDefault?: boolean;
   readonly best?: boolean;
 }
 
-export interface Question extends Omit<Known, 'options'> {
+export interface Question {
+  readonly label: string;
+  readonly settled: readonly string[];
+  readonly sums?: readonly Sum[];
   readonly about?: string;
   readonly target?: number;
   readonly terms?: Sum['terms'];
   readonly table?: readonly (number | string)[];
+  readonly chances?: Chances;
   readonly headlines?: Headlines;
+  readonly noChances?: string;
   readonly options?: readonly OptionShown[];
   readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
 }

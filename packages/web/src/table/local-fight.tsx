@@ -3,7 +3,7 @@ import type { FileText } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
-import { AdviceSwitch } from '../parts/advice-switch.tsx';
+import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { go } from '../state/store.ts';
 import { SaveButton, SureButton } from './buttons.tsx';
 import { endLocal, goOnWith, type LocalClient, localOf } from './local.ts';

@@ -1,7 +1,7 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
-import { AdviceSwitch } from '../parts/advice-switch.tsx';
+import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { forgetTable, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
