@@ -12,18 +12,16 @@ export {
 } from './commands.ts';
 export { decide, type Sent } from './decide.ts';
 export { commitmentOf, hexOf, mixOf, readDice, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
+export type { ChoiceMade, LeftOut, Weighed } from './evaluator.ts';
 export { exported, FILE_VERSION, type FileText, readFile, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
 export { knownAt, playersOf, viewerOf } from './knowing.ts';
 export {
-  type ChoiceMade,
   type CurvePoint,
-  type LeftOut,
   type LookBack,
   type LookBackOptions,
   lookBack,
   type TurningPoint,
-  type Weighed,
 } from './look-back.ts';
 export { luck, type Measured, type MeasuredThrow, type SeatLuck } from './luck.ts';
 export { join, nextSeat, open, takenOver } from './open.ts';

@@ -1,0 +1,221 @@
+/**
+ * What moments of a fight and the options of a decision are worth: from each the fight is led on to its end, exactly where
+ * that is small enough, else sampled. What cannot be reckoned is left out, with the reason.
+ */
+import { Chances, type Ending, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
+import {
+  check,
+  type Inputs,
+  isRefusal,
+  type LedOn,
+  mergedOdds,
+  type Party,
+  type Plain,
+  type PlainRecord,
+  type Referee,
+  type Refusal,
+  ratio,
+  type System,
+  same,
+  type Work,
+} from '@strikehome/engine/kernel';
+import type { Decision } from './moments.ts';
+import { facesOf, withOption } from './waiting.ts';
+
+export interface Weighed {
+  readonly option: Plain;
+  readonly label?: string;
+  /** To whoever decides: the chance that their side wins, a draw counted half. */
+  readonly worth: number;
+}
+
+/** A decision that was taken, with what each option was worth at that time. */
+export interface ChoiceMade {
+  readonly seq: number;
+  readonly seat: string;
+  /** Whose decision it was, and their side. */
+  readonly by: string;
+  readonly party: Party;
+  /** `move`, or the id of what a rule asked. */
+  readonly what: string;
+  readonly taken: Weighed;
+  readonly best: Weighed;
+  /** What the best option was worth more than the one taken. */
+  readonly lost: number;
+  readonly options: readonly Weighed[];
+}
+
+export interface LeftOut {
+  readonly seq: number;
+  readonly what: 'chance' | 'choice';
+  readonly reason: string;
+}
+
+/** A move with more options than this is not weighed. */
+const MOST_OPTIONS = 24;
+const SEED = 'look back';
+const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
+
+type Led = LedOn<unknown>;
+
+/** Worth of one fight's moments and options; all of it shares what was reckoned before, and one amount of work. */
+export class Evaluator {
+  readonly #system: System;
+  readonly #work: Work;
+  readonly #chances: Chances;
+  readonly leftOut: LeftOut[] = [];
+  sides: Readonly<Record<Party, string>> | undefined;
+
+  constructor(system: System, work: Work) {
+    this.#system = system;
+    this.#work = work;
+    this.#chances = new Chances(work);
+  }
+
+  #from(state: PlainRecord): Led | Refusal {
+    return this.#system.fight?.from?.(state) ?? NOT_LED;
+  }
+
+  #skip(seq: number, what: LeftOut['what'], reason: string): undefined {
+    this.leftOut.push({ seq, what, reason });
+    return undefined;
+  }
+
+  /** How the fight comes out from each of these, by the number of its entry. */
+  endings(all: readonly (readonly [seq: number, state: PlainRecord])[]): ReadonlyMap<number, Ending> {
+    const led = all.flatMap(([seq, state]): readonly (readonly [number, Led])[] => {
+      const found = this.#from(state);
+      if (!isRefusal(found)) return [[seq, found]];
+      this.#skip(seq, 'chance', found.message);
+      return [];
+    });
+    this.sides = led[0]?.[1].sides;
+    this.#solveLatest(led.map(([, one]) => one));
+    const ends = new Map<number, Ending>();
+    led.forEach(([seq, one], i) => {
+      const ending = this.#chances.known(one) ?? this.#chances.sample(one, `${SEED} ${seq}`, 1 / (led.length - i + 1));
+      if (isRefusal(ending)) this.#skip(seq, 'chance', ending.message);
+      else ends.set(seq, ending);
+    });
+    return ends;
+  }
+
+  /** A fight grows smaller as it goes: where all of it is too large, its later half may not be, and so on. */
+  #solveLatest(all: readonly Led[]): void {
+    for (let left = all.filter(maySolve); left.length > 0; left = left.slice(Math.ceil(left.length / 2))) {
+      if (this.#chances.solve(left, 1 / 3) === undefined) return;
+    }
+  }
+
+  /** What a decision's options were worth; nothing where there was nothing to decide, or where it cannot be reckoned. */
+  weighed(decision: Decision): ChoiceMade | undefined {
+    const { entry, state } = decision;
+    const led = this.#from(state);
+    if (isRefusal(led) || led.process.verdict(led.process.start) !== undefined) return undefined;
+    const options = decision.asked === undefined ? this.#moves(decision, led) : this.#answers(decision, led);
+    if (options === undefined || options.open.length < 2) return undefined;
+    if (options.open.length > MOST_OPTIONS)
+      return this.#skip(entry.seq, 'choice', `More than ${MOST_OPTIONS} options are not weighed.`);
+    if (this.#chances.known(led)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
+    const weighed: Weighed[] = [];
+    for (const { option, label, action, inputs } of options.open) {
+      const worth = this.#worth(state, action, inputs, options.party);
+      if (typeof worth !== 'number') return this.#skip(entry.seq, 'choice', worth.message);
+      weighed.push({ option, ...(label === undefined ? {} : { label }), worth });
+    }
+    const taken = weighed.find(({ option }) => same(option, options.taken))!;
+    const best = weighed.reduce((top, one) => (one.worth > top.worth + TIE ? one : top), taken);
+    const { by, party, what } = options;
+    const { seq, seat } = entry;
+    return { seq, seat, by, party, what, taken, best, lost: best.worth - taken.worth, options: weighed };
+  }
+
+  /** The actions of one mover, as far as a led fight knows their kind. */
+  #moves({ entry, state, action }: Decision, led: Led): Options | undefined {
+    const { encounter } = this.#system;
+    const { mover } = encounter.seats!;
+    const by = mover(state, action);
+    const party = led.parties[by];
+    if (party === undefined) return undefined;
+    const kinds = led.moves.map(({ kind }) => kind);
+    const own = encounter.legal(state).filter((one) => mover(state, one.action) === by);
+    if (!kinds.includes(action.kind!))
+      return own.length < 2 ? undefined : this.#skip(entry.seq, 'choice', 'A fight that is led on knows no such move.');
+    const like = own.filter((one) => kinds.includes(one.action.kind!) && one.secret !== true);
+    const open: Option[] = like.map((one) => ({
+      option: one.action,
+      label: one.label,
+      action: one.action,
+      inputs: {},
+    }));
+    const known = open.find((one) => same(this.#checked(one.action), this.#checked(action)));
+    const taken = known?.action ?? action;
+    if (known === undefined) open.push({ option: action, action, inputs: {} });
+    return { by, party, what: 'move', taken, open };
+  }
+
+  #answers({ entry, action, asked }: Decision, led: Led): Options | undefined {
+    const { waiting, needs, who, option: taken } = asked!;
+    const party = who === undefined ? undefined : led.parties[who];
+    if (who === undefined || party === undefined) return undefined;
+    const reason = led.unreckoned?.[needs.id.replace(/#\d+$/, '')];
+    if (reason !== undefined) return this.#skip(entry.seq, 'choice', reason);
+    const dice = facesOf(waiting.dice);
+    const open = (needs.options as readonly Plain[]).map((option): Option => {
+      const choices = { ...waiting.choices, ...withOption(waiting, needs, option) };
+      return { option, action, inputs: { dice, choices } };
+    });
+    if (!open.some(({ option }) => same(option, taken))) return undefined;
+    return { by: who, party, what: needs.id, taken, open };
+  }
+
+  #checked(action: PlainRecord): Plain {
+    const checked = check(this.#system.encounter.action, action);
+    return checked.ok ? (checked.value as Plain) : action;
+  }
+
+  /** What an action is worth to a party, with some dice and decisions on the table and the others still to come. */
+  #worth(state: PlainRecord, action: PlainRecord, inputs: Inputs, party: Party): number | Refusal {
+    const { act } = this.#system.encounter;
+    const after = (referee: Referee, args: Parameters<typeof act>[1]) => act(referee, args).state;
+    const args = { state, action: this.#checked(action) };
+    const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, new Map(), part));
+    if (isRefusal(odds)) return odds;
+    const led = odds.values.map((one) => this.#from(one));
+    const refused = led.find(isRefusal);
+    if (refused !== undefined) return refused;
+    const all = led as readonly Led[];
+    const large = this.#chances.solve(all, 1 / 4);
+    if (large !== undefined) return large;
+    let worth = 0;
+    for (const [i, one] of all.entries()) {
+      const ending = this.#chances.known(one);
+      if (ending === undefined) return SPENT;
+      worth += ratio(odds.weights[i]!, odds.total) * worthToA(ending);
+    }
+    return party === 'a' ? worth : 1 - worth;
+  }
+}
+
+/** Options that differ by less are worth the same. */
+const TIE = 1e-9;
+const NOT_LED: Refusal = {
+  code: 'not_allowed',
+  path: 'state',
+  message: 'A fight of this game is not led on to its end.',
+};
+
+interface Option {
+  readonly option: Plain;
+  readonly label?: string;
+  readonly action: PlainRecord;
+  readonly inputs: Inputs;
+}
+
+interface Options {
+  readonly by: string;
+  readonly party: Party;
+  readonly what: string;
+  readonly taken: Plain;
+  readonly open: readonly Option[];
+}
