@@ -47,6 +47,7 @@ export function changesIn(
     .map(({ who, what, by, from, to, detail }) => {
       const thing = `${nameOf(who)} ${whatIs(system, what)}`;
       if (from !== undefined && to !== undefined) return `${thing} ${numberText(from)} → ${numberText(to)}`;
-      return detail === undefined || detail === null ? `${thing} ${signed(by)}` : `${thing} ${plainText(detail)}`;
+      const more = detail === undefined || detail === null ? '' : ` (${plainText(detail)})`;
+      return `${thing} ${signed(by)}${more}`;
     });
 }
