@@ -29,7 +29,7 @@ export function prepare({ kernel }) {
   const process = { left: () => 0 };
   const ours = () => {
     const solution = kernel.solve(process, graph);
-    return { a: solution.of(rows.length - 1, 'a'), mean: solution.of(rows.length - 1, 'rounds') };
+    return { a: solution.measureOf(rows.length - 1, 'a'), mean: solution.measureOf(rows.length - 1, 'rounds') };
   };
   return {
     golden() {
