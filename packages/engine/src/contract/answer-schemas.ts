@@ -72,6 +72,18 @@ const person = {
   name: text('In a fight: what people call them.'),
 };
 
+const question = map(anything, 'With `show: ["question"]`: what it is about, the chances from here, and the options.');
+const headlines = list(
+  object({
+    id: text('Its name.'),
+    label: text('As people say it.'),
+    tone: text('How it feels to the side that acts.'),
+    exact: text('Its chance, as a fraction.'),
+    p: number,
+  }),
+  'What a player wants to know before the outcomes, where these do not say it.',
+);
+
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
 const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
 const plan = list(
@@ -119,11 +131,10 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   Needs: {
     description: 'With `ask`: the first missing roll or decision.',
     anyOf: [
-      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(object(roll)) }, [
-        'who',
-        'name',
-        'with',
-      ]),
+      object(
+        { kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(object(roll)), question },
+        ['who', 'name', 'with', 'question'],
+      ),
       object(
         {
           kind: { const: 'choice' },
@@ -134,8 +145,9 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
           default: anything,
           index: { type: 'integer', description: 'Which answer of a list is asked for, from 0.' },
           about: map(anything, 'What the chooser may see.'),
+          question,
         },
-        ['who', 'name', 'index', 'about'],
+        ['who', 'name', 'index', 'about', 'question'],
       ),
     ],
   },
@@ -166,11 +178,16 @@ export const ANSWERS = {
       text: text('The result in one sentence.'),
       facts: map(anything, 'The numbers of this action.'),
       changes: list(ref('Change'), 'What it does to people and things.'),
+      tone: { enum: ['great', 'good', 'even', 'bad', 'awful'], description: 'How it feels to the side that acts.' },
       ...onTable,
       needs: ref('Needs'),
       ...shown,
+      next: list(
+        object({ label: text('What people would say.'), request: map(anything, 'Send it as it is.') }),
+        'With `show: ["next"]`: requests that take up where this ends, filled in.',
+      ),
     },
-    ['id', 'outcome', 'text', 'facts', 'changes', 'unusedDice', 'needs', 'sums', 'pictures'],
+    ['id', 'outcome', 'text', 'facts', 'changes', 'tone', 'unusedDice', 'needs', 'sums', 'pictures', 'next'],
   ),
   Reckoned: object(
     {
@@ -181,16 +198,17 @@ export const ANSWERS = {
       rules: text('The system with the version of its rules.'),
       policy: { enum: ['default', 'best'] },
       worth: text('With policy "best": the fact that the acting side raises and the other lowers.'),
+      headlines,
       outcomes,
       facts,
       plan,
       compare: map(
-        object({ outcomes, facts, plan }, ['plan']),
+        object({ headlines, outcomes, facts, plan }, ['headlines', 'plan']),
         'With `compare`: the same table for each option of that setting.',
       ),
       ...shown,
     },
-    ['id', 'worth', 'plan', 'compare', 'sums', 'pictures'],
+    ['id', 'worth', 'headlines', 'plan', 'compare', 'sums', 'pictures'],
   ),
   Stepped: object(
     {

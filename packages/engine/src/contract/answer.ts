@@ -1,7 +1,19 @@
 /** Requests and answers of the public contract, and the error that every door shows alike. */
 
-import type { Chance, Change, Needs, Picture, Plain, PlainRecord, Refusal, Sum, Work } from '../kernel/index.ts';
-import type { Question } from './question.ts';
+import type {
+  Chance,
+  Change,
+  Follow,
+  Needs,
+  Picture,
+  Plain,
+  PlainRecord,
+  Refusal,
+  Sum,
+  Tone,
+  Work,
+} from '../kernel/index.ts';
+import type { Headlines, Question } from './question.ts';
 
 /** A client's own name for its request. */
 export type RequestId = string | number;
@@ -21,6 +33,8 @@ export type Resolved = {
   readonly text?: string;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
+  /** How it feels to the side that acts. */
+  readonly tone?: Tone;
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: Readonly<Record<string, Plain>>;
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
@@ -29,6 +43,8 @@ export type Resolved = {
   /** With `show`. */
   readonly sums?: readonly Sum[];
   readonly pictures?: readonly Picture[];
+  /** Requests that take up where this ends, filled in. */
+  readonly next?: readonly Follow[];
 };
 
 export type FactOdds = {
@@ -40,6 +56,8 @@ export type FactOdds = {
 
 /** What can come of a request, and how likely. */
 export type OddsTable = {
+  /** What a player wants to know before the outcomes, where these do not say it. */
+  readonly headlines?: Headlines;
   readonly outcomes: Readonly<Record<string, Chance>>;
   readonly facts: Readonly<Record<string, FactOdds>>;
   /** With `policy: "best"`: how often each decision comes up and is taken so. */

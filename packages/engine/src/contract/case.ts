@@ -7,6 +7,7 @@ import {
   check,
   compileOnce,
   DEEPEST,
+  type Follow,
   hint,
   type Inputs,
   isRefusal,
@@ -20,6 +21,7 @@ import {
   type Refusal,
   type Sum,
   type System,
+  same,
 } from '../kernel/index.ts';
 import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
 import type { Shown, Sight } from './named.ts';
@@ -135,6 +137,15 @@ export function sumsOf(opened: Case): readonly Sum[] {
 /** What there is to see, before the dice or after them. */
 export function picturesOf(opened: Case, after?: After): readonly Picture[] {
   return opened.action.pictures?.(opened, after) ?? [];
+}
+
+/** The requests that may follow on a result, under the same settings. */
+export function followOf({ system, action, fields, settings }: Case, after: After): readonly Follow[] {
+  const follows = action.next?.(fields, after) ?? [];
+  return follows.map(({ label, request }) => ({
+    label,
+    request: { system: system.id, ...request, ...(same(settings, bookRules(system)) ? {} : { settings }) },
+  }));
 }
 
 /** Sums and pictures, where the request asks for them. */

@@ -39,7 +39,7 @@ function idOf(value: unknown): RequestId | undefined {
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= WIDEST ? id : undefined;
 }
 
-const SIGHTS = ['sums', 'pictures', 'question'] as const;
+const SIGHTS = ['sums', 'pictures', 'question', 'advice', 'next'] as const;
 export type Sight = (typeof SIGHTS)[number];
 
 const show = (sights: readonly Sight[], help: string) =>
@@ -47,9 +47,12 @@ const show = (sights: readonly Sight[], help: string) =>
 
 /** What each verb can show beside its answer: only somebody who is asked has a question. */
 export const SHOW = {
-  resolve: show(SIGHTS, 'Also the sums before the dice, what there is to see, and what a question is about.'),
+  resolve: show(
+    SIGHTS,
+    'Also the sums before the dice, what there is to see, what a question is about, which option is best, and requests that follow.',
+  ),
   odds: show(['sums', 'pictures'], 'Also the sums before the dice, and what there is to see.'),
-  step: show(['question'], 'Also what a question is about.'),
+  step: show(['question', 'advice'], 'Also what a question is about, and which option is best.'),
 } as const;
 
 /** The sums that are settled before the dice, and pictures of how things stand. */

@@ -22,6 +22,7 @@ import {
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
 import { type Case, openCase, shownOf } from './case.ts';
 import { named } from './named.ts';
+import { headlinesIn } from './question.ts';
 import { rulesOf } from './resolve.ts';
 
 export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
@@ -35,8 +36,7 @@ export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
   const table = reckon(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
-    const { outcomes, facts } = table;
-    return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, outcomes, facts };
+    return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, ...table };
   }
   const side = compare === undefined ? undefined : sideBySide(opened, compare, caps?.work);
   if (isRefusal(side)) return fail(side);
@@ -96,7 +96,9 @@ function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   const names = reckonedOf(action);
   const facts: Record<string, FactOdds> = {};
   for (let k = 0; k < names.length; k++) facts[names[k]!] = counted(ways, names[k]!).odds(ways.total);
-  return { outcomes: outcomeOdds(ways, action), facts };
+  const outcomes = outcomeOdds(ways, action);
+  if (action.headlines === undefined) return { outcomes, facts };
+  return { headlines: headlinesIn(action, ways), outcomes, facts };
 }
 
 /** How often a fact has each of its values. */

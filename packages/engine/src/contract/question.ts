@@ -1,6 +1,7 @@
 /**
- * What a question is about, for whoever has to answer it: what has been settled since the last one, the exact chance of
- * every outcome from here, and what each option would leave. Reckoned within a small budget, or left out with the reason.
+ * What a question is about, for whoever has to answer it: what has been settled since the last one, what the dice are
+ * compared with, the exact chance of every outcome from here, and what each option costs and would leave. Reckoned within
+ * a small budget, or left out with the reason.
  */
 import {
   baseOf,
@@ -8,24 +9,33 @@ import {
   type ChoiceAbout,
   chance,
   type Distribution,
+  type Headline,
   type Inputs,
   isRefusal,
   MOST_RUNS,
   type Needs,
+  type OptionTold,
   type OutcomeKind,
   type Plain,
   plus,
   type Resolution,
   type RollAbout,
+  type RollTold,
   type Rule,
   resume,
+  type Side,
   type Sum,
   type System,
+  same,
+  type Told,
+  type Tone,
   type Trace,
+  times,
   unmergedOdds,
   type Weight,
   Work,
 } from '../kernel/index.ts';
+import { cap } from '../kit/index.ts';
 import { sentence } from './sentence.ts';
 
 /**
@@ -38,25 +48,45 @@ const MOST_OPTIONS = 40;
 
 export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string })[];
 
-export interface OptionShown {
+/** What stands above the outcomes, each with its chance. */
+export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
+
+export interface OptionShown extends OptionTold {
   readonly option: Plain;
-  readonly label?: string;
+  readonly label: string;
   readonly chances?: Chances;
+  readonly headlines?: Headlines;
+  /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */
+  readonly worth?: Chance;
   readonly isDefault?: boolean;
+  /** With advice: no other is worth more, and none that is worth as much costs less. */
+  readonly best?: boolean;
 }
 
-export interface Question {
+export interface Question extends Partial<RollTold> {
   /** What the throw is called, or what is to be decided. */
   readonly label: string;
   /** The sentences of what has come about since the last question. */
   readonly settled: readonly string[];
-  /** Terms that add up to what the dice are compared with. */
+  /** Terms that add up to numbers that were settled before the dice. */
   readonly sums?: readonly Sum[];
   /** Of every outcome from here, where there is more than one. */
   readonly chances?: Chances;
+  readonly headlines?: Headlines;
   readonly options?: readonly OptionShown[];
+  /** The fact by which options are compared, and whether whoever is asked wants much of it or little. */
+  readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
   /** Why there are no chances. */
   readonly noChances?: string;
+}
+
+/** What an action says of its results, as far as a question shows it. */
+export interface Judging {
+  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
+  readonly headlines?: Readonly<Record<string, Headline>>;
+  readonly worth?: string;
+  readonly facts?: Readonly<Record<string, { readonly label: string; readonly lowerIsBetter?: boolean }>>;
+  readonly sides?: Readonly<Record<string, Side>>;
 }
 
 /** A rule that waits, and whatever names its throws, its decisions and its outcomes. */
@@ -67,26 +97,45 @@ export interface Asked<A, R extends Resolution> {
   readonly inputs: Inputs;
   readonly needs: Needs;
   readonly trace: Trace;
+  readonly tells?: (() => Told) | undefined;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
-  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
+  readonly judging: Judging;
   readonly sums?: readonly Sum[];
   readonly steps: number;
+  readonly advice: boolean;
 }
+
+type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
 
 export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Question {
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
   const work = new Work(steps);
-  const now = chancesOf(asked, asked.inputs, work);
+  const told = asked.tells?.();
+  const now = canDiffer(asked.judging) ? waysOn(asked, asked.inputs, work) : undefined;
   return {
     label: label ?? base,
+    ...(told?.kind === 'dice' ? told.roll : {}),
+    ...(told?.kind === 'choice' && told.choice.about !== undefined ? { about: told.choice.about } : {}),
     settled: settledOf(asked),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
-    ...(typeof now === 'string' ? { noChances: now } : now.length > 1 ? { chances: now } : {}),
-    ...(needs.kind === 'choice' ? { options: optionsOf(asked, needs, choices[base], work) } : {}),
+    ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
+    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], told, work) : {}),
   };
+}
+
+/** What comes to one outcome whatever falls has no chances. */
+function canDiffer({ outcomes, headlines }: Judging): boolean {
+  return headlines !== undefined || Object.keys(outcomes).length > 1;
+}
+
+/** What is certain is not announced as a chance. */
+function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question, 'chances' | 'headlines'> {
+  const chances = chancesIn(judging, ways);
+  const headlines = headlinesIn(judging, ways).filter(({ p }) => p < 1);
+  return { ...(chances.length > 1 ? { chances } : {}), ...(headlines.length > 0 ? { headlines } : {}) };
 }
 
 /** The sentences that the last throw or decision brought about. */
@@ -108,15 +157,12 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
   return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
 }
 
-function chancesOf<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Chances | string {
+function waysOn<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Distribution<R> | string {
   const ways = unmergedOdds(asked.rule, asked.args, inputs, MOST_RUNS, work);
-  return isRefusal(ways) ? 'There are too many ways on from here to show their chances at once.' : tally(asked, ways);
+  return isRefusal(ways) ? 'There are too many ways on from here to show their chances at once.' : ways;
 }
 
-function tally<A, R extends Resolution>(
-  { outcomes }: Asked<A, R>,
-  { values, weights, total }: Distribution<R>,
-): Chances {
+function chancesIn<R extends Resolution>({ outcomes }: Judging, { values, weights, total }: Distribution<R>): Chances {
   const sums = new Map<string, Weight>();
   for (const [i, { outcome }] of values.entries()) sums.set(outcome, plus(sums.get(outcome) ?? 0, weights[i]!));
   const known = Object.keys(outcomes);
@@ -128,30 +174,87 @@ function tally<A, R extends Resolution>(
   })).sort((a, b) => place(a.outcome) - place(b.outcome));
 }
 
-function optionsOf<A, R extends Resolution>(
-  asked: Asked<A, R>,
-  needs: Extract<Needs, { readonly kind: 'choice' }>,
-  about: ChoiceAbout | undefined,
-  work: Work,
-): readonly OptionShown[] {
-  const few = needs.options.length <= MOST_OPTIONS;
-  return needs.options.map((option) => {
-    const label = typeof option === 'object' ? undefined : about?.options?.[String(option)];
-    const chances = few ? chancesOf(asked, withOption(asked.inputs, needs, option), work) : '';
-    return {
-      option,
-      ...(label === undefined ? {} : { label }),
-      ...(typeof chances === 'string' ? {} : { chances }),
-      ...(option === needs.default ? { isDefault: true } : {}),
-    };
+/** Those that can come about. */
+export function headlinesIn(
+  { headlines = {} }: Pick<Judging, 'headlines'>,
+  { values, weights, total }: Distribution<Resolution>,
+): Headlines {
+  return Object.entries(headlines).flatMap(([id, { label, tone, holds }]) => {
+    let sum: Weight = 0;
+    for (const [i, value] of values.entries()) if (holds(value)) sum = plus(sum, weights[i]!);
+    return Number(sum) === 0 ? [] : [{ id, label, tone, ...chance(sum, total) }];
   });
 }
 
-function withOption(
-  { dice, choices = {} }: Inputs,
-  { id, index }: Extract<Needs, { readonly kind: 'choice' }>,
-  option: Plain,
-): Inputs {
+/** The mean of a fact; one that does not arise counts as 0. */
+function meanOf(fact: string, sign: 1 | -1, { values, weights, total }: Distribution<Resolution>): Chance {
+  let sum: Weight = 0;
+  for (const [i, { facts }] of values.entries()) sum = plus(sum, times(sign * Number(facts[fact] ?? 0), weights[i]!));
+  return chance(sum, total);
+}
+
+/** Whose number it is: more of it is better for the side that acts, unless it is one that this side wants low. */
+function worthFor({ worth, facts, sides }: Judging, by: string): Question['worthOf'] {
+  const side = sides?.[by];
+  const about = worth === undefined ? undefined : facts?.[worth];
+  if (worth === undefined || side === undefined || about === undefined) return undefined;
+  const sign = (side === 'acting') === (about.lowerIsBetter !== true) ? 1 : -1;
+  return { fact: worth, label: about.label, sign };
+}
+
+function decisionOf<A, R extends Resolution>(
+  asked: Asked<A, R>,
+  needs: ChoiceNeeds,
+  about: ChoiceAbout | undefined,
+  told: Told | undefined,
+  work: Work,
+): Pick<Question, 'options' | 'worthOf'> {
+  const { judging, advice } = asked;
+  const few = needs.options.length <= MOST_OPTIONS;
+  const worthOf = worthFor(judging, needs.by);
+  const options = needs.options.map((option): OptionShown => {
+    const ways = few ? waysOn(asked, withOption(asked.inputs, needs, option), work) : '';
+    const said = told?.kind === 'choice' ? told.choice.option?.(option) : undefined;
+    return {
+      option,
+      ...said,
+      label: said?.label ?? labelOf(option, about),
+      ...(typeof ways === 'string' ? {} : { chances: chancesIn(judging, ways), ...headed(judging, ways) }),
+      ...(typeof ways === 'string' || worthOf === undefined ? {} : { worth: meanOf(worthOf.fact, worthOf.sign, ways) }),
+      ...(same(option, needs.default) ? { isDefault: true } : {}),
+    };
+  });
+  const compared = worthOf !== undefined && options.some(({ worth }) => worth !== undefined) ? { worthOf } : {};
+  return { options: advice ? advised(options) : options, ...compared };
+}
+
+function headed(judging: Judging, ways: Distribution<Resolution>): Pick<OptionShown, 'headlines'> {
+  const headlines = headlinesIn(judging, ways);
+  return headlines.length === 0 ? {} : { headlines };
+}
+
+/** In words, whatever an option is made of: nobody is shown an id where there is a label, nor the form of data. */
+export function labelOf(option: Plain, about: ChoiceAbout | undefined): string {
+  if (typeof option !== 'object' || option === null) return cap(about?.options?.[String(option)] ?? option);
+  if (Array.isArray(option)) return option.map((one) => labelOf(one, about)).join(', ');
+  return Object.values(option)
+    .filter((one) => one !== null && !(Array.isArray(one) && one.length === 0))
+    .map((one) => labelOf(one as Plain, about))
+    .join(', ');
+}
+
+/** The option that is worth most; of several the default, else the cheapest. None where all are worth the same. */
+function advised(options: readonly OptionShown[]): readonly OptionShown[] {
+  if (options.some(({ worth }) => worth === undefined)) return options;
+  const most = Math.max(...options.map(({ worth }) => worth!.p));
+  if (options.every(({ worth }) => worth!.p === most)) return options;
+  const among = options.filter(({ worth }) => worth!.p === most);
+  const price = ({ isDefault, cost }: OptionShown) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
+  const best = among.reduce((one, other) => (price(other) < price(one) ? other : one));
+  return options.map((one) => (one === best ? { ...one, best: true } : one));
+}
+
+function withOption({ dice, choices = {} }: Inputs, { id, index }: ChoiceNeeds, option: Plain): Inputs {
   const before = (choices[id] ?? []) as readonly Plain[];
   const answered = index === undefined ? option : [...before.slice(0, index), option];
   return { ...(dice === undefined ? {} : { dice }), choices: { ...choices, [id]: answered } };

@@ -13,8 +13,8 @@ import {
   type Writable,
 } from '../kernel/index.ts';
 import { type Failure, fail, type Resolved } from './answer.ts';
-import { type Case, openCase, shownOf, sumsOf } from './case.ts';
-import { named } from './named.ts';
+import { type Case, followOf, openCase, shownOf, sumsOf } from './case.ts';
+import { named, type Sight } from './named.ts';
 import { QUESTION_STEPS, questionOf } from './question.ts';
 import { onTable } from './sentence.ts';
 
@@ -34,13 +34,15 @@ export function resolveCase(opened: Case): Resolved | Failure {
   if (ran.kind === 'refused') return fail(ran.refusal);
   if (ran.kind === 'waiting') {
     const { needs, trace } = ran;
-    const { rule, rolls, choices, outcomes } = action;
+    const { rule, rolls, choices } = action;
     const asked = () => ({
-      ...{ system, rule, args, inputs, needs, trace, rolls, choices, outcomes },
+      ...{ system, rule, args, inputs, needs, trace, rolls, choices, judging: action },
+      tells: ran.tells,
       sums: sumsOf(opened),
       steps: QUESTION_STEPS.action,
+      advice: show?.includes('advice') ?? false,
     });
-    const question = show?.includes('question') ? { question: questionOf(asked()) } : {};
+    const question = isAskedAbout(show) ? { question: questionOf(asked()) } : {};
     return {
       ok: true,
       system: system.id,
@@ -62,13 +64,23 @@ export function resolveCase(opened: Case): Resolved | Failure {
     text: action.say(ran.result, fields),
     facts,
     changes,
+    tone: action.tone?.(ran.result) ?? action.outcomes[outcome]?.tone ?? 'even',
     dice,
     choices,
   };
   if (unusedDice !== undefined) answer.unusedDice = unusedDice;
   answer.steps = steps;
-  if (show !== undefined) Object.assign(answer, shownOf(opened, { resolution: ran.result, dice, choices }));
+  if (show !== undefined) {
+    const after = { resolution: ran.result, dice, choices };
+    Object.assign(answer, shownOf(opened, after));
+    if (show.includes('next')) answer.next = followOf(opened, after);
+  }
   return answer as Resolved;
+}
+
+/** Whoever wants advice wants to know what about. */
+export function isAskedAbout(show: readonly Sight[] | undefined): boolean {
+  return show !== undefined && (show.includes('question') || show.includes('advice'));
 }
 
 /** Asked, seeded or thrown with true dice. */

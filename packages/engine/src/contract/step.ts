@@ -24,7 +24,7 @@ import { type Failure, fail, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { ID, named, SHOW, type Sight } from './named.ts';
 import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
-import { rulesOf, run } from './resolve.ts';
+import { isAskedAbout, rulesOf, run } from './resolve.ts';
 import { onTable } from './sentence.ts';
 import { playSheets } from './sheets.ts';
 
@@ -130,22 +130,16 @@ function stepped(value: unknown): Stepped | Failure {
   if (ran.kind === 'waiting') {
     const asked = fight.asked?.(state, request.action, ran.needs);
     const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
-    const { needs, trace } = ran;
+    const { needs, trace, tells } = ran;
     const { act: rule, rolls, choices } = fight;
-    const steps = QUESTION_STEPS.move;
-    const about = {
-      system,
-      rule,
-      args,
-      inputs: inputs.value,
-      needs,
-      trace,
-      rolls,
-      choices,
-      outcomes: outcomesOf(system),
-      steps,
-    };
-    const question = request.show?.includes('question') ? { question: questionOf(about) } : {};
+    const single = fight.singly?.(state, request.action);
+    const asking = () => ({
+      ...{ system, rule, args, inputs: inputs.value, needs, trace, tells, rolls, choices },
+      judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
+      steps: QUESTION_STEPS.move,
+      advice: request.show?.includes('advice') ?? false,
+    });
+    const question = isAskedAbout(request.show) ? { question: questionOf(asking()) } : {};
     return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
   }
   const { outcome, facts, changes, state: after } = ran.result;

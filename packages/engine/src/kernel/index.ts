@@ -94,8 +94,10 @@ export {
   type RollKind,
   type RollRef,
   type Rule,
+  type Told,
 } from './run/referee.ts';
 export { play, type RunResult, replay, resume, Trace } from './run/session.ts';
+export type { ChoiceTold, Cost, OptionTold, Reading, RollTold } from './run/telling.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';
 export {
   type Action,
@@ -105,6 +107,8 @@ export {
   type ChoiceAbout,
   type Example,
   type FactAbout,
+  type Follow,
+  type Headline,
   type OpenRequest,
   type OutcomeKind,
   type Resolution,

@@ -1,6 +1,7 @@
 /** The kit: what every system needs beside the rules of its book, and no game in it. */
 export { idFor, nobodyCalled, sidesOf } from './people.ts';
 export {
+  addedUp,
   cap,
   continued,
   counted,

@@ -59,3 +59,13 @@ export function inside({ word, how }: Phrase): string {
 export function continued(sentence: string, more: string): string {
   return more === '' ? sentence : `${sentence.replace(/\.$/, '')}${more}.`;
 }
+
+/** "6 PHYSICAL + 3 swords − 1 shield": terms in their order, each number before what it counts. */
+export function addedUp(terms: readonly { readonly label: string; readonly value: number }[]): string {
+  return terms
+    .map(({ label, value }, i) => {
+      const sign = i === 0 ? (value < 0 ? '−' : '') : value < 0 || Object.is(value, -0) ? ' − ' : ' + ';
+      return `${sign}${Math.abs(value)} ${label}`;
+    })
+    .join('');
+}

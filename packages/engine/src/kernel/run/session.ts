@@ -20,7 +20,9 @@ import {
   type RollHint,
   type RollRef,
   type Rule,
+  type Told,
 } from './referee.ts';
+import type { ChoiceTold } from './telling.ts';
 
 /** A throw or a decision, in the order in which the rules came to it. */
 export type Input =
@@ -79,7 +81,7 @@ export class Trace {
 
 export type RunResult<R> =
   | { readonly kind: 'finished'; readonly result: R; readonly trace: Trace }
-  | { readonly kind: 'waiting'; readonly needs: Needs; readonly trace: Trace }
+  | { readonly kind: 'waiting'; readonly needs: Needs; readonly trace: Trace; readonly tells?: () => Told }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const NO_VALUES: PlainRecord = {};
@@ -99,7 +101,7 @@ class TableReferee implements Referee {
     const id = nth(name, this.#earlier('dice', name) + 1);
     let faces = facesGiven(this.#given, id, dice);
     if (faces === undefined) {
-      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint));
+      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint), toldOfRoll(hint));
       faces = this.#throw(id, dice.count, dice.sides);
     }
     this.inputs.push({ kind: 'dice', id, faces });
@@ -108,7 +110,9 @@ class TableReferee implements Referee {
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
     const one = this.roll(first.id, dice.first, first);
-    return dice.join(one, this.roll(second.id, dice.second, second));
+    const { tells } = second;
+    const then = tells === undefined ? second : { ...second, tells: () => tells(one) };
+    return dice.join(one, this.roll(second.id, dice.second, then));
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
@@ -118,7 +122,7 @@ class TableReferee implements Referee {
     let option = optionGiven(this.#given, id, choice, repeats ? earlier : 0);
     if (option === undefined) {
       const real = choice.options.length > 1 && !choice.takesDefault;
-      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier));
+      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier), toldOfChoice(choice));
       option = choice.options.length === 1 ? choice.options[0]! : choice.default;
     }
     this.inputs.push({ kind: 'choice', id, option, repeats });
@@ -165,6 +169,15 @@ function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Nee
   return hint?.with === undefined ? needs : { ...needs, with: hint.with };
 }
 
+function toldOfRoll(hint: RollHint | undefined): (() => Told) | undefined {
+  const tells = hint?.tells;
+  return tells === undefined ? undefined : () => ({ kind: 'dice', roll: tells() });
+}
+
+function toldOfChoice<O extends Plain>({ tells }: Choice<O>): (() => Told) | undefined {
+  return tells === undefined ? undefined : () => ({ kind: 'choice', choice: tells() as ChoiceTold<Plain> });
+}
+
 function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: number): Needs {
   return {
     kind: 'choice',
@@ -184,7 +197,8 @@ function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<
   } catch (halt) {
     if (!(halt instanceof Halt)) throw halt;
     if ('code' in halt.why) return { kind: 'refused', refusal: halt.why };
-    return { kind: 'waiting', needs: halt.why, trace: referee.played() };
+    const waiting = { kind: 'waiting', needs: halt.why, trace: referee.played() } as const;
+    return halt.tells === undefined ? waiting : { ...waiting, tells: halt.tells };
   }
 }
 

@@ -32,6 +32,11 @@ export interface OutcomeKind {
   readonly tone: Tone;
 }
 
+/** Something that a player wants to know of a result before its outcome: "at least one damage". */
+export interface Headline<R extends Resolution = Resolution> extends OutcomeKind {
+  readonly holds: (resolution: R) => boolean;
+}
+
 export interface RollAbout {
   readonly label: string;
   /** Left out where it depends on the situation: a weapon's own die. */
@@ -91,6 +96,12 @@ export interface Action {
   readonly sides: Readonly<Record<string, Side>>;
   /** The fact that the acting side raises and the other lowers. */
   readonly worth: string;
+  /** What stands above the outcomes, where these do not say what a player wants to know. */
+  readonly headlines?: Readonly<Record<string, Headline>>;
+  /** How a result feels to the side that acts, where its outcome alone does not say. */
+  readonly tone?: (resolution: Resolution) => Tone;
+  /** Requests that take up where a result ends, filled in. */
+  readonly next?: (fields: PlainRecord, after: After) => readonly Follow[];
   readonly examples: readonly Example[];
   /** A checked request becomes a legal situation, or the reason why not. */
   readonly prepare: (request: unknown, settings: unknown) => Refusal | { readonly args: unknown };
@@ -103,6 +114,13 @@ export interface Action {
   readonly pictures?: (opened: OpenRequest, after?: After) => readonly Picture[];
 }
 
+/** A request that may follow on a result. */
+export interface Follow {
+  /** What people would say: "Take the hit". */
+  readonly label: string;
+  readonly request: PlainRecord;
+}
+
 /** A finished action as a picture needs it. */
 export interface After<R extends Resolution = Resolution> {
   readonly resolution: R;
@@ -112,7 +130,7 @@ export interface After<R extends Resolution = Resolution> {
 
 /** An action as a system writes it, with its own types; `action` hides them behind the seam. */
 export interface ActionText<S extends RecordShape, T extends RecordShape, A, R extends Resolution>
-  extends Omit<Action, 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures'> {
+  extends Omit<Action, 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures' | 'headlines' | 'tone' | 'next'> {
   readonly schema: S;
   readonly settings: T;
   readonly prepare: (request: Infer<S>, settings: Infer<T>) => Refusal | A;
@@ -120,12 +138,15 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
   readonly say: (resolution: R, request: Infer<S>) => string;
   readonly sums?: (opened: OpenRequest<Infer<S>, Infer<T>, A>) => readonly Sum[];
   readonly pictures?: (opened: OpenRequest<Infer<S>, Infer<T>, A>, after?: After<R>) => readonly Picture[];
+  readonly headlines?: Readonly<Record<string, Headline<R>>>;
+  readonly tone?: (resolution: R) => Tone;
+  readonly next?: (fields: Infer<S>, after: After<R>) => readonly Follow[];
 }
 
 export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
   text: ActionText<S, T, A, R>,
 ): Action {
-  const { prepare, rule, say, sums, pictures, settings: _settings, ...rest } = text;
+  const { prepare, rule, say, sums, pictures, headlines, tone, next, settings: _settings, ...rest } = text;
   return {
     ...rest,
     prepare: (request, settings) => {
@@ -136,5 +157,8 @@ export function action<S extends RecordShape, T extends RecordShape, A, R extend
     say: (resolution, request) => say(resolution as R, request as Infer<S>),
     ...(sums === undefined ? {} : { sums: sums as NonNullable<Action['sums']> }),
     ...(pictures === undefined ? {} : { pictures: pictures as NonNullable<Action['pictures']> }),
+    ...(headlines === undefined ? {} : { headlines: headlines as unknown as NonNullable<Action['headlines']> }),
+    ...(tone === undefined ? {} : { tone: tone as NonNullable<Action['tone']> }),
+    ...(next === undefined ? {} : { next: next as NonNullable<Action['next']> }),
   };
 }

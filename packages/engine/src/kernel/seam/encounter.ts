@@ -49,6 +49,8 @@ export interface Encounter {
   readonly pictures?: (state: unknown) => readonly Picture[];
   /** Who it is that an action's roll or decision waits for, where that is one person. */
   readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
+  /** The action of the system that a move is in single, where it is one: its outcomes, its worth and its sides hold here. */
+  readonly singly?: (state: unknown, action: unknown) => string | undefined;
   /** Without it a fight can be stepped through, and not shared by several seats. */
   readonly seats?: Seats;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
@@ -73,6 +75,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   ) => string | undefined;
   readonly pictures?: (state: Infer<S>) => readonly Picture[];
   readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
+  readonly singly?: (state: Infer<S>, action: Infer<M>) => string | undefined;
   readonly seats?: SeatsText<Infer<S>, Infer<M>>;
 }
 
@@ -86,6 +89,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   describe,
   pictures,
   asked,
+  singly,
   seats,
   ...text
 }: EncounterText<U, S, M>): Encounter {
@@ -115,6 +119,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
     ...(asked === undefined
       ? {}
       : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
+    ...(singly === undefined ? {} : { singly: (state, action) => singly(state as Infer<S>, action as Infer<M>) }),
     ...(seats === undefined ? {} : { seats: seats as unknown as Seats }),
   };
 }

@@ -5,6 +5,7 @@ import type { acrobaticsShape } from './request.ts';
 import { totals } from './roll.ts';
 import type { Settings } from './settings.ts';
 import { type Named, named, sumOf } from './strike.ts';
+import { checkTold } from './words/telling.ts';
 
 const ROLLS: CheckRolls = {
   offense: { id: 'acrobatics', by: 'attacker' },
@@ -40,7 +41,14 @@ export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumb
     offense: own,
     defense: theirs,
     dice,
-  } = totals(referee, ROLLS, actor.skill + sumOf(actor.terms), opponent.skill + sumOf(opponent.terms), settings);
+  } = totals(
+    referee,
+    ROLLS,
+    actor.skill + sumOf(actor.terms),
+    opponent.skill + sumOf(opponent.terms),
+    settings,
+    checkTold(actor, opponent),
+  );
   const { name } = actor;
   referee.note('DOS-21', 'acrobatics', { ...actor, ...(dice && { dice: dice.offense }), own });
   referee.note('DOS-21', 'opposed', { ...opponent, ...(dice && { dice: dice.defense }), theirs });

@@ -36,6 +36,13 @@ const attackAction = action({
   },
   sides: { attacker: 'acting', defender: 'other' },
   worth: 'damage',
+  headlines: {
+    countered: {
+      label: 'The counterattack succeeds',
+      tone: 'awful',
+      holds: ({ facts }) => facts.counter.attack?.outcome === 'success',
+    },
+  },
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,

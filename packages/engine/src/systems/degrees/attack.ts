@@ -6,6 +6,7 @@ import { type AttackFacts, type AttackResult, type Counter, result } from './res
 import { totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';
 import { armorAgainst, baseOf, type Condition, change, conditionFrom, named, sumOf } from './strike.ts';
+import { checkTold } from './words/telling.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
 const NONE: readonly never[] = [];
@@ -22,6 +23,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
     attacker.skill + sumOf(factors),
     defender.skill + sumOf(defender.modifiers),
     a.settings,
+    checkTold({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers }),
   );
   const { name, skill } = attacker;
   const own =

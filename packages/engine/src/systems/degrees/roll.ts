@@ -1,5 +1,5 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
-import { die, margin, type Referee, sum } from '../../kernel/index.ts';
+import { die, margin, type Referee, type RollTold, sum } from '../../kernel/index.ts';
 import type { CheckRoll, CheckRolls } from './blow.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,6 +19,9 @@ interface Totals {
   readonly dice?: { readonly offense: number; readonly defense: number };
 }
 
+/** What a roll is for; the offense is known before the defense. */
+export type CheckTold = (roll: 'offense' | 'defense', offense?: number) => RollTold;
+
 /** DOS-01, DOS-02: both rolls with what is added to each, the offense first. */
 export function totals(
   referee: Referee,
@@ -26,13 +29,18 @@ export function totals(
   offense: number,
   defense: number,
   settings: Settings,
+  tell: CheckTold,
 ): Totals {
   if (settings.openRolls === 'off' && settings.fumbles === 'off') {
-    const [thrown, met] = referee.rollTogether(rolls.offense, rolls.defense, MARGIN);
+    const [thrown, met] = referee.rollTogether(
+      { ...rolls.offense, tells: () => tell('offense') },
+      { ...rolls.defense, tells: (dice) => tell('defense', dice as number) },
+      MARGIN,
+    );
     return { offense: thrown + offense, defense: met + defense };
   }
-  const thrown = thrownFor(referee, rolls.offense, settings);
-  const met = thrownFor(referee, rolls.defense, settings);
+  const thrown = thrownFor(referee, rolls.offense, settings, () => tell('offense'));
+  const met = thrownFor(referee, rolls.defense, settings, () => tell('defense', thrown));
   return {
     offense: atLeast(thrown, offense),
     defense: atLeast(met, defense),
@@ -41,8 +49,8 @@ export function totals(
 }
 
 /** What the dice of one side count. */
-function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings): number {
-  const dice = referee.roll(roll.id, TWO_DICE, roll);
+function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, tells: () => RollTold): number {
+  const dice = referee.roll(roll.id, TWO_DICE, { ...roll, tells });
   if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
   if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);
   return dice;

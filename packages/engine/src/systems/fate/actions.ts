@@ -18,10 +18,10 @@ import { absorbChoice, ROLL_CHOICES, ROLLS } from './words/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './words/say.ts';
 
 const OUTCOMES = {
-  fail: { label: 'Fail', tone: 'bad' },
-  tie: { label: 'Tie', tone: 'even' },
-  succeed: { label: 'Succeed', tone: 'good' },
   style: { label: 'Succeed with style', tone: 'great' },
+  succeed: { label: 'Succeed', tone: 'good' },
+  tie: { label: 'Tie', tone: 'even' },
+  fail: { label: 'Fail', tone: 'bad' },
 } as const;
 
 const FACTS = {

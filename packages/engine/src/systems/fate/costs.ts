@@ -31,7 +31,18 @@ export function payToSucceed(
   menu: readonly string[],
   plain = clause,
 ): boolean {
-  const chosen = referee.choose('onFail', { by: 'actor', options: ['fail', 'serious-cost'], default: 'fail' });
+  const chosen = referee.choose('onFail', {
+    by: 'actor',
+    options: ['fail', 'serious-cost'],
+    default: 'fail',
+    tells: () => ({
+      about: `${s.actor.name} has failed.`,
+      option: (word) =>
+        word === 'fail'
+          ? { cost: { label: 'free', by: 0 }, makes: 'it is not done' }
+          : { cost: { label: 'a serious cost', by: 1 }, makes: 'it is done, and the GM says what it costs' },
+    }),
+  });
   if (chosen === 'fail') {
     referee.note(plain, 'plain-failure', { name: s.actor.name });
     return false;

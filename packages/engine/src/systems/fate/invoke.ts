@@ -94,7 +94,7 @@ function isUnpaid({ available }: Situation, invoked: readonly Invoked[], by: Rol
   return count(available, 0, by, aspect, false) > 0 && count(invoked, 0, by, aspect, false) === 0;
 }
 
-function pointsLeft({ purse }: Situation, invoked: readonly Invoked[], by: Role): number {
+export function pointsLeft({ purse }: Situation, invoked: readonly Invoked[], by: Role): number {
   let points = purse[by] ?? Number.POSITIVE_INFINITY;
   for (const one of invoked) if (one.by === by && !one.free) points--;
   return points;

@@ -2,7 +2,7 @@
  * Four Fate dice, the ladder that results stand on, and the four outcomes that shifts come to. Results run off both ends of
  * the ladder, where there are no names and the number stands alone.
  */
-import { type Referee, sum } from '../../kernel/index.ts';
+import { type Referee, type RollTold, sum } from '../../kernel/index.ts';
 import { signed } from '../../kit/index.ts';
 import type { Role } from './request.ts';
 
@@ -61,6 +61,7 @@ const HINTS = { actor: { by: 'actor' }, opposition: { by: 'opposition' } } as co
 const WITH_OPPOSITION = { by: 'actor', with: [{ id: 'opposition', count: 4, sides: 'F' as const }] };
 
 /** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
-export function throwFor(referee: Referee, role: Role, together = false): number {
-  return referee.roll(role, FOUR_DICE, together && role === 'actor' ? WITH_OPPOSITION : HINTS[role]);
+export function throwFor(referee: Referee, role: Role, tells: () => RollTold, together = false): number {
+  const hint = together && role === 'actor' ? WITH_OPPOSITION : HINTS[role];
+  return referee.roll(role, FOUR_DICE, { ...hint, tells });
 }

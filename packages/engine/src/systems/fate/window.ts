@@ -4,11 +4,12 @@
  * stay).
  */
 import type { Referee } from '../../kernel/index.ts';
-import { freeLeft, type Invoked, leftAfter, mayInvoke, offerTo } from './invoke.ts';
+import { freeLeft, type Invoked, leftAfter, mayInvoke, offerTo, pointsLeft } from './invoke.ts';
 import { throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
-import { diceDown, resultOf, type Standing, type Standings } from './standing.ts';
+import { diceDown, fixedOf, resultOf, type Standing, type Standings } from './standing.ts';
+import { diceTold, invokeTold } from './words/telling.ts';
 
 export interface Ended extends Standings {
   readonly invoked: readonly Invoked[];
@@ -103,6 +104,14 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): 
     default: 'pass',
     closed,
     about: { shifts },
+    tells: () =>
+      invokeTold(s, {
+        by,
+        own: resultOf(table[by]),
+        other: resultOf(by === 'actor' ? opposition : actor),
+        freeLeft: (aspect) => freeLeft(s, invoked, by, aspect),
+        points: pointsLeft(s, invoked, by),
+      }),
   });
   const turn = by === 'actor' ? 'opposition' : 'actor';
   if (chosen === 'pass') return { actor, opposition, invoked, turn, passes: passes + 1 };
@@ -128,7 +137,10 @@ function invoke(referee: Referee, s: Situation, table: Table, one: Invoked): Tab
 /** FATE-04, D25: all four dice again, and this throw stands; bonuses stay. */
 function thrownAgain(referee: Referee, s: Situation, table: Table, by: Role): Table {
   const { free, aspect = 'an aspect' } = table.invoked.at(-1)!;
-  const dice = throwFor(referee, by);
+  const dice = throwFor(referee, by, () => {
+    const other = table[by === 'actor' ? 'opposition' : 'actor'];
+    return diceTold(s, by, table[by].rest - fixedOf(s[by]), resultOf(other));
+  });
   const again = { dice, rest: table[by].rest };
   referee.note('FATE-04', 'invoked-reroll', { name: invokerOf(s, by), aspect, free, dice, result: resultOf(again) });
   return withSide(table, by, again, table.invoked);

@@ -1,5 +1,5 @@
 /** The three actions of this book behind the seam: attack, the use of a roll, and the roll itself. */
-import { type Action, action, type Sum, type TokensPicture } from '../../kernel/index.ts';
+import { type Action, action, type Sum, type TokensPicture, type Tone } from '../../kernel/index.ts';
 import { assign } from './assign.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
@@ -7,6 +7,7 @@ import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from '
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
 import { assignShape, attackShape, rollShape } from './request.ts';
+import type { AttackResult } from './result.ts';
 import { roll } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './words/rolls.ts';
@@ -28,6 +29,13 @@ export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'sp
       total: Math.max(0, attack + added - defense),
     },
   ];
+}
+
+/** A hit without harm is nothing to be glad of. */
+function toneOf({ outcome, facts }: AttackResult): Tone {
+  if (outcome === 'miss') return 'bad';
+  if (facts.targetDestroyed) return 'great';
+  return facts.targetHits + facts.coverHits > 0 ? 'good' : 'even';
 }
 
 export const attackAction = action({
@@ -52,6 +60,13 @@ export const attackAction = action({
   },
   sides: { attacker: 'acting', defender: 'other' },
   worth: 'targetHits',
+  // MFZ-06: an attack that beats the defense is a hit and may yet do nothing; a player asks what it does.
+  headlines: {
+    harmed: { label: 'At least one damage', tone: 'good', holds: ({ facts }) => facts.targetHits > 0 },
+    breached: { label: 'Cover breached', tone: 'good', holds: ({ facts }) => facts.breached },
+    destroyed: { label: 'Target destroyed', tone: 'great', holds: ({ facts }) => facts.targetDestroyed },
+  },
+  tone: toneOf,
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,

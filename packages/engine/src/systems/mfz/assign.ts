@@ -8,6 +8,7 @@ import { type Measure, type Weights, WORTHS } from './request.ts';
 import type { AssignOption, AssignResult } from './result.ts';
 import { highestOf } from './roll.ts';
 import { whyBest, whyNot } from './words/say.ts';
+import { poolHint } from './words/telling.ts';
 
 /** A placement with its prospect. */
 export interface Way {
@@ -19,7 +20,7 @@ export interface Way {
 function throwPool(referee: Referee, { frame, range, rockets }: Assign): Pool {
   const dice = handfulsOf(frame, range, rockets);
   return {
-    white: referee.roll('white', whites(dice.white), { by: 'attacker' }),
+    white: referee.roll('white', whites(dice.white), poolHint(dice, 'white')),
     R: referee.perform(highestOf, [
       ['red', dice.red],
       ['red8', dice.red8],

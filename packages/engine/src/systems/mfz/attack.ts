@@ -1,5 +1,5 @@
 /** An attack from the spot to the last damage: MFZ-01 to MFZ-44 in the order of the chapter. */
-import type { Change, Referee } from '../../kernel/index.ts';
+import type { Change, Referee, RollHint } from '../../kernel/index.ts';
 import {
   CHART_NAMES,
   type Chart,
@@ -14,8 +14,7 @@ import { damageFrame, damageTerrain, type Harm, PIECES_A_HIT, piecesLost } from 
 import { coversUnharmed, type Frame } from './frame.ts';
 import type { Attack, Terrain } from './prepare.ts';
 import type { AttackResult } from './result.ts';
-
-const BY_ATTACKER = { by: 'attacker' };
+import { coverTold, damageTold, spotTold } from './words/telling.ts';
 
 /** MFZ-13, MFZ-17 to MFZ-22: range, cover and target pick the chart. */
 export function chartOf({ range, target, cover }: Pick<Attack, 'range' | 'target' | 'cover'>): Chart {
@@ -39,7 +38,9 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   referee.note('MFZ-10', 'dice', { name, attackValue, defense: a.defense, damageDice });
   if (chart === 1 && a.cover !== undefined) referee.note('MFZ-22', 'cover-ignored', { name: a.cover.name });
   referee.note(`MFZ-${16 + chart}`, 'chart', { chart, called: CHART_NAMES[chart] });
-  const fell = strike(referee, a, chart, damageDice, changes);
+  const spot = attackValue - a.attack;
+  const hint = { by: 'attacker', tells: () => damageTold(chart, a.attack, spot, a.defense) };
+  const fell = strike(referee, a, chart, damageDice, changes, hint);
   const struck = strikeTarget(referee, a, fell.targetHits, changes);
   return {
     outcome: 'hit',
@@ -86,6 +87,7 @@ function addSpot(referee: Referee, a: Attack, changes: Change[]): number {
     options: [true, false],
     default: beats,
     about: { attack, spot, defense, hits: beats },
+    tells: () => spotTold(a.target.name, attack, spot, defense),
   });
   if (!uses) {
     referee.note('MFZ-04', 'spot-kept', { spot });
@@ -105,22 +107,29 @@ interface Fell {
 }
 
 /** D20: the attacker rolls, and what lies on the table is read once more when the cover gives way (MFZ-29). */
-function strike(referee: Referee, a: Attack, chart: Chart, dice: number, changes: Change[]): Fell {
+function strike(referee: Referee, a: Attack, chart: Chart, dice: number, changes: Change[], hint: RollHint): Fell {
   const { cover } = a;
   if ((chart !== 3 && chart !== 4) || cover === undefined) {
-    const targetHits = referee.roll('damage', hitDice(chart, dice), BY_ATTACKER);
+    const targetHits = referee.roll('damage', hitDice(chart, dice), hint);
     if (targetHits === 0) referee.note('MFZ-12', 'no-hits', {});
     else referee.note('MFZ-12', 'hits', { name: a.target.name, hits: targetHits });
     return { coverHits: 0, targetHits, breached: false, pieces: 0, coverDestroyed: false };
   }
   return cover.kind === 'terrain'
-    ? strikeTerrainCover(referee, a, cover, dice, changes)
-    : strikeFrameCover(referee, a, cover, dice, changes);
+    ? strikeTerrainCover(referee, a, cover, dice, changes, hint)
+    : strikeFrameCover(referee, a, cover, dice, changes, hint);
 }
 
 /** Chart 3: the wall first, and through it once it is ruined. */
-function strikeTerrainCover(referee: Referee, a: Attack, cover: Terrain, dice: number, changes: Change[]): Fell {
-  const struck = struckCover(referee, cover, dice);
+function strikeTerrainCover(
+  referee: Referee,
+  a: Attack,
+  cover: Terrain,
+  dice: number,
+  changes: Change[],
+  hint: RollHint,
+): Fell {
+  const struck = struckCover(referee, cover, dice, hint);
   const { cover: coverHits, target: targetHits, breached, fours, fives, sixes } = struck;
   if (coverHits > 0) referee.note('MFZ-23', 'cover-hits', { name: cover.name, hits: coverHits });
   const change = damageTerrain(referee, cover, coverHits);
@@ -134,13 +143,13 @@ function strikeTerrainCover(referee: Referee, a: Attack, cover: Terrain, dice: n
 }
 
 /** D2: a preset number of hits or of pieces, or the people at the table after each hit. */
-function struckCover(referee: Referee, cover: Terrain, dice: number): Struck {
+function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollHint): Struck {
   const { pieces, hitsToBreach, name } = cover;
   const outOfPieces = pieces === undefined ? Number.POSITIVE_INFINITY : Math.ceil(pieces / PIECES_A_HIT);
   if (hitsToBreach !== undefined) {
-    return referee.roll('damage', coverDice(dice, Math.min(hitsToBreach, outOfPieces)), BY_ATTACKER);
+    return referee.roll('damage', coverDice(dice, Math.min(hitsToBreach, outOfPieces)), hint);
   }
-  const counts = referee.roll('damage', countDice(dice), BY_ATTACKER);
+  const counts = referee.roll('damage', countDice(dice), hint);
   return struckInTurn(counts, (hit) => {
     if (hit >= outOfPieces) return false;
     const about = { name, hit };
@@ -151,13 +160,21 @@ function struckCover(referee: Referee, cover: Terrain, dice: number): Struck {
       default: true,
       repeats: true,
       about,
+      tells: () => coverTold(name, hit),
     });
   });
 }
 
 /** Chart 4, D5 to D7: whoever stands in between is damaged like any frame, and needs no defense die. */
-function strikeFrameCover(referee: Referee, a: Attack, cover: Frame, dice: number, changes: Change[]): Fell {
-  const { fives, sixes } = referee.roll('damage', frameCoverDice(dice), BY_ATTACKER);
+function strikeFrameCover(
+  referee: Referee,
+  a: Attack,
+  cover: Frame,
+  dice: number,
+  changes: Change[],
+  hint: RollHint,
+): Fell {
+  const { fives, sixes } = referee.roll('damage', frameCoverDice(dice), hint);
   if (coversUnharmed(cover)) {
     if (fives > 0) referee.note('MFZ-28', 'unharmed', { name: cover.name, fives });
     tellHits(referee, 'MFZ-20', a, 0, sixes);

@@ -6,6 +6,7 @@ import type { Change, ClosedOption, Plain, PlainRecord, Referee } from '../../ke
 import { type Frame, labelOf, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
 import type { Terrain } from './prepare.ts';
 import type { Settings } from './settings.ts';
+import { loseTold, stationTold } from './words/telling.ts';
 
 /** MFZ-30: what one damage takes from terrain. */
 export const PIECES_A_HIT = 6;
@@ -69,7 +70,8 @@ export function damageFrame(
     // D14: what the owner wants is known at the first damage, because all dice lie on the table.
     if (settings.station === 'once') nearStation = false;
     const mayDrop = settings.dropWhite === 'on' && white > 1;
-    const at = systems.length === 0 ? -1 : giveUp(referee, who, frame, systems, called, mayDrop, damage - taken + 1);
+    const at =
+      systems.length === 0 ? -1 : giveUp(referee, who, frame, systems, called, mayDrop, damage - taken + 1, white);
     if (at < 0) {
       changes.push({ who, what: 'white', by: -1, from: white, to: --white });
       referee.note(systems.length === 0 ? 'MFZ-36' : 'D22', 'white', { name, white });
@@ -108,6 +110,7 @@ function leavesStation(referee: Referee, who: Struck, { name, station }: Frame):
     options: [false, true],
     default: false,
     about: { name },
+    tells: () => stationTold(name),
   });
   if (leaves) referee.note('MFZ-39', 'station', { name, ...(station === undefined ? {} : { station }) });
   return leaves;
@@ -142,6 +145,7 @@ function giveUp(
   called: readonly string[] | undefined,
   mayDrop: boolean,
   damage: number,
+  white: number,
 ): number {
   const names: readonly string[] = called === undefined ? systems : systems.map((kind, i) => called[i] || kind);
   const options: string[] = [];
@@ -157,6 +161,7 @@ function giveUp(
     alsoAccepted: called === undefined ? undefined : systems,
     takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
+    tells: () => loseTold({ ...frame, white }, systems, names, damage),
   });
   return part === WHITE ? -1 : names.includes(part) ? names.indexOf(part) : systems.indexOf(part as SystemKind);
 }

@@ -3,6 +3,7 @@ import { highest, type Referee } from '../../kernel/index.ts';
 import { HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf, spotReach } from './dice.ts';
 import type { Roll } from './prepare.ts';
 import type { RollResult } from './result.ts';
+import { poolHint } from './words/telling.ts';
 
 type Handful = readonly (readonly [id: HandfulId, count: number])[];
 
@@ -21,7 +22,7 @@ export function roll(referee: Referee, { frame, range, rockets }: Roll): RollRes
   const { name } = frame;
   referee.note('FR-02', 'pool', { name, dice, range: range ?? 'no' });
   if (rockets > 0) referee.note('FR-06', 'rockets', { name, rockets });
-  const white = referee.perform(highestOf, [['white', pool.white]]);
+  const white = referee.roll('white', highest(pool.white, HANDFULS.white.sides), poolHint(pool, 'white'));
   const red = referee.perform(highestOf, [
     ['red', pool.red],
     ['red8', pool.red8],

@@ -4,7 +4,7 @@ import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
 import { type Handful, handfulOf } from './handful.ts';
 import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
-import { attackDice, type Verdict } from './judge.ts';
+import { attackDice, hitsOf36, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
 import { fromConditions, settle } from './modifiers.ts';
 import { packProblem, rowsFor, sheetOf, stockOf } from './pack.ts';
@@ -13,6 +13,7 @@ import { type AttackResult, type Mishap, type Person, type Role, staminaLost } f
 import type { Settings } from './settings.ts';
 import type { Reach } from './skills.ts';
 import { type Armed, attackTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
+import { harmTold, underTold } from './words/telling.ts';
 
 /** A legal attack, everything settled but the dice. */
 export interface Attack {
@@ -122,7 +123,10 @@ export function rowsOf({ pack }: BlowRequest, striker: Armed, reach: Reach, sett
 export function attack(referee: Referee, a: Attack): AttackResult {
   const { target } = a;
   referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
-  const { judged, thrown: roll } = referee.roll('attack', a.dice, a.hands.roll);
+  const { judged, thrown: roll } = referee.roll('attack', a.dice, {
+    ...a.hands.roll,
+    tells: () => underTold('To hit', a.terms, target, hitsOf36(target, a.settings)),
+  });
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });
     return { outcome: 'miss', facts: { target, roll, hit: false }, changes: [] };
@@ -153,9 +157,9 @@ interface Landed {
 
 /** A blow that hits, whoever threw the dice for it: damage, protection, and what a critical adds. */
 export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, judged: 'hit' | 'critical'): Landed {
-  const { struck, settings, hands, criticalRows } = s;
+  const { struck, settings, criticalRows } = s;
   if (judged === 'critical' && criticalRows !== undefined) {
-    const hit = criticalOnTable(referee, blow, struck, criticalRows, hands);
+    const hit = criticalOnTable(referee, blow, struck, criticalRows, harmTold(s.hands, blow, 1));
     noteWound(referee, struck, hit.wound, blow);
     const also = {
       ...(hit.mishap === undefined ? {} : { critical: hit.mishap }),
@@ -165,7 +169,7 @@ export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, j
   }
   const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
   if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
-  const harmed = wound(referee, wounds, factor, hands);
+  const harmed = wound(referee, wounds, factor, harmTold(s.hands, blow, factor));
   noteWound(referee, struck, harmed, blow);
   return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
 }

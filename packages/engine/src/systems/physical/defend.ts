@@ -31,6 +31,7 @@ import {
   type Term,
   totalOf,
 } from './target.ts';
+import { defenseTold, underTold } from './words/telling.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
 export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice'> {
@@ -143,13 +144,23 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     closed: defenses.closed,
     alsoAccepted: defenses.unlisted,
     about: { name: d.struck.name, attacker: d.striker.name },
+    tells: () => {
+      const targetOf = ({ skill, level }: DefenseSkill) => totalOf(defenseTerms(base, skill, level));
+      return defenseTold(d.striker.name, defenses.means, targetOf, settings.defense === 'attacker-roll');
+    },
   });
   const used = defenses.means[option]!;
   const { skill, level } = used;
   const terms = defenseTerms(base, skill, level);
   const target = totalOf(terms);
   sayTarget(referee, d, option, used, terms);
-  const { judged, thrown: roll } = referee.roll('defense', used.dice, d.hands.roll);
+  const { judged, thrown: roll } = referee.roll('defense', used.dice, {
+    ...d.hands.roll,
+    tells: () =>
+      settings.defense === 'attacker-roll'
+        ? underTold('To hit', terms, target, 36 - used.avoids)
+        : underTold('To avoid it', terms, target, used.avoids),
+  });
   const rule = settings.defense;
   if (judged === 'miss') {
     referee.note('PHY-33', 'avoided', { roll, target, rule });

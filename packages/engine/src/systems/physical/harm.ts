@@ -15,6 +15,8 @@ const ONE_DIE = die(6);
 
 /** A blow that would land, all tables settled. */
 export interface Blow {
+  /** What the weapon is called, where it has a name. */
+  readonly weapon?: string | undefined;
   readonly damage: Table;
   /** Absent when nothing protects: no die is thrown then. */
   readonly protection?: Table;
@@ -64,9 +66,10 @@ function shieldTable({ shield }: Combatant, reach: Reach): Table | undefined {
 /** The blow of this striker on whoever has this protection and these conditions. */
 export function blowOf(striker: Armed, struck: Combatant, protection: Table | undefined): Blow {
   const { roll, times, unprotected } = exposureOf(struck.conditions);
-  const { damage } = striker.weapon;
+  const { damage, name } = striker.weapon;
   const soak = unprotected ? undefined : protection;
-  return soak === undefined ? { damage, roll, times } : { damage, roll, times, protection: soak };
+  const plain = { weapon: name, damage, roll, times };
+  return soak === undefined ? plain : { ...plain, protection: soak };
 }
 
 const woundOf = (damage: number, protection: number): Wound => ({

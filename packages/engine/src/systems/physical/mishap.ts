@@ -3,12 +3,13 @@
  * 2d6 of the table (d-06). Whoever suffers may test LUCK first: a critical becomes a plain hit, a fumble costs no more
  * than the round.
  */
-import type { Change, Referee } from '../../kernel/index.ts';
+import type { Change, Referee, RollTold } from '../../kernel/index.ts';
 import { conditionOf, type Effect, harmOf, type Row } from './effects.ts';
 import { type Blow, type DamageHints, fall, type Wound, wound, woundDice, woundFrom } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
 import { type Mishap, type Person, staminaLost } from './result.ts';
+import { harmTold, mishapTold } from './words/telling.ts';
 
 const TEST_LUCK = ['no', 'yes'] as const;
 
@@ -32,12 +33,18 @@ function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' 
     options: TEST_LUCK,
     default: usual,
     about: { name: person.name, luck },
+    tells: () => mishapTold(person.name, luck),
   });
   if (said === 'no') return undefined;
   const { lucky, cost } = testLuck(referee, { ...person, luck });
   fortune.luck--;
   fortune.changes.push(cost);
   return lucky;
+}
+
+function rowTold(what: string, rows: readonly Row[]): RollTold {
+  const table = rows.map(({ from, to, text }) => `${from === to ? from : `${from} to ${to}`}: ${text}`);
+  return { about: `2d6 on the ${what} table.`, reading: 'table', table };
 }
 
 function rowAt(rows: readonly Row[], roll: number): Row {
@@ -69,7 +76,7 @@ export function criticalOnTable(
     return { wound: plain, softened: true, lucky, changes: [...staminaLost(struck, plain.net), ...fortune.changes] };
   }
   const clause = struck.role === 'opponent' ? 'PHY-17' : 'PHY-38';
-  const roll = referee.roll('critical', TWO_DICE, hints.damage);
+  const roll = referee.roll('critical', TWO_DICE, { by: hints.damage.by, tells: () => rowTold('critical hit', rows) });
   const { text, effects } = rowAt(rows, roll);
   referee.note(clause, 'critical-row', { roll, text });
   const harmed = woundFrom(blow, fallen, harmOf(effects));
@@ -104,7 +111,7 @@ export function fumbleOnTable(
     referee.note(clause, 'fumble-softened', { name: fumbler.name });
     return { lucky, changes: fortune.changes };
   }
-  const roll = referee.roll('fumble', TWO_DICE, hints.damage);
+  const roll = referee.roll('fumble', TWO_DICE, { by: hints.damage.by, tells: () => rowTold('fumble', rows) });
   const { text, effects } = rowAt(rows, roll);
   referee.note(clause, 'fumble-row', { roll, text });
   let net = 0;
@@ -125,7 +132,7 @@ export function fumbleOnTable(
 type HitsSelf = Extract<Effect, { readonly kind: 'hits-self' }>;
 
 function hitSelf(referee: Referee, own: Blow, effect: HitsSelf, hints: DamageHints): Wound {
-  return wound(referee, woundDice(own, !effect.protected), effect.times, hints);
+  return wound(referee, woundDice(own, !effect.protected), effect.times, harmTold(hints, own, effect.times));
 }
 
 /** What a row leaves on whoever suffers it. */

@@ -6,6 +6,7 @@ import { type Attack, COUNTER_BLOW, defender, FIRST_BLOW, isClose, upClose } fro
 import { strikeBack } from '../counter.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
 import { type Condition, type Named, named, strikeOf } from '../strike.ts';
+import { bonusTold } from '../words/telling.ts';
 import { attackCost } from './legal.ts';
 import { endRound } from './rounds.ts';
 import {
@@ -31,7 +32,13 @@ function spendBonus(
   if (bonus === 0) return { state, bonus };
   const use =
     useBonus ??
-    referee.choose('useCounterBonus', { by: 'attacker', options: [true, false], default: true, about: { bonus } });
+    referee.choose('useCounterBonus', {
+      by: 'attacker',
+      options: [true, false],
+      default: true,
+      about: { bonus },
+      tells: () => bonusTold(bonus, state.fighters[against]!.name),
+    });
   const values = { name: state.fighters[by]!.name, against: state.fighters[against]!.name, bonus };
   referee.note('DOS-21', use ? 'bonus-used' : 'bonus-kept', values);
   return use ? { state: withoutBonus(state, by, against), bonus } : { state, bonus: 0 };

@@ -33,6 +33,7 @@ export const ENCOUNTER = encounter({
   describe: describe,
   pictures: (state) => encounterPictures(state),
   asked,
+  singly: (_, { kind }) => (kind === 'attack' || kind === 'acrobatics' ? kind : undefined),
   seats,
   examples: ENCOUNTER_EXAMPLES,
 });

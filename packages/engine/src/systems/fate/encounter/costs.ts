@@ -66,7 +66,12 @@ export function bringTrouble(
   free: Aspect['free'],
 ): { readonly state: State; readonly name: string } {
   const others = state.order.filter((id) => id !== actor && isIn(state, id));
-  const chosen = referee.choose('troubleOn', { by: 'director', options: [actor, SCENE, ...others], default: actor });
+  const chosen = referee.choose('troubleOn', {
+    by: 'director',
+    options: [actor, SCENE, ...others],
+    default: actor,
+    tells: () => ({ option: (id) => (id === SCENE ? {} : { label: `On ${nameOf(state, id)}` }) }),
+  });
   const on = chosen === SCENE ? {} : { on: chosen };
   return addAspect(state, {
     name: names?.trouble ?? `Trouble for ${nameOf(state, actor)}`,

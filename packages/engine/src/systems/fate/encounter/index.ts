@@ -13,6 +13,9 @@ import { begin, unsound } from './sound.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
 import { asked, describe, sayEncounter } from './words.ts';
 
+/** Moves that are one roll and no more than it. */
+const SINGLE = ['attack', 'defend', 'overcome', 'discover', 'advantage'] as const;
+
 const cost = { ask: 'What does it cost?', options: MENU } as const;
 
 export const ENCOUNTER = encounter({
@@ -56,6 +59,7 @@ export const ENCOUNTER = encounter({
   describe: describe,
   pictures: (state) => encounterPictures(state),
   asked,
+  singly: (_, { kind }) => SINGLE.find((one) => one === kind),
   seats,
   examples: ENCOUNTER_EXAMPLES,
 });

@@ -3,7 +3,8 @@
  * Nothing of the rules is written again here.
  */
 import type { Referee } from '../../../kernel/index.ts';
-import { MEDIOCRE } from '../ladder.ts';
+import { cap } from '../../../kit/index.ts';
+import { MEDIOCRE, onLadder } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
@@ -44,6 +45,9 @@ function resistWith(
     options: [...skills, NOTHING],
     default: best,
     about: { name: person.name },
+    tells: () => ({
+      option: (one) => (one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one))}` }),
+    }),
   });
   if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
   return { skill, rating: skill === NOTHING ? MEDIOCRE : ratingOf(person, skill) };

@@ -1,5 +1,6 @@
 /** What fate points do besides invoking: details of the story, and compels. Neither is an action. */
 import type { Referee } from '../../../kernel/index.ts';
+import { counted } from '../../../kit/index.ts';
 import type { Step } from './act-rolls.ts';
 import { complicate, nameOf } from './change.ts';
 import { changesSince } from './differences.ts';
@@ -52,6 +53,15 @@ function refuses(referee: Referee, state: State, by: string, on: string): boolea
     by: by === on ? 'director' : 'character',
     options: free ? ['accept', 'refuse'] : ['accept'],
     default: 'accept',
+    tells: () => ({
+      option: (word) => {
+        if (word === 'accept')
+          return { cost: { label: '1 fate point gained', by: -1 }, makes: 'the complication happens' };
+        const points = purseOf(state, on);
+        const cost = { label: `1 of ${counted(points, 'fate point')}`, by: 1, from: points, to: points - 1 };
+        return { ...(by === on ? {} : { cost }), makes: 'nothing comes of it' };
+      },
+    }),
     ...(free ? {} : { closed: [{ option: 'refuse', clause: 'FB-22', because }] }),
   });
   return word === 'refuse';

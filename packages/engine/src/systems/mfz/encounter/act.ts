@@ -4,6 +4,7 @@
  */
 import { type Referee, thrown, WIDEST } from '../../../kernel/index.ts';
 import { HANDFUL_IDS, HANDFULS, handfulsOf } from '../dice.ts';
+import { poolHint } from '../words/telling.ts';
 import { awayFromStation, resolveAttack, type Step } from './attacks.ts';
 import { coverAgainst } from './board.ts';
 import { reckoned } from './holders.ts';
@@ -22,7 +23,7 @@ function activate(referee: Referee, state: State, move: MoveOf<'activate'>): Ste
   const pool = handfulsOf(frame, move.range, move.rockets);
   const dice = HANDFUL_IDS.filter((id) => pool[id] > 0).flatMap((id) =>
     referee
-      .roll(id, faces(pool[id], HANDFULS[id].sides), { by: 'attacker' })
+      .roll(id, faces(pool[id], HANDFULS[id].sides), poolHint(pool, id))
       .map((face) => ({ colour: HANDFULS[id].colour, face })),
   );
   referee.note('TN-02', 'pool', { name: frame.name, dice: dice.length, range: move.range ?? 'no' });

@@ -31,6 +31,10 @@ export const ENCOUNTER = encounter({
   describe: describe,
   pictures: encounterPictures,
   asked,
+  singly: ({ turns }, { kind }) => {
+    if (kind === 'activate') return 'roll';
+    return kind === 'attack' || (kind === 'defend' && turns[0]?.pending !== undefined) ? 'attack' : undefined;
+  },
   seats: seatsWith(sayEncounter),
   examples: ENCOUNTER_EXAMPLES,
 });

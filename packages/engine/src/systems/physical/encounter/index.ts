@@ -3,6 +3,7 @@ import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS } from '../words/rolls.ts';
 import { act } from './act.ts';
+import { rollsDefense } from './attacks.ts';
 import { barred } from './barred.ts';
 import { legal, mayAct } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
@@ -27,6 +28,14 @@ export const ENCOUNTER = encounter({
   describe: describe,
   pictures: (state) => encounterPictures(state, mayAct(state)),
   asked,
+  singly: (state, move) =>
+    move.kind === 'attack'
+      ? rollsDefense(state, move)
+        ? 'defend'
+        : 'attack'
+      : move.kind === 'leave'
+        ? 'leave'
+        : undefined,
   seats: seatsWith(mayAct),
   examples: ENCOUNTER_EXAMPLES,
 });

@@ -1,0 +1,203 @@
+/** What each kind of question tells whoever is asked. */
+import { describe, expect, it } from 'vitest';
+import type { PlainRecord } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import type { OptionShown, Question } from './question.ts';
+import { resolve } from './resolve.ts';
+import { step } from './step.ts';
+
+const example = (system: string, action: string, title: RegExp): PlainRecord => {
+  const found = SYSTEMS[system]!.actions[action]!.examples.find((one) => title.test(one.title));
+  if (found === undefined) throw new Error(`${system} ${action} has no example ${title}`);
+  return { system, action, ...found.request };
+};
+
+function asked(request: PlainRecord, show: readonly string[] = ['question', 'advice']): Question {
+  const answer = resolve({ ...request, ask: true, show });
+  if (!answer.ok) throw new Error(answer.error.message);
+  if (answer.needs?.question === undefined) throw new Error('nothing is asked');
+  return answer.needs.question;
+}
+
+const optionOf = ({ options = [] }: Question, label: RegExp): OptionShown => {
+  const found = options.find((one) => label.test(one.label));
+  if (found === undefined) throw new Error(`no option ${label} among ${options.map((one) => one.label)}`);
+  return found;
+};
+
+describe('physical', () => {
+  const attack = example('physical', 'attack', /sword/);
+
+  it('PHY-11: an attack roll says under what, term by term, and how often', () => {
+    const question = asked(attack);
+    expect(question.about).toBe('To hit, roll under 7: 6 PHYSICAL + 2 swords − 1 opponent’s skill; 15 in 36.');
+    expect(question).toMatchObject({ reading: 'under', target: 7 });
+    expect(question.terms!.reduce((sum, { value }) => sum + value, 0)).toBe(7);
+  });
+
+  it('PHY-57: a hit is said before the damage die, with the table it is read on', () => {
+    const question = asked({ ...attack, dice: { attack: [1, 2] } });
+    expect(question.settled).toEqual(['3 is under 7: a hit.']);
+    expect(question).toMatchObject({ about: 'Damage on the sword’s table: 2 2 3 3 4 4 5.', reading: 'table' });
+  });
+
+  it('PHY-59: protection is asked against the damage that has fallen', () => {
+    const question = asked({ ...attack, dice: { attack: [1, 2], damage: [3] } });
+    expect(question.about).toBe('Protection against 3 of damage: 0 0 0 1 1 1.');
+  });
+
+  it('PHY-42: each skill has its level and its chance, and the best is marked', () => {
+    const question = asked(example('physical', 'defend', /watchman strikes/));
+    expect(optionOf(question, /^Swords 2$/)).toMatchObject({
+      makes: 'roll under 5; avoids 6 in 36',
+      isDefault: true,
+      best: true,
+    });
+    expect(optionOf(question, /^Dodge 3$/)).not.toHaveProperty('best');
+    // The defender wants little harm: the sign is theirs.
+    expect(question.worthOf).toEqual({ fact: 'net', label: 'STAMINA lost', sign: -1 });
+    expect(optionOf(question, /^Dodge 3$/).worth).toMatchObject({ exact: '-17/6' });
+  });
+
+  it('PHY-74: leaving by LUCK costs a point of those that are left', () => {
+    const question = asked(example('physical', 'leave', /ring of three/));
+    expect(optionOf(question, /LUCK/)).toMatchObject({
+      cost: { label: '1 of 8 LUCK POINTS', by: 1, from: 8, to: 7 },
+      makes: 'roll at most 8',
+    });
+    expect(optionOf(question, /Acrobatics/)).toMatchObject({ cost: { label: 'free', by: 0 } });
+  });
+
+  it('PHY-76: after a failure, what breaking away takes', () => {
+    const ring = example('physical', 'leave', /ring of three/);
+    const question = asked({ ...ring, choices: { by: 'acrobatics' }, dice: { leave: [6, 6] } });
+    expect(optionOf(question, /Break away/).makes).toBe('out of the melee through 3 automatic hits');
+    expect(optionOf(question, /Stay/).isDefault).toBe(true);
+  });
+
+  it('d-16: a LUCK test may equal', () => {
+    const question = asked(example('physical', 'luck', /./));
+    expect(question).toMatchObject({ reading: 'at-most', target: 7 });
+  });
+
+  it('PHY-69: a blow of a fight is asked with the same sum', () => {
+    const { setup } = SYSTEMS.physical!.encounter.examples[0]!;
+    const opened = step({ system: 'physical', start: setup, legal: true });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { action } = opened.legal!.find((move) => move.action.kind === 'attack')!;
+    const answer = step({ system: 'physical', state: opened.state, action, ask: true, show: ['question'] });
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.needs!.question).toMatchObject({ reading: 'under' });
+    expect(answer.needs!.question!.about).toMatch(/roll under \d+: .*; \d+ in 36/);
+  });
+});
+
+describe('mfz', () => {
+  const attack = example('mfz', 'attack', /spotted frame/);
+
+  it('MFZ-02: the spot says what the attack is with it and without it', () => {
+    const question = asked(attack);
+    expect(optionOf(question, /^Add the spot 5$/)).toMatchObject({
+      makes: '3 + 5 = 8 against 5: 3 damage dice',
+      best: true,
+    });
+    expect(optionOf(question, /Leave/)).toMatchObject({ cost: { by: 0 }, makes: '3 against 5: misses' });
+    expect(optionOf(question, /Add/).headlines).toMatchObject([{ id: 'harmed', exact: '91/216' }]);
+  });
+
+  it('MFZ-10: damage dice say why there are so many and what each face strikes', () => {
+    const question = asked({ ...attack, choices: { useSpot: true } });
+    expect(question.about).toBe(
+      '3 damage dice: 3 attack + 5 spot − 5 defense. Ranged, in cover: 1 to 3 nothing, 4 and 5 the cover, 6 the target.',
+    );
+    expect(question.headlines).toMatchObject([{ label: 'At least one damage', exact: '91/216' }]);
+    expect(question).not.toHaveProperty('chances');
+  });
+
+  it('MFZ-34: what is lost says what it leaves', () => {
+    const question = asked({ ...attack, choices: { useSpot: true }, dice: { damage: [1, 1, 6] } });
+    expect(optionOf(question, /Surveillance/)).toMatchObject({ makes: 'leaves Rd, B, B and 2 white dice' });
+  });
+
+  it('MFZ-39: the station says what it is worth', () => {
+    const question = asked({ ...example('mfz', 'attack', /beside a station/), dice: { damage: [6, 6, 6, 6] } });
+    expect(optionOf(question, /Give up/).makes).toBe('one damage ignored, 1 unit away');
+  });
+
+  it('FR-02: the whole pool is one handful', () => {
+    const answer = resolve({ ...example('mfz', 'roll', /direct range/), ask: true, show: ['question'] });
+    expect(answer).toMatchObject({
+      needs: {
+        id: 'white',
+        with: [{ id: 'red' }, { id: 'blue' }, { id: 'yellow' }, { id: 'green' }],
+        question: { about: 'The whole pool at once: 2 white, 2 red, 1 blue, 1 yellow and 1 green.' },
+      },
+    });
+  });
+});
+
+describe('fate', () => {
+  it('FATE-03: the dice say what is added and what they are up against', () => {
+    const question = asked(example('fate', 'discover', /afraid/));
+    expect(question).toMatchObject({
+      about: 'Sera: 4dF + 3 rating against Fair +2 of the opposition.',
+      reading: 'against',
+      target: 2,
+    });
+    expect(question.chances!.map(({ outcome }) => outcome)).toEqual(['style', 'succeed', 'tie', 'fail']);
+  });
+
+  it('FATE-04: an invocation says what it costs and what it makes of the roll', () => {
+    const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } });
+    expect(question.about).toBe('Bran has Good +3 against Great +4: fails by 1.');
+    expect(optionOf(question, /: \+2$/)).toMatchObject({
+      label: 'Raised on Rooftops: +2',
+      cost: { by: 1 },
+      makes: '+2 → Superb +5: succeeds by 1',
+      best: true,
+    });
+    expect(optionOf(question, /^Pass$/)).toMatchObject({ isDefault: true, cost: { label: 'free', by: 0 } });
+  });
+
+  it('FATE-04: without advice nothing is called best', () => {
+    const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } }, ['question']);
+    expect(question.options!.some(({ best }) => best)).toBe(false);
+  });
+
+  it('FATE-86: a shift for a boost', () => {
+    const dice = { actor: [1, 1, 1, 1], opposition: [0, 0, 0, 0] };
+    const question = asked({ ...example('fate', 'attack', /courtyard/), dice });
+    expect(optionOf(question, /Lower/)).toMatchObject({ makes: 'a hit of 4 and a boost', cost: { from: 5, to: 4 } });
+  });
+
+  it('FATE-87: each way to take a hit is told in words', () => {
+    const question = asked(example('fate', 'absorb', /Six shifts/));
+    expect(optionOf(question, /^Stress box 2 and a moderate consequence \(4\)$/)).toMatchObject({
+      makes: 'could still take 9',
+      isDefault: true,
+      best: true,
+    });
+  });
+});
+
+describe('degrees', () => {
+  it('DOS-01: both rolls say what is added, and the second what it has to reach', () => {
+    const attack = example('degrees', 'attack', /war-blade/);
+    expect(asked(attack).about).toBe('Mira: 2d6 + 10 skill, to beat 2d6 + 6 of the bandit.');
+    expect(asked({ ...attack, dice: { offense: [3, 3] } })).toMatchObject({
+      about: 'The bandit: 2d6 + 6 skill against 16 of Mira: 10 on the dice ties.',
+      target: 16,
+    });
+  });
+
+  it('DOS-22: a counterattack says what it costs, its bonus and its chance', () => {
+    const dice = { offense: [2, 2], defense: [4, 4] };
+    const question = asked({ ...example('degrees', 'attack', /answered/), dice });
+    const counter = optionOf(question, /Counterattack/);
+    expect(counter).toMatchObject({
+      cost: { label: '1 of 3 action points', from: 3, to: 2 },
+      makes: 'an attack at +3 on the Offensive Roll',
+    });
+    expect(counter.headlines![0]).toMatchObject({ id: 'countered', label: 'The counterattack succeeds' });
+  });
+});

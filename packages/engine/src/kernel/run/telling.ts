@@ -1,0 +1,45 @@
+/**
+ * What somebody who is asked may read beside the question. The rule that asks says it, and only when it is read: a run
+ * that throws its own dice or walks every branch never works it out.
+ */
+
+/** How a throw is read. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
+export type Reading = 'under' | 'at-most' | 'against' | 'table';
+
+export interface RollTold {
+  /** What the throw is for, in the book's words: "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 opponent’s skill." */
+  readonly about: string;
+  readonly reading?: Reading;
+  /** What the dice are compared with; left out while the other side has not thrown. */
+  readonly target?: number;
+  /** With `under` and `at-most` they add up to the target, with `against` they are added to the dice. */
+  readonly terms?: readonly { readonly label: string; readonly value: number; readonly by?: string }[];
+  /** What the faces come to, from 1 on. */
+  readonly table?: readonly (number | string)[];
+}
+
+/** What an option takes from whoever takes it: nothing where `by` is 0. */
+export interface Cost {
+  /** "free", "1 of 3 fate points". */
+  readonly label: string;
+  readonly by: number;
+  /** What is there before and after, where it is counted. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface OptionTold {
+  /** Follows from the option and whoever takes it alone: it is shown also to those who do not know the other side. */
+  readonly label?: string;
+  readonly cost?: Cost;
+  /** "+4 → Superb +5: succeeds by 1". */
+  readonly makes?: string;
+}
+
+export interface ChoiceTold<O> {
+  readonly about?: string;
+  option?(option: O): OptionTold;
+}
+
+/** `before` is what the first of two handfuls came to that are read together. */
+export type TellRoll = (before?: unknown) => RollTold;

@@ -1,0 +1,122 @@
+/** What whoever throws or decides reads beside the question. */
+import type { ChoiceTold, OptionTold, RollTold } from '../../../kernel/index.ts';
+import { addedUp, cap, counted, numeral } from '../../../kit/index.ts';
+import type { DefenseSkill } from '../defense-skill.ts';
+import { readAt } from '../gear.ts';
+import type { Blow, DamageHints } from '../harm.ts';
+import type { Term } from '../target.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const ways = (n: number) => `${n} in 36`;
+
+/** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
+export function underTold(what: string, terms: readonly Term[], target: number, succeeds: number): RollTold {
+  const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
+  return { about, reading: 'under', target, terms };
+}
+
+/** PHY-74: Acrobatics on PHYSICAL; equal will do where the house says so. */
+export function acrobaticsTold(physical: number, acrobatics: number, under: boolean): RollTold {
+  const target = physical + acrobatics;
+  const terms = [
+    { label: 'PHYSICAL', value: physical, by: 'character' },
+    { label: 'acrobatics', value: acrobatics, by: 'character' },
+  ];
+  const about = `To get away, roll ${under ? 'under' : 'at most'} ${target}: ${addedUp(terms)}.`;
+  return { about, reading: under ? 'under' : 'at-most', target, terms };
+}
+
+/** d-16: equal is lucky, and the test costs a point whatever comes of it. */
+export function luckTold(luck: number): RollTold {
+  const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
+  return { about: `To be lucky, roll at most ${luck}: ${luckLeft(luck)}.`, reading: 'at-most', target: luck, terms };
+}
+
+const luckLeft = (luck: number) =>
+  luck === 0 ? 'no LUCK POINT is left to spend' : `the test costs 1 of ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}`;
+
+const spelled = (table: readonly (number | string)[]) => table.join(' ');
+
+/** PHY-57, PHY-59: which table the die is read on, and what it comes to by face; damage is known before protection. */
+export function harmTold(hints: DamageHints, blow: Blow, factor: number): DamageHints {
+  const { weapon, damage, protection = [] } = blow;
+  const twice = factor === 1 ? '' : `, ${factor === 2 ? 'twice' : `${factor} times`}`;
+  const changed = blow.roll !== 0 || blow.times !== 1;
+  return {
+    damage: {
+      ...hints.damage,
+      tells: () => {
+        const table = changed ? FACES.map((face) => readAt(damage, face + blow.roll) * blow.times) : damage;
+        const about = `Damage on the ${(weapon ?? 'weapon').replaceAll('-', ' ')}’s table${twice}: ${spelled(table)}.`;
+        return { about, reading: 'table', table };
+      },
+    },
+    protection: {
+      ...hints.protection,
+      tells: (before) => {
+        const table = FACES.map((face) => readAt(protection, face));
+        const against = typeof before === 'number' ? ` against ${before * factor} of damage` : '';
+        return { about: `Protection${against}: ${spelled(table)}.`, reading: 'table', table };
+      },
+    },
+  };
+}
+
+/** PHY-42: each skill with its level, what has to be rolled, and how often it avoids. */
+export function defenseTold(
+  attacker: string,
+  means: Readonly<Record<string, DefenseSkill>>,
+  targetOf: (used: DefenseSkill) => number,
+  attackerRolls: boolean,
+): ChoiceTold<string> {
+  return {
+    about: `${cap(attacker)} attacks.`,
+    option: (option): OptionTold => {
+      const used = means[option];
+      if (used === undefined) return {};
+      const { skill, level, avoids } = used;
+      const named = skill === 'none' ? 'No skill' : `${cap(skill)} ${level}`;
+      const label = option === 'auto' ? `Whichever is best: ${named}` : named;
+      const roll = attackerRolls ? `the attack hits under ${targetOf(used)}` : `roll under ${numeral(targetOf(used))}`;
+      return { label, makes: `${roll}; avoids ${ways(avoids)}` };
+    },
+  };
+}
+
+/** PHY-74: how to get away, and what it takes. */
+export function leaveTold(name: string, enemy: string, target: number, luck: number): ChoiceTold<string> {
+  return {
+    about: `${cap(enemy)} holds ${name} in melee.`,
+    option: (option) =>
+      option === 'luck'
+        ? { label: 'Test LUCK', cost: luckCost(luck), makes: `roll at most ${luck}` }
+        : { label: 'Acrobatics', cost: { label: 'free', by: 0 }, makes: `roll under ${target}` },
+  };
+}
+
+/** PHY-76, PHY-77: what breaking away costs. */
+export function failureTold(name: string, enemies: number): ChoiceTold<string> {
+  return {
+    about: `${cap(name)} did not get away.`,
+    option: (option) =>
+      option === 'stay'
+        ? { makes: 'fights on, and may try again next round' }
+        : { makes: `out of the melee through ${counted(enemies, 'automatic hit')}` },
+  };
+}
+
+function luckCost(luck: number): OptionTold['cost'] & object {
+  if (luck === 0) return { label: 'free', by: 0 };
+  return { label: `1 of ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}`, by: 1, from: luck, to: luck - 1 };
+}
+
+/** d-03, d-06: a test that may turn the worst aside. */
+export function mishapTold(name: string, luck: number): ChoiceTold<string> {
+  return {
+    about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
+    option: (option) =>
+      option === 'yes'
+        ? { cost: luckCost(luck), makes: `roll at most ${luck} to be lucky` }
+        : { cost: { label: 'free', by: 0 }, makes: 'it stands' },
+  };
+}
