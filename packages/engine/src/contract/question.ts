@@ -53,7 +53,6 @@ export type Headlines = readonly (Chance & { readonly id: string; readonly label
 
 export interface OptionShown extends OptionTold {
   readonly option: Plain;
-  readonly label: string;
   readonly chances?: Chances;
   readonly headlines?: Headlines;
   /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */

@@ -20,7 +20,7 @@ function asked(request: PlainRecord, show: readonly string[] = ['question', 'adv
 }
 
 const optionOf = ({ options = [] }: Question, label: RegExp): OptionShown => {
-  const found = options.find((one) => label.test(one.label));
+  const found = options.find((one) => label.test(one.label ?? ''));
   if (found === undefined) throw new Error(`no option ${label} among ${options.map((one) => one.label)}`);
   return found;
 };
