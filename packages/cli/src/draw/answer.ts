@@ -119,13 +119,22 @@ function drawQuestion(question: StepNeeds['question'], pen: Pen): readonly strin
   if (question === undefined) return [];
   const line = (chances: NonNullable<typeof question.chances>) =>
     chances.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
-  const options = (question.options ?? []).filter(({ chances }) => chances !== undefined);
-  const different = new Set(options.map(({ chances }) => line(chances!))).size > 1;
-  const name = ({ option, label }: (typeof options)[number]) =>
+  const name = ({ option, label }: NonNullable<typeof question.options>[number]) =>
     label ?? (isRecord(option) ? Object.values(option).join(', ') : String(option));
+  const told = (question.options ?? []).map((one) => {
+    const { cost, makes, chances = [] } = one;
+    const parts = [cost?.label, makes, chances.length > 1 ? line(chances) : undefined].filter(
+      (part) => part !== undefined,
+    );
+    const mark = one.best ? ' (best)' : one.isDefault ? ' (usual)' : '';
+    return `${name(one)}${mark}${parts.length === 0 ? '' : `: ${parts.join(' · ')}`}`;
+  });
+  const headlines = (question.headlines ?? []).map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
   return [
+    ...(question.about === undefined ? [] : hanging('    ', clean(question.about), pen.width)),
+    ...(headlines === '' ? [] : hanging('    ', headlines, pen.width)),
     ...(question.chances === undefined ? [] : hanging('    ', line(question.chances), pen.width)),
-    ...(different ? options.flatMap((one) => hanging('      ', `${name(one)}: ${line(one.chances!)}`, pen.width)) : []),
+    ...told.flatMap((one) => hanging('      ', clean(one), pen.width)),
   ];
 }
 
