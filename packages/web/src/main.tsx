@@ -12,6 +12,7 @@ import './styles/table.css';
 import './styles/who-wins.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
+import { lastLink } from './state/last.ts';
 import { fetchSystem, partIn, systemIn } from './state/shelf.ts';
 import { arrive } from './state/store.ts';
 import { startServiceWorker } from './state/version.ts';
@@ -19,6 +20,7 @@ import { startServiceWorker } from './state/version.ts';
 const page = document.getElementById('page')!;
 
 async function begin(): Promise<void> {
+  if (location.hash === '' && lastLink() !== '') history.replaceState(null, '', lastLink());
   preloadView(location.hash);
   await fetchSystem(systemIn(location.hash), partIn(location.hash));
   arrive();

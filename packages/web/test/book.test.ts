@@ -214,4 +214,37 @@ describe('somebody of the book', () => {
     await expect.poll(() => page.url()).toContain('a.name=Mira');
     await expect.poll(() => text(page, '.verdict')).toContain('Mira');
   });
+
+  it('has the wounds of a fight written on the sheet when one says so', async () => {
+    const { page } = await open('#/1/degrees@2/~book');
+    await paste(page, 'Mira, skill 10, defence 8, life points 40, war blade');
+    await button(page, '+ brute').click();
+    await page.getByRole('link', { name: 'Fight' }).click();
+    await button(page, 'Your own people').click();
+    await button(page, 'Ours: Mira').click();
+    await button(page, 'Theirs: brute').click();
+    await button(page, 'Begin').click();
+    await button(page, 'Mira attacks brute').click();
+    await page.keyboard.type('5611');
+    await page.locator('.last').waitFor();
+    await button(page, 'Write into the book').click();
+    await page.getByText('Written into your book: brute.').first().waitFor();
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect.poll(() => page.locator('.person', { hasText: 'brute' }).innerText()).toContain('life points now');
+  });
+
+  it('is where one was when the page is opened again, and when one comes back from another game', async () => {
+    const { page, url } = await open(BOOK);
+    await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
+    await button(page, 'Card').click();
+    await page.getByLabel('Character from the book').selectOption('Mira');
+    await expect.poll(() => page.url()).toContain('character.physical=9');
+    await page.getByLabel('System', { exact: true }).selectOption('fate');
+    await expect.poll(() => page.url()).toContain('fate');
+    await page.getByLabel('System', { exact: true }).selectOption('physical');
+    await expect.poll(() => page.url()).toContain('character.physical=9');
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect.poll(() => page.url()).toContain('character.physical=9');
+  });
 });

@@ -66,7 +66,7 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
   const ruled = Object.keys(settings).length === 0 ? {} : { settings };
   return (
     <div class="set-up">
-      <div class="columns">
+      <div class="two-columns">
         {SIDES.map((side) => (
           <Column key={side} system={system} side={side} picks={picks} />
         ))}
@@ -97,7 +97,7 @@ function Column({ system, side, picks }: { readonly system: string; readonly sid
   const free = ordered(known, side).filter((one) => !picked.some(({ name }) => name === entryName(one)));
   const count = (name: string, by: number) => setPicks(system, counted(picks, side, name, by));
   return (
-    <section class="column" aria-label={TITLES[side]}>
+    <section class="side-column" aria-label={TITLES[side]}>
       <h3>{TITLES[side]}</h3>
       <ul class="picks">
         {picked.map(({ name, count: many }) => (

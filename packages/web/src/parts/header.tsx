@@ -28,10 +28,37 @@ export function Header() {
       </div>
       <Doors id={id} />
       <div class="head-tools">
+        {!wide.value && <PeopleIcon id={id} />}
         <ThemeButton />
         <HelpButton />
       </div>
     </header>
+  );
+}
+
+/** On a phone the doors have no room for one more. */
+function PeopleIcon({ id }: { readonly id: string }) {
+  const to: Place = { view: 'book', system: id };
+  const here = place.value.view === 'book';
+  return (
+    <a
+      class={here ? 'icon people-icon here' : 'icon people-icon'}
+      href={linkOf(to)}
+      title="People"
+      aria-current={here ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path
+          d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5C19.8 15.3 21 17.3 21 20"
+          class="stroke"
+        />
+      </svg>
+      <span class="unseen">People</span>
+    </a>
   );
 }
 
@@ -78,7 +105,7 @@ function Doors({ id }: { readonly id: string }) {
       {hasFights(id) && (
         <Door view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
       )}
-      <PlaceDoor to={{ view: 'book', system: id }} text="People" />
+      {wide.value && <PlaceDoor to={{ view: 'book', system: id }} text="People" />}
       <PlaceDoor to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );

@@ -7,6 +7,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { type Reckoned, sumsOf } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob, QuestionAnswer, QuestionJob } from '../worker/odds.ts';
+import { lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
@@ -33,6 +34,7 @@ export const place = signal<Place>({ view: 'fight', system: '' });
 /** To where the link leads; its system is there by now. */
 export function arrive(): void {
   place.value = settled(placeOf(location.hash));
+  rememberPlace(place.value);
 }
 
 /** A key that came with a link is saved, and taken out of the address and the history at once. */
@@ -163,7 +165,7 @@ effect(() => {
 
 /** To the whole fight as it was left, or the first of this system. */
 export function toWhoWins(id: string): void {
-  void turn(id, 'fight', () => lastWhoWinsPlace(id) ?? firstPlace('who-wins', id), 'push');
+  void turn(id, 'fight', () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id), 'push');
 }
 
 export function whoWinsLink(id: string): string {
@@ -180,7 +182,10 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 /** The link follows at once where one may want to come back to, and in a moment while a value is dragged. */
 function writeLink(step: 'push' | 'replace'): void {
   clearTimeout(writing);
-  const write = () => history[`${step}State`](null, '', linkOf(place.value));
+  const write = () => {
+    history[`${step}State`](null, '', linkOf(place.value));
+    rememberPlace(place.value);
+  };
   if (step === 'push') write();
   else writing = setTimeout(write, 150);
 }
@@ -250,7 +255,7 @@ export function setWhatif(next: Whatif): void {
 export function pickSystem(id: string): void {
   comparing.value = undefined;
   const { view } = place.value;
-  void turn(id, PARTS[view], () => firstPlace(view, id), 'push');
+  void turn(id, PARTS[view], () => lastPlace(view, id) ?? firstPlace(view, id), 'push');
 }
 
 export function pickAction(action: string): void {
@@ -262,7 +267,7 @@ export function pickAction(action: string): void {
 export function toCard(): void {
   const last = lastWhatif.value;
   if (last !== undefined && last.system === system.value) change({ ...last }, 'push');
-  else go(firstCard(system.value));
+  else go(lastPlace('card', system.value) ?? firstCard(system.value));
 }
 
 export function layOnTable(onTable: OnTable, step: 'push' | 'replace' = 'push'): void {

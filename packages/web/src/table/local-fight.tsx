@@ -3,13 +3,17 @@ import type { FileText } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
+import { load } from '../state/storage.ts';
 import { go } from '../state/store.ts';
 import { SaveButton, SureButton } from './buttons.tsx';
 import { endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
 import { OpenButton, opened } from './opening.tsx';
 import { Replay } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
+
+const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function FileReplay({ file, onGoOn }: { readonly file: FileText; readonly onGoOn: () => void }) {
   const close = () => {
@@ -61,7 +65,7 @@ interface FooterProps {
 }
 
 function Footer({ client, system, onStep }: FooterProps) {
-  const you = client.view.value!.you;
+  const { you, fight } = client.view.value!;
   return (
     <>
       <div class="row-line">
@@ -79,6 +83,7 @@ function Footer({ client, system, onStep }: FooterProps) {
         </button>
         <SaveButton client={client} />
         <OpenButton />
+        {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
         <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
       </div>
     </>

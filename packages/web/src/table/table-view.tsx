@@ -1,8 +1,9 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
-import { forgetTable, type SavedTable, savedTable } from '../state/storage.ts';
+import { forgetTable, load, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { SaveButton, SureButton } from './buttons.tsx';
@@ -13,6 +14,8 @@ import { LiveClient } from './live.ts';
 import { TableScreen } from './screen.tsx';
 import { Setup } from './setup.tsx';
 import { Wall } from './watch.tsx';
+
+const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
   const saved = table === undefined ? undefined : savedTable(table);
@@ -139,6 +142,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       <AdviceSwitch where="table" />
       <div class="result-buttons">
         <SaveButton client={client} />
+        {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
         {you.role === 'director' && table.open && (
           <>
             {fight !== undefined && !fight.over && (
