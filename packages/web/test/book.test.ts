@@ -1,5 +1,4 @@
 /** The book of people in a real browser with real storage: written once, kept, given away, taken in, used everywhere. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { house, text, violations } from './open.ts';
@@ -91,7 +90,9 @@ describe('the book', () => {
     await button(page, '+ giant').click();
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
-    const file = readFileSync(await download.path(), 'utf8');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const file = Buffer.concat(chunks).toString();
     expect(JSON.parse(file)).toMatchObject({ strikehome: 'book', version: 1 });
     const give = (content: string) =>
       page
