@@ -36,16 +36,16 @@ describe('a led fight', () => {
   });
 
   it('is looked back at from its log: the chance to win, luck and choices', async () => {
-    const { page } = await open('#/1/degrees@2/~fight');
+    const { page } = await open('#/1/physical@2/~fight');
     await begin(page);
-    await button(page, 'Mira attacks Brute').click();
-    await page.keyboard.type('5611');
+    await button(page, 'Sable attacks watchman').click();
+    await page.keyboard.type('2361');
     await page.locator('.last').waitFor();
-    expect(await text(page, '.last .changes')).toContain(' → ');
-    expect(await text(page, '.log-lines .changes')).toContain(' → ');
+    expect(await text(page, '.last .changes')).toContain('watchman STAMINA −');
+    expect(await text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
     await button(page, 'Look back').click();
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
-    expect(await text(page, '.turning')).toContain('Mira attacks Brute');
+    expect(await text(page, '.turning')).toContain('Sable attacks watchman');
     expect(await text(page, '.looking-back')).toContain('4 dice with 6 sides');
     const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
     await along.press('Home');

@@ -18,7 +18,7 @@ export interface LookedBack extends LookBack {
 const EVERYBODY = { seat: '', role: 'director' } as const;
 
 /** Some seconds on a phone; what would take longer is sampled, or left out with the reason. */
-const MOST_WORK = 50_000_000;
+const MOST_WORK = 100_000_000;
 
 export function lookedBack({ entries, fight }: LookBackJob): LookedBack {
   const table = foldAll(entries);
