@@ -35,7 +35,7 @@ describe('a led fight', () => {
     expect(await text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
   });
 
-  it('is looked back at from its log: the chance to win, luck and choices', async () => {
+  it('is looked back at from its log, while it goes on: how the dice fell', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
@@ -45,16 +45,12 @@ describe('a led fight', () => {
     expect(await text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
     await button(page, 'Look back').click();
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
-    expect(await text(page, '.turning')).toContain('Sable attacks watchman');
     expect(await text(page, '.looking-back')).toContain('4 dice with 6 sides');
-    const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
-    await along.press('Home');
-    expect(await along.getAttribute('aria-valuetext')).toMatch(/\d %/);
     await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('.looking-back').count()).toBe(0);
   });
 
-  it('says at its end who won', async () => {
+  it('says at its end who won, and how the chance to win went', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);
     await page.getByRole('switch', { name: 'Throw without asking' }).click();
@@ -71,6 +67,10 @@ describe('a led fight', () => {
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
     expect(await text(page, '.looking-back .question')).toMatch(/ won$/);
     expect(await page.locator('.chance-to-win').count()).toBe(1);
+    expect(await text(page, '.turning')).toContain('The turning point');
+    const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
+    await along.press('Home');
+    expect(await along.getAttribute('aria-valuetext')).toMatch(/\d %/);
   });
 });
 
