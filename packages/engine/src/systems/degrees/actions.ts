@@ -1,5 +1,6 @@
 /** The actions of this book behind the seam: attack and acrobatics. */
-import { type Action, action, type Sum } from '../../kernel/index.ts';
+import { type Action, action, type PlainRecord, type Sum } from '../../kernel/index.ts';
+import { onceMore } from '../../kit/index.ts';
 import { acrobatics, prepareAcrobatics, type Tumbler } from './acrobatics.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
@@ -47,6 +48,7 @@ const attackAction = action({
   prepare: prepareAttack,
   rule: attack,
   say: sayAttack,
+  next: (fields, { resolution }) => onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes),
   sums: ({ args: { attacker, defender, strike } }) => {
     const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
       label,

@@ -1,5 +1,5 @@
 /** The actions of this book as the seam takes them: five rolls, a hit taken, and advice. */
-import { type Action, action, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
+import { type Action, action, type Follow, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
 import { absorb, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';
 import { advise, adviseShape, prepareAdvise } from './advise.ts';
@@ -9,7 +9,7 @@ import { defend } from './defend.ts';
 import { discover } from './discover.ts';
 import { overcome } from './overcome.ts';
 import { absorbPictures, rollPictures } from './pictures.ts';
-import { absorbShape, type RollAction, type RollRequest, rollShape } from './request.ts';
+import { absorbShape, type RollAction, type RollRequest, rollShape, SLOTS } from './request.ts';
 import type { RollResult } from './result.ts';
 import { fixedOf } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';
@@ -61,6 +61,20 @@ function sums({ args, fields }: OpenRequest<RollRequest, Settings, Situation>): 
       total: fixedOf(side) + 2 * invoked.length,
     };
   });
+}
+
+/** FATE-84: a hit is taken by whoever was aimed at, with the boxes and slots that a sheet begins with. */
+function takingTheHit(name: RollAction, { actor, opposition }: RollRequest, { facts }: RollResult): readonly Follow[] {
+  if (facts.hit <= 0 || (name !== 'attack' && name !== 'defend')) return [];
+  const [striker, struck] = name === 'attack' ? [actor, opposition] : [opposition, actor];
+  const boxes = { physical: [1, 2], mental: [1, 2] };
+  const character = {
+    ...(struck.name === undefined ? {} : { name: struck.name }),
+    stress: boxes,
+    consequences: [...SLOTS],
+  };
+  const track = striker.skill?.toLowerCase() === 'provoke' ? 'mental' : 'physical';
+  return [{ label: 'Take the hit', request: { action: 'absorb', hit: facts.hit, track, character } }];
 }
 
 interface RollText {
@@ -129,6 +143,7 @@ function rollAction(name: RollAction): Action {
     say: sayRoll,
     sums,
     pictures: ({ fields }, after) => rollPictures(fields, after),
+    next: (fields, { resolution }) => takingTheHit(name, fields, resolution),
   });
 }
 

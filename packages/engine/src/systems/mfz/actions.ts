@@ -1,12 +1,21 @@
 /** The three actions of this book behind the seam: attack, the use of a roll, and the roll itself. */
-import { type Action, action, type Sum, type TokensPicture, type Tone } from '../../kernel/index.ts';
+import {
+  type Action,
+  type After,
+  action,
+  type Follow,
+  type PlainRecord,
+  type Sum,
+  type TokensPicture,
+  type Tone,
+} from '../../kernel/index.ts';
 import { assign } from './assign.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from './dice.ts';
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
-import { assignShape, attackShape, rollShape } from './request.ts';
+import { type AssignRequest, assignShape, attackShape, type RollRequest, rollShape } from './request.ts';
 import type { AttackResult } from './result.ts';
 import { roll } from './roll.ts';
 import { settingsShape } from './settings.ts';
@@ -110,7 +119,23 @@ const rollAction = action({
     const name = frame.name ?? 'The frame';
     return [{ kind: 'tokens', title: name, rows: [tokensRow('Systems', frame), { label: 'Dice', tokens }] }];
   },
+  next: usingTheRoll,
 });
+
+/** The dice of a roll, handed on to their uses. */
+function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<After, 'dice'>): readonly Follow[] {
+  const about = { frame, ...(range === undefined ? {} : { range }), rockets, rolled: dice };
+  return [{ label: 'Use this roll', request: { action: 'assign', ...about } as PlainRecord }];
+}
+
+/** The best way of a roll, handed on to the attack: where there is a target, and its defense is known. */
+function attackingWith(fields: AssignRequest, { attack }: { readonly attack: number }): readonly Follow[] {
+  const { range, target, defense, spot, cover } = fields;
+  if (attack === 0 || range === undefined || target === undefined || typeof defense !== 'number') return [];
+  const more = { ...(spot === undefined ? {} : { spot }), ...(cover === undefined ? {} : { cover }) };
+  const request = { action: 'attack', attack, defense, range, target, ...more };
+  return [{ label: `Attack with ${attack}`, request: request as PlainRecord }];
+}
 
 /** A die in the use that a way has for it. */
 function usedDie(use: Use, die: string | null): TokensPicture['rows'][number]['tokens'] {
@@ -139,6 +164,7 @@ const assignAction = action({
   prepare: prepareAssign,
   rule: assign,
   say: ({ facts: { options } }) => options[0]!.why,
+  next: (fields, { resolution }) => attackingWith(fields, resolution.facts),
   pictures: (_opened, after) =>
     after === undefined
       ? []

@@ -1,5 +1,6 @@
 /** The four actions of this book behind the seam: attack, defend, leave, luck. */
-import { type Action, action } from '../../kernel/index.ts';
+import { type Action, action, type PlainRecord } from '../../kernel/index.ts';
+import { onceMore } from '../../kit/index.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { answer, prepareDefend } from './defend.ts';
@@ -49,6 +50,7 @@ export const attackAction = action({
   rule: attack,
   say: sayAttack,
   sums: attackSums,
+  next: (fields, { resolution }) => onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes),
 });
 
 export const defendAction = action({
@@ -72,6 +74,7 @@ export const defendAction = action({
   rule: answer,
   say: sayDefend,
   sums: defenseSums,
+  next: (fields, { resolution }) => onceMore('Defend again', 'defend', fields as PlainRecord, resolution.changes),
   pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
 });
 

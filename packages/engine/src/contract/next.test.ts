@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { PlainRecord } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { resolve } from './index.ts';
+
+/** An answer that must be one, with what follows it. */
+function played(request: PlainRecord) {
+  const answer = resolve({ ...request, show: ['next'] });
+  if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+  return answer;
+}
+
+const EXAMPLES = Object.values(SYSTEMS).flatMap(({ id, actions }) =>
+  Object.entries(actions).flatMap(([action, { examples }]) =>
+    examples.map(({ title, request }) => [`${id} ${action}: ${title}`, { system: id, action, ...request }] as const),
+  ),
+);
+
+describe('what follows an action', () => {
+  it.each(EXAMPLES)('can be sent as it stands, %s', (_title, request) => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      for (const { request: follow } of played({ ...request, seed }).next!) {
+        expect(resolve({ ...follow, seed }), `seed ${seed}`).toMatchObject({ ok: true });
+      }
+    }
+  });
+
+  it('is nothing unless it is asked for', () => {
+    const [, request] = EXAMPLES[0]!;
+    expect(resolve({ ...request, seed: 'a' })).not.toHaveProperty('next');
+  });
+
+  const blow = {
+    system: 'degrees',
+    action: 'attack',
+    attacker: { skill: 10 },
+    defender: { skill: 6, absorption: 2, armor: { cut: 3 }, lifePoints: 60, ap: 6 },
+    attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+  };
+
+  it('DOS-11 a blow that hurt may be struck again at what is left', () => {
+    const { next } = played({ ...blow, dice: { offense: [6, 4], defense: [3, 2] } });
+    expect(next).toMatchObject([{ label: 'Strike again', request: { defender: { lifePoints: 32, ap: 5 } } }]);
+  });
+
+  it('DOS-11 nobody is struck again who has no life points left', () => {
+    const dying = { ...blow, defender: { ...blow.defender, lifePoints: 20 } };
+    expect(played({ ...dying, dice: { offense: [6, 4], defense: [3, 2] } }).next).toEqual([]);
+  });
+
+  it('FATE-84 a hit is taken by whoever was aimed at, in body or mind', () => {
+    const attack = (skill: string) => ({
+      ...{
+        system: 'fate',
+        action: 'attack',
+        scene: 'conflict',
+        dice: { actor: [1, 1, 0, 0], opposition: [0, 0, 0, 0] },
+      },
+      ...{
+        actor: { name: 'Bran', skill, rating: 4 },
+        opposition: { kind: 'active', name: 'Io', skill: 'Will', rating: 3 },
+      },
+    });
+    const [hit] = played(attack('Fight')).next!;
+    expect(hit).toMatchObject({
+      label: 'Take the hit',
+      request: { hit: 3, track: 'physical', character: { name: 'Io' } },
+    });
+    expect(played(attack('Provoke')).next).toMatchObject([{ request: { track: 'mental' } }]);
+  });
+
+  it('FR-01 a roll is handed on to its use, and its best way to the attack', () => {
+    const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
+    const dice = { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] };
+    const [use] = played({ system: 'mfz', action: 'roll', frame, range: 'direct', dice }).next!;
+    expect(use).toMatchObject({ label: 'Use this roll', request: { action: 'assign', rolled: dice, range: 'direct' } });
+    const target = { name: 'Anvil', systems: ['Ra', 'B', 'B'] };
+    const [attack] = played({ ...use!.request, target, defense: 4 }).next!;
+    expect(attack).toMatchObject({
+      label: 'Attack with 6',
+      request: { action: 'attack', attack: 6, defense: 4, target },
+    });
+  });
+});
