@@ -25,7 +25,7 @@ export type SystemPart = 'table' | 'encounter' | 'fight' | 'sheet';
 /** The part that a link asks for. An invitation leads to a table. */
 export function partIn(hash: string): SystemPart | undefined {
   const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/|book|person)/.exec(hash) ?? [];
-  if (where === undefined) return undefined;
+  if (where === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
   return where === 'wins' ? 'fight' : where === 'book' || where === 'person' ? 'sheet' : 'table';
 }
 
@@ -39,17 +39,17 @@ export function isFetched(id: string, part?: SystemPart): boolean {
   if (part === 'table') return Object.hasOwn(encounters, id);
   if (!Object.hasOwn(SYSTEMS, id)) return false;
   if ((part === 'encounter' || part === 'fight') && SYSTEMS[id]![part] === undefined) return false;
-  return SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
+  return part === undefined || SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
 }
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
   const load = onShelf(id)?.load;
   if (load === undefined || isFetched(id, part)) return;
-  // A card, a fight and a whole fight may be asked with sheets; the server that has a table plays them itself.
+  // A fight and a whole fight may be asked with sheets, a card where its link says so; a server plays them itself.
   const [core, more, sheets] = await Promise.all([
     SYSTEMS[id] ?? load.core(),
     part === undefined || part === 'sheet' ? undefined : load[part]?.(),
-    part === 'table' ? undefined : load.sheet?.(),
+    part === undefined || part === 'table' ? undefined : load.sheet?.(),
   ]);
   const known = SYSTEMS as Record<string, System>;
   known[id] ??= { ...core };

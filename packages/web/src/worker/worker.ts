@@ -11,11 +11,14 @@ declare const self: {
   postMessage(answer: unknown): void;
 };
 
+/** A role may be given as a sheet. */
+const sheetsIn = ({ request }: Pick<OddsJob, 'request'>) => (JSON.stringify(request).includes('"sheet"') ? 'sheet' : undefined);
+
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
 async function run(job: Job): Promise<void> {
   try {
     if (job.kind === 'odds' || job.kind === 'question') {
-      const [{ oddsOf, questionOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system)]);
+      const [{ oddsOf, questionOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system, sheetsIn(job))]);
       self.postMessage(job.kind === 'odds' ? oddsOf(job) : questionOf(job));
     } else if (job.kind === 'look-back') {
       const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
