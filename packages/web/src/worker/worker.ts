@@ -12,7 +12,8 @@ declare const self: {
 };
 
 /** A role may be given as a sheet. */
-const sheetsIn = ({ request }: Pick<OddsJob, 'request'>) => (JSON.stringify(request).includes('"sheet"') ? 'sheet' : undefined);
+const sheetsIn = ({ request }: Pick<OddsJob, 'request'>) =>
+  JSON.stringify(request).includes('"sheet"') ? 'sheet' : undefined;
 
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
 async function run(job: Job): Promise<void> {
