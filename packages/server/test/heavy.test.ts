@@ -20,17 +20,11 @@ const LIGHT = {
   defender: { skill: 6 },
   attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
 };
-const wide = (rerolls: number) => ({
-  system: 'fate',
-  action: 'overcome',
-  actor: { rating: 1 },
-  opposition: { kind: 'active', rating: 0 },
-  invokes: Array.from({ length: rerolls }, (_, i) => ({
-    by: i % 2 === 0 ? 'actor' : 'opposition',
-    use: 'reroll',
-    free: true,
-  })),
-});
+const WIDE = {
+  ...{ system: 'mfz', action: 'assign', range: 'direct', defense: 4 },
+  frame: { systems: ['Rd', 'Y', 'B', 'G'] },
+  target: { systems: ['Ra', 'B', 'B'] },
+};
 
 let opened: { readonly jobs: Jobs; readonly end: () => Promise<void> } | undefined;
 beforeAll(() => {
@@ -94,16 +88,16 @@ describe('long work beside light calls', () => {
     const { jobs, post } = await open({ caps: UNCOUNTED });
     expect((await post('odds', LIGHT)).status).toBe(200);
     expect(jobs.counts().answered).toBe(0);
-    const answer = await post('odds', wide(2));
+    const answer = await post('odds', WIDE);
     expect(jobs.counts().answered).toBe(1);
-    expect(await answer.json()).toMatchObject({ ok: true, outcomes: { succeed: {} } });
+    expect(await answer.json()).toMatchObject({ ok: true, outcomes: { assigned: { exact: '1' } } });
   });
 
   it('work past the budget is refused with what would help, whichever way it was asked', async () => {
     const { post } = await open({ caps: { ...MOST, steps: 1_000_000 } });
     for (const [call, request] of [
       ['fight', HANG],
-      ['odds', wide(20)],
+      ['odds', WIDE],
       ['fight', { ...(JSON.parse(SMALL) as object), policy: 'best', method: 'exact', a: many(6), b: many(6) }],
     ] as const) {
       const response = await post(call, request);

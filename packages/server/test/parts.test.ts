@@ -83,7 +83,7 @@ describe('the environment', () => {
       log: 'json',
       behindProxy: false,
       metrics: true,
-      connections: 1000,
+      connections: 5000,
       drainSeconds: 1,
       jobs,
       tables: { data: 'data', keepDays: 180 },

@@ -23,7 +23,7 @@ async function begin(): Promise<void> {
   if (location.hash === '' && lastLink() !== '') history.replaceState(null, '', lastLink());
   preloadView(location.hash);
   await fetchSystem(systemIn(location.hash), partIn(location.hash));
-  arrive();
+  await arrive();
   page.replaceChildren();
   render(<App />, page);
   listen();

@@ -63,7 +63,7 @@ export {
 export { named } from './named.ts';
 export { odds, reckonCase } from './odds.ts';
 export { personFromLink, personLink } from './person-link.ts';
-export { resolve, resolveCase } from './resolve.ts';
+export { playCase, resolve, resolveCase } from './resolve.ts';
 export { requestSchemas, schema } from './schema.ts';
 export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';
 export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';

@@ -29,6 +29,11 @@ export function resolve(value: unknown): Resolved | Failure {
 
 /** A case played, or asked as far as it goes. */
 export function resolveCase(opened: Case): Resolved | Failure {
+  return playCase(opened, questionOf);
+}
+
+/** The same for whoever has questions reckoned elsewhere: without `about` nothing is said of them. */
+export function playCase(opened: Case, about?: typeof questionOf): Resolved | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = opened;
   const ran = run(action.rule, args, inputs, seed, ask);
   if (ran.kind === 'refused') return fail(ran.refusal);
@@ -42,7 +47,7 @@ export function resolveCase(opened: Case): Resolved | Failure {
       steps: QUESTION_STEPS.action,
       advice: show?.includes('advice') ?? false,
     });
-    const question = isAskedAbout(show) ? { question: questionOf(asked()) } : {};
+    const question = about !== undefined && isAskedAbout(show) ? { question: about(asked()) } : {};
     return {
       ok: true,
       system: system.id,

@@ -1,5 +1,6 @@
 /** One render of what the store knows. */
 import { useEffect } from 'preact/hooks';
+import { fetchCase } from '../state/case-rules.ts';
 import { firstPlace, type Place } from '../state/link.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
@@ -8,7 +9,10 @@ import { Help } from './help.tsx';
 import { lazy } from './lazy.tsx';
 import { ErrorBoundary, Newer } from './notices.tsx';
 
-const CardView = lazy(async () => (await import('./card-view.tsx')).CardView);
+const CardView = lazy(async () => {
+  const [{ CardView: View }] = await Promise.all([import('./card-view.tsx'), fetchCase()]);
+  return View;
+});
 const FightView = lazy(async () => (await import('../table/fight-view.tsx')).FightView);
 const TableView = lazy(async () => (await import('../table/table-view.tsx')).TableView);
 const JoinView = lazy(async () => (await import('../table/join-view.tsx')).JoinView);

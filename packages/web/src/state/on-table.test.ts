@@ -1,5 +1,6 @@
 /** Dice typed one key at a time, the rest rolled, the last one taken back. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchCase } from './case-rules.ts';
 import {
   type Asker,
   type DiceNeeded,
@@ -15,6 +16,8 @@ import {
   takeBack,
 } from './on-table.ts';
 import { askerOf, exampleOf, run, type Whatif } from './whatif.ts';
+
+beforeAll(fetchCase);
 
 const attack = exampleOf('degrees', 'attack', 0);
 const answered = exampleOf('degrees', 'attack', 2);

@@ -4,9 +4,10 @@
  */
 
 import { computed, effect, signal } from '@preact/signals';
-import { type Reckoned, sumsOf } from '@strikehome/engine/contract';
+import type { Reckoned } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob, QuestionAnswer, QuestionJob } from '../worker/odds.ts';
+import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
 import { lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
@@ -32,8 +33,10 @@ import type { WhoWins } from './who-wins.ts';
 export const place = signal<Place>({ view: 'fight', system: '' });
 
 /** To where the link leads; its system is there by now. */
-export function arrive(): void {
-  place.value = settled(placeOf(location.hash));
+export async function arrive(): Promise<void> {
+  const to = placeOf(location.hash);
+  if (to.view === 'card') await fetchCase();
+  place.value = settled(to);
   rememberPlace(place.value);
 }
 
@@ -67,7 +70,7 @@ export const whatif = computed<Whatif | undefined>(() =>
 /** The card as the rules take it, opened once for all that is shown of it. */
 export const opened = computed(() => (whatif.value === undefined ? undefined : openWhatif(whatif.value)));
 export const answer = computed(() => (whatif.value === undefined ? undefined : run(whatif.value)));
-export const sums = computed<readonly Sum[]>(() => (opened.value?.ok ? sumsOf(opened.value.value) : []));
+export const sums = computed<readonly Sum[]>(() => (opened.value?.ok ? caseRules().sumsOf(opened.value.value) : []));
 export const pictures = computed<readonly Picture[]>(() =>
   opened.value?.ok ? picturesAt(opened.value.value, whatif.value?.playing ? answer.value : undefined) : [],
 );
@@ -200,7 +203,8 @@ const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
 
 export function go(next: Place, step: 'push' | 'replace' = 'push'): void {
   const id = next.view === 'card' ? next.whatif.system : next.system;
-  if (isFetched(id, PARTS[next.view])) arriveAt(next, step);
+  const isHere = isFetched(id, PARTS[next.view]) && (next.view !== 'card' || isCaseFetched());
+  if (isHere) arriveAt(next, step);
   else void turn(id, PARTS[next.view], () => next, step);
 }
 
@@ -216,15 +220,18 @@ async function turn(
   to: () => Place,
   step?: 'push' | 'replace',
 ): Promise<void> {
+  let next: Place;
   try {
     await fetchSystem(id, part);
+    next = to();
+    if (next.view === 'card') await fetchCase();
   } catch {
     announcement.value = NOT_FETCHED;
     place.value = { ...place.value, trouble: NOT_FETCHED };
     return;
   }
-  if (step === undefined) place.value = to();
-  else arriveAt(to(), step);
+  if (step === undefined) place.value = next;
+  else arriveAt(next, step);
 }
 export const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
 

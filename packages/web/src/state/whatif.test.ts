@@ -1,7 +1,8 @@
 /** What the page works out of a what-if, on every system of the shelf. */
 import { odds } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchCase } from './case-rules.ts';
 import { EMPTY_TABLE, isEmpty, rollOn } from './on-table.ts';
 import {
   actionOf,
@@ -18,6 +19,8 @@ import {
   tapped,
   turnTo,
 } from './whatif.ts';
+
+beforeAll(fetchCase);
 
 const EVERY = Object.entries(SYSTEMS).flatMap(([id, { actions }]) =>
   Object.entries(actions).flatMap(([name, { examples }]) =>

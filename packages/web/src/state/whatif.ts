@@ -2,7 +2,7 @@
  * One what-if: a system, an action, its fields, the house rules and what lies on the table. Plain data; everything the
  * page shows of it is worked out from it by the functions here.
  */
-import { type Case, fail, openCase, picturesOf, resolveCase, withOnTable } from '@strikehome/engine/contract';
+import type { Case } from '@strikehome/engine/contract';
 import {
   type Action,
   type Checked,
@@ -16,6 +16,7 @@ import {
   same,
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import { caseRules } from './case-rules.ts';
 import { type Answer, type Asker, EMPTY_TABLE, givenOf, type OnTable } from './on-table.ts';
 import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
@@ -112,7 +113,7 @@ export function openWhatif(whatif: Whatif): Checked<Case> {
   const { system, action, fields, settings } = whatif;
   const { of, opened } = last ?? {};
   if (of?.system === system && of.action === action && of.fields === fields && of.settings === settings) return opened!;
-  const fresh = openCase(requestOf(whatif), 'resolve');
+  const fresh = caseRules().openCase(requestOf(whatif), 'resolve');
   last = { of: whatif, opened: fresh };
   return fresh;
 }
@@ -123,8 +124,8 @@ const FOLLOWS = ['next'] as unknown as NonNullable<Case['show']>;
 export function askerOf(whatif: Whatif): Asker {
   const opened = openWhatif(whatif);
   return ({ dice, choices }, ask) => {
-    const laid = opened.ok ? withOnTable(opened.value, dice, choices) : opened;
-    return laid.ok ? resolveCase({ ...laid.value, ask, show: FOLLOWS }) : fail(laid.refusal);
+    const laid = opened.ok ? caseRules().withOnTable(opened.value, dice, choices) : opened;
+    return laid.ok ? caseRules().playCase({ ...laid.value, ask, show: FOLLOWS }) : caseRules().fail(laid.refusal);
   };
 }
 
@@ -143,9 +144,9 @@ export const oddsRequest = (whatif: Whatif, more: PlainRecord): PlainRecord => (
 
 /** What there is to see: before the dice, or after them when the answer is finished. */
 export function picturesAt(opened: Case, answer?: Answer): readonly Picture[] {
-  if (answer === undefined || !answer.ok || answer.outcome === undefined) return picturesOf(opened);
+  if (answer === undefined || !answer.ok || answer.outcome === undefined) return caseRules().picturesOf(opened);
   const { outcome, facts = {}, changes = [], dice = {}, choices = {} } = answer;
-  return picturesOf(opened, { resolution: { outcome, facts, changes }, dice, choices });
+  return caseRules().picturesOf(opened, { resolution: { outcome, facts, changes }, dice, choices });
 }
 
 /** The same case under another option of one setting, where that is a legal one. */

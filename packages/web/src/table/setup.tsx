@@ -1,5 +1,5 @@
 /** Before a fight: take an example as it is, or change who fights. */
-import { step } from '@strikehome/engine/contract';
+import type { step as Step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -28,15 +28,16 @@ interface Props {
 
 /** What the rules say against a set-up that was changed. They are fetched for it; until then whoever begins is told. */
 function useProblem(system: string, setup: PlainRecord, editing: boolean): Refusal | undefined {
-  const [here, setHere] = useState(isFetched(system, 'encounter'));
+  const [rules, setRules] = useState<{ readonly step: typeof Step } | undefined>(undefined);
   useEffect(() => {
-    if (!editing || here) return;
-    fetchSystem(system, 'encounter').then(
-      () => setHere(true),
+    if (!editing || rules !== undefined) return;
+    Promise.all([import('./set-up-check.ts'), fetchSystem(system, 'encounter')]).then(
+      ([{ step }]) => setRules({ step }),
       () => {},
     );
-  }, [system, editing, here]);
-  const tried = here && editing ? step({ system, start: setup }) : undefined;
+  }, [system, editing, rules]);
+  const here = rules !== undefined && isFetched(system, 'encounter');
+  const tried = here && editing ? rules.step({ system, start: setup }) : undefined;
   return tried === undefined || tried.ok ? undefined : tried.error;
 }
 
