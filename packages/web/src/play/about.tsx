@@ -21,16 +21,13 @@ export function Settled({ settled }: Pick<Question, 'settled'>) {
   );
 }
 
-/** "To hit, roll under 8", and below it the terms that 8 is made of; numbers of a table where the dice are read on one. */
+/** "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 shield; 21 in 36", and the table where the dice are read on one. */
 export function Against({ question }: { readonly question: Question }) {
-  const { about, terms, target, table, sums = [] } = question;
-  const drawn = terms !== undefined && terms.length > 0;
-  const words = drawn ? about?.split(': ')[0] : about;
+  const { about, table, sums = [] } = question;
   return (
     <>
-      {words !== undefined && <p class="against">{words.replace(/\.$/, '')}</p>}
-      {drawn && <Terms terms={terms} total={target} />}
-      {!drawn && words === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
+      {about !== undefined && <p class="against">{about.replace(/\.$/, '')}</p>}
+      {about === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
       {table !== undefined && (
         <ol class="read-table" aria-label="What each face comes to">
           {table.map((value, i) => (
