@@ -40,7 +40,7 @@ vi.stubGlobal('__BUILT__', true);
 
 /** The parts of the page's store that a tick goes through. Its types belong to a browser. */
 interface Store {
-  arrive(): void;
+  arrive(): Promise<void>;
   edit(path: readonly string[], value: number): void;
   readonly answer: { readonly value: { readonly ok: boolean } | undefined };
   readonly sums: { readonly value: readonly object[] };
@@ -49,11 +49,11 @@ interface Store {
 const store = (await import(fileURLToPath(new URL('../src/state/store.ts', import.meta.url)))) as Store;
 
 describe('one tick of a slider', () => {
-  it('checks and prepares the request once, for answer, sums, pictures and odds together', () => {
+  it('checks and prepares the request once, for answer, sums, pictures and odds together', async () => {
     const { defend } = SYSTEMS.physical!.actions;
     const prepare = vi.spyOn(defend!, 'prepare');
     const look = () => [store.answer.value?.ok, store.sums.value.length > 0, store.pictures.value.length > 0];
-    store.arrive();
+    await store.arrive();
     expect(look()).toEqual([true, true, true]);
     for (const physical of [5, 7, 8]) {
       counts.checks = 0;
