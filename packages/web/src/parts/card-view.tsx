@@ -7,7 +7,6 @@ import { problem } from '../form/row.tsx';
 import { Strip } from '../odds/outcomes.tsx';
 import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
-import { Table } from '../play/table.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
@@ -17,6 +16,15 @@ import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../st
 import { lazy } from './lazy.tsx';
 import { wide } from './screen.ts';
 
+/** Nobody throws before the card is there. */
+const Table = lazy(async () => {
+  const [{ Table: View }, { listenOnCard }] = await Promise.all([
+    import('../play/table.tsx'),
+    import('../play/keys.ts'),
+  ]);
+  listenOnCard();
+  return View;
+}, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
 export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {

@@ -1,23 +1,7 @@
 /** Keys that work everywhere on the page, except where somebody is writing. */
 
-import { changing } from '../play/on-table.tsx';
-import { rollAbout, slotFor, typeFace } from '../play/prompt.tsx';
-import { type DiceNeeded, faceOfKey, handful, type OnTable, putDie } from '../state/on-table.ts';
 import { hasFights } from '../state/shelf.ts';
-import {
-  answer,
-  go,
-  layOnTable,
-  leaveTable,
-  openTable,
-  place,
-  roll,
-  system,
-  toWhoWins,
-  undoLast,
-  whatif,
-} from '../state/store.ts';
-import { actionOf, type Whatif } from '../state/whatif.ts';
+import { go, openTable, place, roll, system, toWhoWins, whatif } from '../state/store.ts';
 import { helping } from './help.tsx';
 
 function isWriting(target: EventTarget | null): boolean {
@@ -28,40 +12,17 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** A key that is a face of the die asked for next. */
-export function typed(key: string, needs: DiceNeeded, onTable: OnTable, put: (onTable: OnTable) => void): boolean {
-  const slot = slotFor(onTable, needs)?.slot;
-  const sides = handful(onTable, needs).find(({ id }) => id === slot?.id)?.sides;
-  const face = sides === undefined ? undefined : faceOfKey(key, sides);
-  if (face === undefined) return false;
-  put(typeFace(onTable, needs, face));
-  return true;
-}
+/** The dice of a card are fetched when they are first wanted, and bring their keys with them. */
+export const cardKeys: { act?: (key: string) => boolean; readonly pressed: string[] } = { pressed: [] };
 
-/** A key that is the new face of a die picked up again. */
-function changed(key: string, { onTable, ...now }: Whatif): boolean {
-  const slot = changing.value;
-  const dice = slot === undefined ? undefined : onTable.dice[slot.id];
-  const face =
-    slot === undefined ? undefined : faceOfKey(key, rollAbout(actionOf({ onTable, ...now }), slot.id)?.sides ?? 6);
-  if (slot === undefined || dice === undefined || face === undefined) return false;
-  changing.value = undefined;
-  layOnTable(putDie(onTable, slot, dice.length, { face, from: 'typed' }));
-  return true;
-}
-
+/** A key on a card; one that is meant for dice that are still on their way waits for them. */
 function onCard(key: string): boolean {
-  const now = whatif.value!;
-  if (changed(key, now)) return true;
-  const asked = answer.value;
-  const needs = asked?.ok && asked.needs?.kind === 'dice' ? asked.needs : undefined;
-  if (now.playing && needs !== undefined && typed(key, needs, now.onTable, layOnTable)) return true;
-  if (key === 'Escape' && changing.value !== undefined) changing.value = undefined;
+  if (cardKeys.act !== undefined) return cardKeys.act(key);
+  const { playing } = whatif.value!;
+  const isForDice = key === 'Backspace' || key === 'Escape' || (key.length === 1 && !ANYWHERE.includes(key));
+  if (playing && isForDice) cardKeys.pressed.push(key);
   else if (key === 'r') roll();
-  else if (key === 't' && !now.playing) openTable();
-  else if (key === 'Backspace' && now.playing) undoLast();
-  else if (key === 'Escape' && now.playing) leaveTable();
-  else if (key === 'c' && now.playing) document.querySelector<HTMLButtonElement>('.result-buttons .copy')?.click();
+  else if (key === 't') openTable();
   else return false;
   return true;
 }
@@ -75,6 +36,8 @@ function focusWhenThere(id: string, tries = 200): void {
   if (field !== null) field.focus();
   else if (tries > 0) setTimeout(() => focusWhenThere(id, tries - 1), 25);
 }
+
+const ANYWHERE = ['?', 'f', 'w', '/'];
 
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
-import { typed } from '../parts/keys.ts';
+import { typed } from '../play/keys.ts';
 import { chanceText, common } from '../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
