@@ -118,12 +118,12 @@ describe('two processes on one PostgreSQL', () => {
       };
       await expect.poll(asked).toEqual([true, true]);
       phone.leave();
-      await expect.poll(anaIsHere).toBe(false);
+      await expect.poll(anaIsHere, { timeout: 15_000 }).toBe(false);
       const elsewhere = new Sitter(third.base, ana.table, ana.seat, ana.key);
       await elsewhere.listen();
       await expect.poll(anaIsHere).toBe(true);
       await third.end('SIGKILL');
-      await expect.poll(anaIsHere).toBe(false);
+      await expect.poll(anaIsHere, { timeout: 15_000 }).toBe(false);
       screen.leave();
     } finally {
       await third.end('SIGKILL');
