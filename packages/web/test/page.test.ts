@@ -94,6 +94,7 @@ describe('a link', () => {
     await expect.poll(() => page.url()).toContain('attacker.skill=11');
     await page.getByRole('button', { name: 'Type the dice' }).click();
     await page.keyboard.press('4');
+    await page.locator('.die-typed').waitFor();
     await page.goBack();
     await page.goBack();
     await page.getByRole('button', { name: 'Type the dice' }).waitFor();

@@ -1,5 +1,13 @@
 /** One sheet: written, changed, copied, deleted, and given to somebody as a link or a code. */
-import { type Entry, entryName, personFromLink, personLink, sheetOf } from '@strikehome/engine/contract';
+import {
+  type Entry,
+  entryName,
+  freeName,
+  personFromLink,
+  personLink,
+  renamed,
+  sheetOf,
+} from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
@@ -9,8 +17,8 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { announcement, go } from '../state/store.ts';
 import { SheetForm } from './sheet-form.tsx';
-import { add, chapterOf, copy, remove, replace } from './store.ts';
-import { lineOf, newKind, sheetsOf } from './view.tsx';
+import { add, chapterOf, remove, replace } from './store.ts';
+import { lineOf, newSheet, sheetsOf } from './view.tsx';
 
 const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
 
@@ -32,8 +40,13 @@ export function Person({ system, name }: { readonly system: string; readonly nam
 }
 
 function blankOf(system: string): Entry {
+  if (newSheet.copyOf !== undefined) {
+    const taken = chapterOf(system).people.map(entryName);
+    return renamed(newSheet.copyOf, freeName(entryName(newSheet.copyOf), taken));
+  }
   const kinds = sheetsOf(system);
-  const kind = newKind.kind !== undefined && Object.hasOwn(kinds, newKind.kind) ? newKind.kind : Object.keys(kinds)[0]!;
+  const kind =
+    newSheet.kind !== undefined && Object.hasOwn(kinds, newSheet.kind) ? newSheet.kind : Object.keys(kinds)[0]!;
   return { kind, sheet: kinds[kind]!.blank as PlainRecord };
 }
 
@@ -41,7 +54,9 @@ function blankOf(system: string): Entry {
 const drafts = new Map<string, Entry>();
 
 function Editor({ system, known }: { readonly system: string; readonly known: Entry | undefined }) {
-  const place = `${system} ${known === undefined ? '' : entryName(known)}`;
+  const [{ copyOf }] = useState({ ...newSheet });
+  const origin = known ?? copyOf;
+  const place = `${system} ${known === undefined ? 'new' : 'known'} ${origin === undefined ? '' : entryName(origin)}`;
   const [entry, setEntry] = useState<Entry>(() => drafts.get(place) ?? known ?? blankOf(system));
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const kind = sheetsOf(system)[entry.kind]!;
@@ -76,7 +91,13 @@ function Editor({ system, known }: { readonly system: string; readonly known: En
   return (
     <div class="person-sheet">
       <div class="row-line">
-        <h2>{known === undefined ? `New ${kind.label.toLowerCase()}` : entryName(known)}</h2>
+        <h2>
+          {known !== undefined
+            ? entryName(known)
+            : copyOf !== undefined
+              ? `A copy of ${entryName(copyOf)}`
+              : `New ${kind.label.toLowerCase()}`}
+        </h2>
         <button
           type="button"
           class="link"
@@ -156,11 +177,10 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: En
         <button
           type="button"
           class="plain-button"
-          onClick={async () => {
-            await copy(system, name);
-            announcement.value = `${name} is copied.`;
-            const all = chapterOf(system).people;
-            go({ view: 'book', system, person: entryName(all.at(-1)!) });
+          onClick={() => {
+            newSheet.copyOf = entry;
+            announcement.value = `A copy of ${name}.`;
+            go({ view: 'book', system, person: '' });
           }}
         >
           Copy

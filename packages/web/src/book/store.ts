@@ -4,7 +4,6 @@ import {
   type Book,
   type Chapter,
   chapterIn,
-  copyPerson,
   EMPTY_BOOK,
   type Entry,
   entryName,
@@ -147,9 +146,6 @@ export function replace(system: string, before: string, entry: Entry): Promise<R
     return isRefusal(checked) ? checked : restorePerson(removed.book, system, entry, removed.at);
   });
 }
-
-export const copy = (system: string, name: string, as?: string) =>
-  change(system, (book) => copyPerson(book, system, name, as));
 
 export const setRules = (system: string, settings: PlainRecord) =>
   change(system, (book) => withSettings(book, system, Object.keys(settings).length === 0 ? undefined : settings));

@@ -81,7 +81,8 @@ function Everybody({ system }: { readonly system: string }) {
             type="button"
             class={i === 0 ? 'main-button' : 'second-button'}
             onClick={() => {
-              newKind.kind = kind;
+              newSheet.kind = kind;
+              newSheet.copyOf = undefined;
               go({ view: 'book', system, person: '' });
             }}
           >
@@ -119,8 +120,8 @@ function Everybody({ system }: { readonly system: string }) {
   );
 }
 
-/** Which kind of sheet a new one is; set by the button that leads there. */
-export const newKind: { kind: string | undefined } = { kind: undefined };
+/** What a new sheet begins with; set by the button that leads there. */
+export const newSheet: { kind: string | undefined; copyOf: Entry | undefined } = { kind: undefined, copyOf: undefined };
 
 /** A sheet in a line, without the name that stands above it. */
 export function lineOf(system: string, { kind, sheet }: Entry): string {
