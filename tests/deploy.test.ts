@@ -144,7 +144,7 @@ describe('how to deploy', () => {
   it('names what is measured, and what is there', async () => {
     const { makeMetrics } = await import('../packages/server/src/metrics.ts');
     const { jobsHere } = await import('../packages/server/src/jobs/job.ts');
-    const { MOST } = await import('../packages/server/src/verbs.ts');
+    const { MOST } = await import('../packages/server/src/jobs/job.ts');
     const { makeTableMetrics } = await import('../packages/server/src/tables/metrics.ts');
     const ofTables = makeTableMetrics(() => ({ tables: 0, streams: 0 }));
     const text = makeMetrics(jobsHere(MOST), undefined, ofTables.text).text();

@@ -1,7 +1,7 @@
 /** Reads a command line by the table of commands; what cannot be read is a sentence that says what was probably meant. */
 import { nearest } from '@strikehome/engine/kernel';
+import type { Exit } from './commands.ts';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS, type Flag, type FlagName } from './commands.ts';
-import type { Exit } from './exit.ts';
 
 export interface Arguments {
   readonly command?: Command;

@@ -4,7 +4,13 @@
  */
 import { VERB_NAMES, type Verb, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Arguments } from './arguments.ts';
-import type { Exit } from './exit.ts';
+
+/** How a command ends: 0 all answered, 2 a request was invalid, 1 anything else. */
+export interface Exit {
+  readonly status: 0 | 1 | 2;
+  /** What goes to standard error. */
+  readonly message?: string;
+}
 
 export interface Command {
   readonly name: string;

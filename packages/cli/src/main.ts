@@ -4,7 +4,7 @@
  * in only when somebody looks at it.
  */
 import { type Arguments, isMisuse, readArguments, tooManyWords } from './arguments.ts';
-import type { Exit } from './exit.ts';
+import type { Exit } from './commands.ts';
 
 async function run(given: Arguments): Promise<Exit> {
   const { command, flags } = given;

@@ -1,7 +1,7 @@
 import { LONGEST } from '@strikehome/engine/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Piece, readLines, readWhole } from '../src/machine/lines.ts';
+import { type Piece, readLines, readWhole } from '../src/machine/streams.ts';
 
 async function* chunks(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   let from = 0;

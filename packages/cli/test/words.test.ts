@@ -18,8 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../src/fields/build.ts';
 import { placeOfPath, placeOfSyntax } from '../src/fields/json-place.ts';
 import { fieldsOf, shapesAt } from '../src/fields/paths.ts';
-import { spell } from '../src/fields/spell.ts';
-import { readValue } from '../src/fields/value.ts';
+import { readValue, spell } from '../src/fields/value.ts';
 
 const system = SYSTEMS.degrees!;
 const shape = requestShape(system, 'attack', 'resolve');

@@ -13,7 +13,7 @@ import { makeCalls } from './calls.ts';
 import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
 import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
-import { type Jobs, jobsHere } from './jobs/job.ts';
+import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
 import { type Log, nextId } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
@@ -22,7 +22,6 @@ import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.t
 import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
 import type { Tables } from './tables/tables.ts';
-import { MOST } from './verbs.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */

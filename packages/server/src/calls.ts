@@ -1,9 +1,8 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
-import type { Far, VerbName } from '@strikehome/engine/contract';
+import { type Far, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
-import { doJob, type JobEnd, type Jobs } from './jobs/job.ts';
+import { doJob, type JobEnd, type Jobs, LIGHT } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
-import { isHeavy, LIGHT } from './verbs.ts';
 
 export interface Caller {
   readonly client: string;
@@ -22,6 +21,16 @@ export interface Calls {
 
 /** So many steps of reckoning count as one call more. */
 const STEPS_A_CALL = 250_000;
+
+/** A number of which no table has so many of anything. */
+const HUGE = /[:,[]\s*-?[1-9]\d{4}/;
+
+/** Goes to a thread untried. */
+export function isHeavy(name: VerbName, text: string): boolean {
+  const { takes } = verbNamed(name);
+  if (takes === 'moments-unless-huge') return HUGE.test(text);
+  return takes !== 'moments';
+}
 
 export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {
   const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
+import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
 import { faultLine, type Log, lineWriter, logger } from './log.ts';
 import { makeMetrics } from './metrics.ts';
@@ -11,7 +12,6 @@ import { openDoor } from './sockets.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
-import { MOST } from './verbs.ts';
 
 const config = readConfig(process.env, process.stderr.isTTY);
 if (typeof config === 'string') {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { odds, type Reckoned, VERB_NAMES, VERBS, type VerbName } from '@strikehome/engine/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../src/forms.ts';
+import { MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { exampleRequests } from '../src/openapi.ts';
-import { MOST } from '../src/verbs.ts';
 import { doors, HANG, SMALL, shortest } from './testing.ts';
 
 const open = doors();

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeService } from '../src/app.ts';
 import type { Jobs } from '../src/jobs/job.ts';
+import { MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { openDoor } from '../src/sockets.ts';
-import { MOST } from '../src/verbs.ts';
 import { HANG, SMALL } from './testing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobsHere } from '../src/jobs/job.ts';
+import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { FairQueue } from '../src/jobs/queue.ts';
-import { MOST } from '../src/verbs.ts';
 import { HANG, SMALL, TANGLE } from './testing.ts';
 
 /** So that only time and memory are in the way. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppOptions } from '../src/app.ts';
-import { jobsHere } from '../src/jobs/job.ts';
+import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { makeMetrics } from '../src/metrics.ts';
-import { MOST } from '../src/verbs.ts';
 import { doors, SMALL } from './testing.ts';
 
 const open = doors();

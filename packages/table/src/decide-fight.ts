@@ -5,8 +5,8 @@ import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { beginning } from './fold.ts';
 import { knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
-import { no } from './refusal.ts';
 import type { Fallen, FallenDice, Seat, Source, Table, TableRefusal, Waiting } from './types.ts';
+import { no } from './types.ts';
 import { carriedOn, thrown, waitingFor, withOption } from './waiting.ts';
 
 const NO_FIGHT = 'There is no fight; the Director starts one.';

@@ -3,8 +3,8 @@ import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { readDice } from './dice.ts';
 import { moversOf, peopleOf } from './knowing.ts';
-import { no } from './refusal.ts';
 import type { Seat, Source, Table, TableRefusal } from './types.ts';
+import { no } from './types.ts';
 import { thrown } from './waiting.ts';
 
 /** Names one after the other: "Mira, Teo and Brute". */

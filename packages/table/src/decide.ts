@@ -7,9 +7,9 @@ import { type Command, readCommand } from './commands.ts';
 import * as fight from './decide-fight.ts';
 import * as house from './decide-house.ts';
 import { knownAt } from './knowing.ts';
-import { isTableRefusal, no, UNKNOWN } from './refusal.ts';
 import { notTheirs } from './rights.ts';
 import type { Entry, Seat, Source, Table, TableRefusal } from './types.ts';
+import { isTableRefusal, no, UNKNOWN } from './types.ts';
 
 /** What a decision comes to: an entry but for what every entry has. */
 export type Draft = Pick<Entry, 'text'> &

@@ -21,9 +21,18 @@ import {
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { foldAll } from './fold.ts';
-import { no } from './refusal.ts';
 import { shown } from './shown.ts';
-import { type Entry, KINDS, ROLES, type Role, type Seat, type Shown, type Table, type TableRefusal } from './types.ts';
+import {
+  type Entry,
+  KINDS,
+  no,
+  ROLES,
+  type Role,
+  type Seat,
+  type Shown,
+  type Table,
+  type TableRefusal,
+} from './types.ts';
 import { waitingFor } from './waiting.ts';
 
 export const FILE_VERSION = 1;

@@ -5,8 +5,8 @@ import type { Joining, Opening } from './commands.ts';
 import { begunFrom } from './decide-fight.ts';
 import { type Founding, fold } from './fold.ts';
 import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
-import { no } from './refusal.ts';
 import type { Entry, Origin, Role, Source, Table, TableRefusal } from './types.ts';
+import { no } from './types.ts';
 
 const NOBODY = { concealed: [], plays: {} } as const;
 

@@ -3,8 +3,8 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Command, CommandOf } from './commands.ts';
 import { beginning } from './fold.ts';
 import { seatsOf } from './knowing.ts';
-import { no } from './refusal.ts';
 import type { Seat, Table, TableRefusal } from './types.ts';
+import { no } from './types.ts';
 import { askedSeats, waitingFor } from './waiting.ts';
 
 const DIRECTORS: readonly Command['kind'][] = ['start', 'set', 'conceal', 'invite', 'revoke', 'end', 'close'];

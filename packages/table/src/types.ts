@@ -167,13 +167,24 @@ export interface Table {
   readonly lastBy?: string;
 }
 
-/** Errors of a table beside those of the contract. */
+/** Why a command is not done: a value, shown to whoever sent it. A table has errors beside those of the contract. */
 export interface TableRefusal {
   readonly code: Refusal['code'] | 'not_yours' | 'unknown' | 'stale';
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
 }
+
+export function no(code: TableRefusal['code'], path: string, message: string, rule?: string): TableRefusal {
+  return { code, path, message, ...(rule === undefined ? {} : { rule }) };
+}
+
+export function isTableRefusal(value: unknown): value is TableRefusal {
+  return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
+}
+
+/** A table that is not there and one that is not yours look the same. */
+export const UNKNOWN: TableRefusal = no('unknown', '', 'There is no such table, or not with this key.');
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface Source {

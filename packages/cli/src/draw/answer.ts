@@ -17,7 +17,7 @@ import {
   type PlainRecord,
   type System,
 } from '@strikehome/engine/kernel';
-import { spell } from '../fields/spell.ts';
+import { spell } from '../fields/value.ts';
 import { drawDice, rollsOf } from './dice.ts';
 import { percent, ways } from './numbers.ts';
 import { optionText } from './odds.ts';

@@ -1,7 +1,7 @@
 /** What the auditor found, each with its smallest example and the two odds side by side. */
 import type { Audited, Finding } from '@strikehome/engine/contract';
 import type { Action, PlainRecord } from '@strikehome/engine/kernel';
-import { spell } from '../fields/spell.ts';
+import { spell } from '../fields/value.ts';
 import { bar, percent } from './numbers.ts';
 import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';

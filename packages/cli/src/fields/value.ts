@@ -139,3 +139,21 @@ export function typedValue(value: Plain): string | undefined {
   }
   return undefined;
 }
+
+/** A request as the words that would build it, ready for a shell: `attacker.skill=7 defender.skill=4 …` */
+export function spell(request: Readonly<Record<string, Plain>>): readonly string[] {
+  return Object.entries(request).flatMap(([name, value]) => wordsOf(name, value));
+}
+
+function wordsOf(path: string, value: Plain): readonly string[] {
+  const plain = typedValue(value);
+  if (plain !== undefined) return [quoted(`${path}=${plain}`)];
+  const parts = isRecord(value) ? Object.entries(value) : [...(value as readonly Plain[]).entries()];
+  if (parts.length === 0) return [quoted(`${path}=${JSON.stringify(value)}`)];
+  return parts.flatMap(([name, part]) => wordsOf(`${path}.${name}`, part as Plain));
+}
+
+/** A word as a shell takes it. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./−-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -22,7 +22,7 @@ import type { Pen } from '../draw/pen.ts';
 import { drawPicture } from '../draw/pictures.ts';
 import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
-import { spell } from '../fields/spell.ts';
+import { spell } from '../fields/value.ts';
 import type { Chance } from '../table/home.ts';
 import { askThrough, type Entry, onTable, type Table } from './asking.ts';
 import { changeField } from './change.ts';

@@ -2,9 +2,9 @@
 import { cryptographic, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
-import type { Exit } from '../exit.ts';
 import { CHANCE } from '../table/home.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';

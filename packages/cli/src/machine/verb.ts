@@ -7,9 +7,8 @@ import { answerText, type Failure, type Far, readJson, type VerbName, verbNamed 
 import { nearest } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
-import type { Exit } from '../exit.ts';
-import { type Piece, readLines, readWhole } from './lines.ts';
-import { print } from './output.ts';
+import type { Exit } from '../commands.ts';
+import { type Piece, print, readLines, readWhole } from './streams.ts';
 
 /** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
 interface OurMistake {

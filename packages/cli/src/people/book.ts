@@ -20,10 +20,10 @@ import {
 import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { clean, hanging } from '../draw/text.ts';
-import type { Exit } from '../exit.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 
 /** The book of a file; one that is not there yet is empty where somebody is about to write into it. */
 export function openBook(file: string, fresh = false): Book | Misuse {

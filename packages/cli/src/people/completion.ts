@@ -3,10 +3,10 @@ import { type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS } from '../commands.ts';
-import type { Exit } from '../exit.ts';
 import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 import { shapeOf } from './request.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -4,7 +4,7 @@ import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Command, OtherName } from '../commands.ts';
 import { fieldsOf } from '../fields/paths.ts';
-import { spell } from '../fields/spell.ts';
+import { spell } from '../fields/value.ts';
 
 export type Pair = readonly [string, string];
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
-import type { Exit } from '../exit.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 import { exampleCommandsOf, firstAction, type Pair } from './example-commands.ts';
 
 export async function printVersion(): Promise<Exit> {

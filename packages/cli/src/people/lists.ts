@@ -2,10 +2,10 @@
 import { schema, systems } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { MARKS, type Pen, penHere, printed, toned } from '../draw/pen.ts';
 import { hanging } from '../draw/text.ts';
-import type { Exit } from '../exit.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 
 export async function printSystems({ flags }: Arguments): Promise<Exit> {
   const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json);

@@ -20,7 +20,7 @@ import { systemNamed } from '../draw/situation.ts';
 import { buildRequest } from '../fields/build.ts';
 import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts';
 import { shapesAt } from '../fields/paths.ts';
-import { readWhole } from '../machine/lines.ts';
+import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
 import { openBook, peopleNamed } from './book.ts';
 

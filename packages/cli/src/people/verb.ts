@@ -2,12 +2,12 @@
 import { type Case, fail, named, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
 import { penHere, printed } from '../draw/pen.ts';
 import { systemNamed } from '../draw/situation.ts';
 import { drawAnswer } from '../draw/verbs.ts';
-import type { Exit } from '../exit.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 import { type Answer, answered, answerHere, asJson, type Form, statusOf } from '../machine/verb.ts';
 import { requestOf, shapeOf, whereOf } from './request.ts';
 

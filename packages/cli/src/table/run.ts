@@ -5,16 +5,16 @@ import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/en
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
+import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { drawTable } from '../draw/table.ts';
 import { clean, hanging } from '../draw/text.ts';
-import type { Exit } from '../exit.ts';
 import type { Setting } from '../guide/action.ts';
 import { begin, otherGame, sitAt } from '../guide/fight.ts';
 import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
-import { print } from '../machine/output.ts';
+import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
 import { CHANCE, Home, readTable } from './home.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';

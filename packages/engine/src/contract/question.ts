@@ -36,7 +36,7 @@ import {
   Work,
 } from '../kernel/index.ts';
 import { cap } from '../kit/index.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from './answer.ts';
 
 /**
  * Steps for everything that one question shows: a few hundredths of a second. A way through a whole fight's move weighs

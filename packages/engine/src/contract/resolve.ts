@@ -12,11 +12,10 @@ import {
   throwerFromSeed,
   type Writable,
 } from '../kernel/index.ts';
-import { type Failure, fail, type Resolved } from './answer.ts';
+import { type Failure, fail, onTable, type Resolved } from './answer.ts';
 import { type Case, followOf, openCase, shownOf, sumsOf } from './case.ts';
 import { named, type Sight } from './named.ts';
 import { QUESTION_STEPS, questionOf } from './question.ts';
-import { onTable } from './sentence.ts';
 
 declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
 

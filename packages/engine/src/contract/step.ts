@@ -20,12 +20,11 @@ import {
   type StepResult,
   type System,
 } from '../kernel/index.ts';
-import { type Failure, fail, type RequestId, type Step } from './answer.ts';
+import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { ID, named, SHOW, type Sight } from './named.ts';
 import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
 import { isAskedAbout, rulesOf, run } from './resolve.ts';
-import { onTable } from './sentence.ts';
 import { playSheets } from './sheets.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */

@@ -59,6 +59,12 @@ export interface JobCaps {
   readonly states: number;
 }
 
+/** One request may not keep everybody waiting: so many steps of reckoning, some seconds, and states in memory. */
+export const MOST: JobCaps = { steps: 250_000_000, states: 60_000 };
+
+/** So much is done at once, without a thread: some milliseconds. */
+export const LIGHT: JobCaps = { ...MOST, steps: 500_000 };
+
 /** What one job may take. */
 export interface JobLimits {
   readonly seconds: number;

@@ -11,9 +11,8 @@ import {
   type TableRefusal,
   UNKNOWN,
 } from '@strikehome/table';
-import { type JobEnd, type JobOptions, type Jobs, jobsHere } from '../jobs/job.ts';
+import { type JobEnd, type JobOptions, type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import type { LogAsked, TableJobName } from '../jobs/tables.ts';
-import { MOST } from '../verbs.ts';
 import type { Frame, Listener } from './audience.ts';
 import { Founding, type Opened } from './founding.ts';
 import { derivedFrom, hashOf, newKey, sameHash } from './keys.ts';

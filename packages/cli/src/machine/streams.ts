@@ -1,7 +1,8 @@
 /**
- * Requests out of a stream of bytes, none of them ever held beyond the longest one allowed: what is too long is dropped
- * while it arrives, and what follows it is read as if nothing had happened.
+ * Standard input and output. Requests out of a stream of bytes are never held beyond the longest one allowed: what is too
+ * long is dropped while it arrives, and what follows it is read as if nothing had happened.
  */
+import { once } from 'node:events';
 import { type Failure, LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
 
 /** A character of UTF-16 is at most three bytes of UTF-8, so more bytes than this are too long whatever they say. */
@@ -68,4 +69,9 @@ export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Piece
   const all = new Gathering();
   for await (const chunk of bytes) all.add(chunk);
   return all.take();
+}
+
+/** Waits while the reader is slow, so that a long stream of answers never piles up in memory. */
+export async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
