@@ -3,8 +3,8 @@
  * outcomes an action has, and a toy command, `shout`. Each is a value in its table, and is then found behind every door.
  */
 import { describe, expect, it, vi } from 'vitest';
-import { type Case, type Failure, openCase, SCHEMA, verb } from '../packages/engine/src/contract/index.ts';
-import { oneOf, record } from '../packages/engine/src/kernel/index.ts';
+import { type Case, type Failure, openCaseOver, SCHEMA, verb } from '../packages/engine/src/contract/index.ts';
+import { oneOf, record, type Shelf } from '../packages/engine/src/kernel/index.ts';
 
 type Counted = { readonly ok: true; readonly system: string; readonly outcomes: number };
 
@@ -15,38 +15,38 @@ function counted({ system, action }: Case): Counted {
 }
 
 // Step 1 of a verb: the value.
-const count = verb<'count', Counted>({
-  name: 'count',
-  summary: 'Count the outcomes that an action has.',
-  byAction: 'always',
-  request: ({ id }, action) => (action === undefined ? undefined : shape(id, action)),
-  answer: {
-    name: 'Counted',
-    schema: SCHEMA.object({ ok: { const: true }, system: SCHEMA.text('The system.'), outcomes: SCHEMA.number }),
-  },
-  examples: ({ id, title, actions }, action = Object.keys(actions)[0]!) => [
-    { title, request: { system: id, action, ...actions[action]!.examples[0]!.request } },
-  ],
-  run: (value): Counted | Failure => {
-    const opened = openCase(value, 'odds');
-    return opened.ok ? counted(opened.value) : { ok: false, error: opened.refusal };
-  },
-  csv: ({ outcomes }) => `outcomes\n${outcomes}\n`,
-  takes: 'moments',
-  link: 'always',
-});
+const count = (shelf: Shelf) =>
+  verb<'count', Counted>({
+    name: 'count',
+    summary: 'Count the outcomes that an action has.',
+    byAction: 'always',
+    request: ({ id }, action) => (action === undefined ? undefined : shape(id, action)),
+    answer: {
+      name: 'Counted',
+      schema: SCHEMA.object({ ok: { const: true }, system: SCHEMA.text('The system.'), outcomes: SCHEMA.number }),
+    },
+    examples: ({ id, title, actions }, action = Object.keys(actions)[0]!) => [
+      { title, request: { system: id, action, ...actions[action]!.examples[0]!.request } },
+    ],
+    run: (value): Counted | Failure => {
+      const opened = openCaseOver(shelf, value, 'odds');
+      return opened.ok ? counted(opened.value) : { ok: false, error: opened.refusal };
+    },
+    csv: ({ outcomes }) => `outcomes\n${outcomes}\n`,
+    takes: 'moments',
+    link: 'always',
+  });
 
 // Step 2 of a verb: its line in the table, contract/verbs.ts.
 vi.mock('../packages/engine/src/contract/verbs.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../packages/engine/src/contract/verbs.ts')>();
-  const VERBS = {
-    ...real.VERBS,
+  const verbsOver = (shelf: Shelf) => ({
+    ...real.verbsOver(shelf),
     get count() {
-      return count;
+      return count(shelf);
     },
-  };
-  const verbNamed = (name: keyof typeof VERBS) => VERBS[name];
-  return { ...real, VERBS, VERB_NAMES: Object.keys(VERBS), verbNamed };
+  });
+  return { ...real, verbsOver };
 });
 
 const shouted: string[] = [];
@@ -122,7 +122,7 @@ describe('a verb in the table', () => {
       paths: object;
       components: { schemas: object };
     };
-    expect(described.paths).toHaveProperty(['/api/count', 'post', 'summary'], count.summary);
+    expect(described.paths).toHaveProperty(['/api/count', 'post', 'summary'], count({}).summary);
     expect(described.components.schemas).toHaveProperty('Counted');
     expect(described.components.schemas).toHaveProperty(['degrees.count.attack']);
     expect(await (await app.request('/api')).text()).toContain('POST /api/count');
@@ -134,7 +134,7 @@ describe('a verb in the table', () => {
       verb: 'count',
       usage: expect.arrayContaining(['count SYSTEM ACTION [FIELD=VALUE …]']),
     });
-    expect(helpOf(pen).join('\n')).toContain(count.summary);
+    expect(helpOf(pen).join('\n')).toContain(count({}).summary);
     expect(helpOfCommand(command, pen).join('\n')).toMatch(/It throws nothing\..*how many there are/su);
     expect(candidates(['cou'])).toEqual(['count']);
     expect(candidates(['count', 'degrees', 'att'])).toEqual(['attack']);

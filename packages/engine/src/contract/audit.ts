@@ -9,6 +9,7 @@ import {
   type PlainRecord,
   type RecordShape,
   record,
+  type Shelf,
   type System,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
@@ -28,12 +29,14 @@ export function auditShape(system: System): RecordShape {
   return record({ system: oneOf([system.id]), settings: maybe(system.settings), id: ID });
 }
 
-export function audit(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
-  return named(value, audited(value, onProgress, caps));
+type PartProgress = (part: string) => void;
+
+export function auditOver(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
+  return named(value, audited(shelf, value, onProgress, caps));
 }
 
-function audited(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
-  const found = systemOf(value);
+function audited(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
+  const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { resolve, step } from './all/play.ts';
 import {
   type Book,
   chapterIn,
@@ -22,8 +23,6 @@ import {
   writeBook,
 } from './book.ts';
 import { personFromLink, personLink } from './person-link.ts';
-import { resolve } from './resolve.ts';
-import { step } from './step.ts';
 
 const mira = { name: 'Mira', physical: 6, luck: 8, skills: { swords: 3 }, weapon: 'long-blade' };
 const ruffians = { name: 'three ruffians', side: 'theirs', count: 3, sheet: 'ruffian' };

@@ -19,6 +19,7 @@ import {
   type PlainRecord,
   type RecordShape,
   type Refusal,
+  type Shelf,
   type Sum,
   type System,
   same,
@@ -68,8 +69,8 @@ const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
 });
 
 /** A value from anywhere becomes a case, or the first thing that is wrong with it. */
-export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
-  const found = systemOf(value);
+export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Checked<Case> {
+  const found = systemOf(shelf, value);
   if (!found.ok) return found;
   const system = found.value;
   const name = (value as Readonly<Record<string, unknown>>).action;

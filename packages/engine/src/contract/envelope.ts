@@ -22,10 +22,10 @@ import {
   type RollAbout,
   rawText,
   record,
+  type Shelf,
   type System,
   whole,
 } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { ID, SHOW } from './named.ts';
 
 /** The verbs whose request is an action's. */
@@ -82,11 +82,12 @@ function comparable({ settings }: System): readonly string[] {
   return Object.keys(settings.fields).filter((name) => settings.fields[name]!.kind === 'one-of');
 }
 
-export function systemOf(value: unknown): Checked<System> {
+/** The system that a request names, of those that are on the shelf. */
+export function systemOf(shelf: Shelf, value: unknown): Checked<System> {
   if (!isRecord(value)) return bad('', 'A request is a JSON object.');
   const { system } = value;
-  if (typeof system === 'string' && Object.hasOwn(SYSTEMS, system)) return { ok: true, value: SYSTEMS[system]! };
-  const ids = Object.keys(SYSTEMS);
+  if (typeof system === 'string' && Object.hasOwn(shelf, system)) return { ok: true, value: shelf[system]! };
+  const ids = Object.keys(shelf);
   if (system === undefined) return bad('system', `Say which system. Known: ${ids.join(', ')}.`);
   return bad(
     'system',

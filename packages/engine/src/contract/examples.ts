@@ -1,6 +1,6 @@
 /** Ready-made requests of a verb, made from the examples of a system: what documents show and `--example` starts from. */
 import { type Example, isRecord, isRefusal, type Plain, type PlainRecord, type System } from '../kernel/index.ts';
-import { readFight } from './fight.ts';
+import { readFightOver } from './fight.ts';
 
 /** Of one action, or of all. */
 export function actionExamples({ id, actions }: System, action?: string): readonly Example[] {
@@ -28,7 +28,9 @@ export function matchupExamples(system: System): readonly Example[] {
   if (first === undefined) return [];
   const people = fights.flatMap(({ request: { a, b } }) => [listed(a), listed(b)].flat());
   const unique = [...new Map(people.map((one) => [JSON.stringify(one), one])).values()];
-  const able = (side: 'a' | 'b') => unique.filter((one) => !isRefusal(readFight({ ...first.request, [side]: one })));
+  const alone = { [system.id]: system };
+  const able = (side: 'a' | 'b') =>
+    unique.filter((one) => !isRefusal(readFightOver(alone, { ...first.request, [side]: one })));
   const { title, request } = first;
   const [one] = listed(request.a);
   const [other] = listed(request.b);

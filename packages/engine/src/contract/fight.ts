@@ -25,6 +25,7 @@ import {
   type Refusal,
   rawText,
   record,
+  type Shelf,
   type System,
   TransitionCache,
   text,
@@ -109,8 +110,8 @@ export interface FightRequest {
 }
 
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
-export function readFight(value: unknown): FightRequest | Refusal {
-  const found = systemOf(value);
+export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refusal {
+  const found = systemOf(shelf, value);
   if (!found.ok) return found.refusal;
   const system = found.value;
   if (system.fight === undefined)
@@ -163,12 +164,13 @@ export interface SampledFight {
 const SOLVING = 2 / 3;
 
 /** Solves a fight, telling how many states it has come to, or says that it has to be simulated. */
-export function openFight(
+export function openFightOver(
+  shelf: Shelf,
   value: unknown,
   caps: Caps = {},
   onProgress?: (states: number, most: number) => void,
 ): Fought | Failure | SampledFight {
-  const read = readFight(value);
+  const read = readFightOver(shelf, value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
     const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
@@ -219,14 +221,14 @@ function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, out
   return `${size} exactly, so it was simulated.`;
 }
 
-type CountProgress = (done: number, of: number) => void;
+export type CountProgress = (done: number, of: number) => void;
 
-export function fight(value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
-  return named(value, fought(value, caps, onProgress));
+export function fightOver(shelf: Shelf, value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
+  return named(value, fought(shelf, value, caps, onProgress));
 }
 
-function fought(value: unknown, caps: Caps = {}, onProgress?: CountProgress): Fought | Failure {
-  const opened = openFight(value, caps, onProgress);
+function fought(shelf: Shelf, value: unknown, caps: Caps = {}, onProgress?: CountProgress): Fought | Failure {
+  const opened = openFightOver(shelf, value, caps, onProgress);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const { work = new Work() } = caps;

@@ -9,6 +9,10 @@ export {
   standardError,
   type Tally,
 } from '../fights/index.ts';
+export { odds, openCase } from './all/cases.ts';
+export { fight, matchup, openFight, readFight, sweep } from './all/fights.ts';
+export { resolve, step } from './all/play.ts';
+export { answerText, audit, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
 export {
   type Caps,
   type FactOdds,
@@ -21,7 +25,7 @@ export {
   type Step,
 } from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
-export { type Audited, audit, auditShape } from './audit.ts';
+export { type Audited, auditShape } from './audit.ts';
 export {
   BOOK_VERSION,
   type Book,
@@ -48,36 +52,30 @@ export {
   withSettings,
   writeBook,
 } from './book.ts';
-export { beforeDice, type Case, openCase, picturesOf, sumsOf, withOnTable } from './case.ts';
+export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Cell, csv, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {
   type FightRequest,
   type Fought,
-  fight,
   fightShape,
-  openFight,
-  readFight,
   type SampledFight,
 } from './fight.ts';
 export { named } from './named.ts';
-export { odds, reckonCase } from './odds.ts';
+export { reckonCase } from './odds.ts';
 export { personFromLink, personLink } from './person-link.ts';
-export { playCase, resolve, resolveCase } from './resolve.ts';
-export { requestSchemas, schema } from './schema.ts';
+export { playCase, resolveCase } from './resolve.ts';
+export { requestSchemas } from './schema.ts';
 export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';
-export { type StepNeeds, type Stepped, step, stepShape } from './step.ts';
+export { type StepNeeds, type Stepped, stepShape } from './step.ts';
 export {
   type Matchup,
-  matchup,
   matchupShape,
   type Progress,
   type Sweep,
   type SweepPoint,
-  sweep,
   sweepShape,
 } from './survey.ts';
-export { systems } from './systems.ts';
-export { answerText, LONGEST, notUtf8, readJson, tooLong } from './text.ts';
+export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
 export { type Far, type OnProgress, type Verb, verb } from './verb.ts';
-export { type AnswerOf, VERB_NAMES, VERBS, type VerbName, verbNamed } from './verbs.ts';
+export { type AnswerOf, type VerbName, type Verbs, verbsOver } from './verbs.ts';

@@ -14,19 +14,20 @@ import {
   type Refusal,
   type Resolution,
   ratio,
+  type Shelf,
   times,
   unmergedOdds,
   type Weight,
   type Work,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
-import { type Case, openCase, shownOf } from './case.ts';
+import { type Case, openCaseOver, shownOf } from './case.ts';
 import { named } from './named.ts';
 import { headlinesIn } from './question.ts';
 import { rulesOf } from './resolve.ts';
 
-export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
-  const opened = openCase(value, 'odds');
+export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
+  const opened = openCaseOver(shelf, value, 'odds');
   return named(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Plain, type Source, seeded, throwerFrom } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { odds } from './odds.ts';
+import { odds } from './all/cases.ts';
+import { resolve, step } from './all/play.ts';
 import type { Chances, Question } from './question.ts';
-import { resolve } from './resolve.ts';
-import { step } from './step.ts';
 
 type Laid = { readonly dice: Record<string, readonly number[]>; readonly choices: Record<string, Plain> };
 type Needed = {

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { resolve, step } from './all/play.ts';
 import type { OptionShown, Question } from './question.ts';
-import { resolve } from './resolve.ts';
-import { step } from './step.ts';
 
 const example = (system: string, action: string, title: RegExp): PlainRecord => {
   const found = SYSTEMS[system]!.actions[action]!.examples.find((one) => title.test(one.title));

@@ -6,6 +6,7 @@ import {
   type Rule,
   type RunResult,
   resume,
+  type Shelf,
   type System,
   type Thrower,
   throwerFrom,
@@ -13,7 +14,7 @@ import {
   type Writable,
 } from '../kernel/index.ts';
 import { type Failure, fail, onTable, type Resolved } from './answer.ts';
-import { type Case, followOf, openCase, shownOf, sumsOf } from './case.ts';
+import { type Case, followOf, openCaseOver, shownOf, sumsOf } from './case.ts';
 import { named, type Sight } from './named.ts';
 import { QUESTION_STEPS, questionOf } from './question.ts';
 
@@ -21,8 +22,8 @@ declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
 
 const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
 
-export function resolve(value: unknown): Resolved | Failure {
-  const opened = openCase(value, 'resolve');
+export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
+  const opened = openCaseOver(shelf, value, 'resolve');
   return named(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
 }
 

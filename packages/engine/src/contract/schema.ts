@@ -1,30 +1,29 @@
 /** The contract as JSON Schema: what `strikehome schema` prints and the HTTP service publishes. */
-import { jsonSchema, type Plain, type PlainRecord, type System } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
+import { jsonSchema, type Plain, type PlainRecord, type Shelf, type System } from '../kernel/index.ts';
 import { type Failure, fail } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { withSheetForms } from './sheet-shapes.ts';
 import type { Verb } from './verb.ts';
-import { VERB_NAMES, verbNamed } from './verbs.ts';
+import type { Verbs } from './verbs.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The schema of one system's requests, or of all. */
-export function schema(system?: string): PlainRecord | Failure {
+export function schemaOver(shelf: Shelf, verbs: Verbs, system?: string): PlainRecord | Failure {
   if (system === undefined) {
     // References start at the root, so every system's definitions stand there together.
-    const all = Object.values(SYSTEMS).map(requests);
+    const all = Object.values(shelf).map((one) => requests(one, verbs));
     const anyOf = all.flatMap((one) => one.anyOf as readonly Plain[]);
     const $defs = Object.assign({}, ...all.map((one) => one.$defs)) as PlainRecord;
     return { $schema: DRAFT, title: 'Strikehome requests', anyOf, $defs };
   }
-  const found = systemOf({ system });
+  const found = systemOf(shelf, { system });
   if (!found.ok) return fail(found.refusal);
-  return { $schema: DRAFT, ...requests(found.value) };
+  return { $schema: DRAFT, ...requests(found.value, verbs) };
 }
 
-function requests(system: System): PlainRecord {
-  const own = VERB_NAMES.map((name) => [name, requestSchemas(verbNamed(name), system)] as const);
+function requests(system: System, verbs: Verbs): PlainRecord {
+  const own = Object.values(verbs).map((verb: Verb) => [verb.name, requestSchemas(verb, system)] as const);
   const asked = own.filter(([, schemas]) => Object.keys(schemas).length > 0);
   const at = (verb: string, part: string) => `#/$defs/${system.id}/${verb}${part === '' ? '' : `/${part}`}`;
   return {

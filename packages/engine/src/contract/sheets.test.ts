@@ -10,15 +10,15 @@ import {
   type System,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { odds } from './all/cases.ts';
+import { fight, matchup, sweep } from './all/fights.ts';
+import { resolve, step } from './all/play.ts';
+import { verbNamed } from './all/verbs.ts';
 import { requestShape } from './envelope.ts';
-import { fight, fightShape } from './fight.ts';
-import { odds } from './odds.ts';
-import { resolve } from './resolve.ts';
+import { fightShape } from './fight.ts';
 import { withSheetForms } from './sheet-shapes.ts';
 import { type Asked, type Place, placesOf, playSheets, sheetOf } from './sheets.ts';
-import { step, stepShape } from './step.ts';
-import { matchup, sweep } from './survey.ts';
-import { verbNamed } from './verbs.ts';
+import { stepShape } from './step.ts';
 
 const all = Object.values(SYSTEMS);
 

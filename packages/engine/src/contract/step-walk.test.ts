@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Plain, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { type Stepped, step } from './step.ts';
+import { step } from './all/play.ts';
+import type { Stepped } from './step.ts';
 
 const WALKS = Number(process.env.WALKS ?? 100);
 const SEED = process.env.STRIKEHOME_SEED ?? '1';

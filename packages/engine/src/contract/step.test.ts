@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../systems/index.ts';
-import { type Stepped, step } from './step.ts';
+import { step } from './all/play.ts';
+import type { Stepped } from './step.ts';
 
 function done(value: unknown): Stepped {
   const answer = step(value);

@@ -17,6 +17,7 @@ import {
   type PlainRecord,
   type RecordShape,
   record,
+  type Shelf,
   type StepResult,
   type System,
 } from '../kernel/index.ts';
@@ -85,12 +86,12 @@ type StepRequest = {
   readonly show?: readonly Sight[];
 };
 
-export function step(value: unknown): Stepped | Failure {
-  return named(value, stepped(value));
+export function stepOver(shelf: Shelf, value: unknown): Stepped | Failure {
+  return named(value, stepped(shelf, value));
 }
 
-function stepped(value: unknown): Stepped | Failure {
-  const found = systemOf(value);
+function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
+  const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const fight = system.encounter;

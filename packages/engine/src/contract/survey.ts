@@ -14,6 +14,7 @@ import {
   type Refusal,
   record,
   type Shape,
+  type Shelf,
   type System,
   TransitionCache,
   text,
@@ -23,9 +24,9 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type Fought, fight, fightShape, readFight } from './fight.ts';
+import { type Fought, fightOver, fightShape, readFightOver } from './fight.ts';
 import { named } from './named.ts';
-import { odds } from './odds.ts';
+import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
 
 /** Cells of one table, points of one curve. */
@@ -66,12 +67,17 @@ export type SweepPoint = {
 export type Progress = (done: number, of: number) => void;
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
-export function matchup(value: unknown, onProgress: Progress = () => {}, caps?: Caps): Matchup | Failure {
-  return named(value, matched(value, onProgress, caps));
+export function matchupOver(
+  shelf: Shelf,
+  value: unknown,
+  onProgress: Progress = () => {},
+  caps?: Caps,
+): Matchup | Failure {
+  return named(value, matched(shelf, value, onProgress, caps));
 }
 
-function matched(value: unknown, onProgress: Progress, caps?: Caps): Matchup | Failure {
-  const found = systemOf(value);
+function matched(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps): Matchup | Failure {
+  const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const { a, b, ...rest } = value as PlainRecord;
   const sides = check(record({ a: list(anyFighter, {}, 1, MOST_CELLS), b: list(anyFighter, {}, 1, MOST_CELLS) }), {
@@ -94,7 +100,7 @@ function matched(value: unknown, onProgress: Progress, caps?: Caps): Matchup | F
   for (const [i, one] of left.entries()) {
     const cells: Fought[] = [];
     for (const [j, other] of right.entries()) {
-      const cell = fight({ ...rest, a: one, b: other }, caps);
+      const cell = fightOver(shelf, { ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
       onProgress(i * right.length + j + 1, left.length * right.length);
@@ -158,12 +164,12 @@ export function sweepShape(system: System, action?: string): RecordShape {
 }
 
 /** `sweep`: a fight's or an action's request with one number varied. */
-export function sweep(value: unknown, onProgress: Progress = () => {}, caps?: Caps): Sweep | Failure {
-  return named(value, swept(value, onProgress, caps));
+export function sweepOver(shelf: Shelf, value: unknown, onProgress: Progress = () => {}, caps?: Caps): Sweep | Failure {
+  return named(value, swept(shelf, value, onProgress, caps));
 }
 
-function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failure {
-  const found = systemOf(value);
+function swept(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failure {
+  const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const { along, ...request } = value as PlainRecord;
   const checked = check(alongShape, along, ['along']);
@@ -180,7 +186,8 @@ function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failu
     const at = from + i * step;
     const changed = putAt(request, path.split('.'), at);
     if (isRefusal(changed)) return fail(changed);
-    const point = request.action === undefined ? fightPoint(changed, at, cache, caps) : oddsPoint(changed, at, caps);
+    const point =
+      request.action === undefined ? fightPoint(shelf, changed, at, cache, caps) : oddsPoint(shelf, changed, at, caps);
     if (isRefusal(point)) return fail(point);
     points.push(point);
     onProgress(i + 1, count);
@@ -188,8 +195,14 @@ function swept(value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failu
   return { ok: true, system: found.value.id, along: path, points };
 }
 
-function fightPoint(request: PlainRecord, value: number, cache: TransitionCache, caps?: Caps): SweepPoint | Refusal {
-  const read = readFight(request);
+function fightPoint(
+  shelf: Shelf,
+  request: PlainRecord,
+  value: number,
+  cache: TransitionCache,
+  caps?: Caps,
+): SweepPoint | Refusal {
+  const read = readFightOver(shelf, request);
   if (isRefusal(read)) return read;
   const fought =
     read.method === 'simulate' || read.process.vast
@@ -199,12 +212,12 @@ function fightPoint(request: PlainRecord, value: number, cache: TransitionCache,
           const solved = solveFight(read.process, how);
           return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
         });
-  return fought === undefined || isRefusal(fought) ? sampledPoint(request, value, caps) : pointOf(fought, value);
+  return fought === undefined || isRefusal(fought) ? sampledPoint(shelf, request, value, caps) : pointOf(fought, value);
 }
 
 /** What cannot be solved is simulated, where the request allows it. */
-function sampledPoint(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
-  const answer = fight(request, caps);
+function sampledPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = fightOver(shelf, request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }
 
@@ -217,8 +230,8 @@ function pointOf({ win, rounds, left, standardError }: FightOutcome, value: numb
   };
 }
 
-function oddsPoint(request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
-  const answer = odds(request, caps);
+function oddsPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = oddsOver(shelf, request, caps);
   if (!answer.ok) return answer.error;
   const chances = Object.fromEntries(
     Object.entries(answer.outcomes).map(([name, { p }]: [string, Chance]) => [name, p]),

@@ -2,12 +2,11 @@
  * What each system offers, as data: everything that a client in any language needs to list, ask and draw it. Names are the
  * request's and the answer's own; beside them stand the words for people.
  */
-import type { Action, Encounter, FactAbout, FightSeam, PlainRecord, Shape, System } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
+import type { Action, Encounter, FactAbout, FightSeam, PlainRecord, Shape, Shelf, System } from '../kernel/index.ts';
 import { rulesOf } from './resolve.ts';
 
-export function systems(): PlainRecord {
-  return { systems: Object.values(SYSTEMS).map(aboutSystem) };
+export function systemsOver(shelf: Shelf): PlainRecord {
+  return { systems: Object.values(shelf).map(aboutSystem) };
 }
 
 function aboutSystem(system: System): PlainRecord {

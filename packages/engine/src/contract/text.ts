@@ -1,7 +1,7 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
 import { type Caps, type Failure, fail } from './answer.ts';
 import type { OnProgress } from './verb.ts';
-import { type AnswerOf, type VerbName, verbNamed } from './verbs.ts';
+import type { AnswerOf, VerbName, Verbs } from './verbs.ts';
 
 /** The longest request, in characters. */
 export const LONGEST = 1_000_000;
@@ -26,12 +26,13 @@ export function readJson(text: string, longest = LONGEST): { readonly ok: true; 
 }
 
 /** Answers one request given as text; long work tells how far it is. */
-export function answerText<N extends VerbName>(
+export function answerTextWith<N extends VerbName>(
+  verbs: Verbs,
   name: N,
   text: string,
   caps?: Caps,
   onProgress?: OnProgress,
 ): AnswerOf<N> | Failure {
   const read = readJson(text);
-  return read.ok ? (verbNamed(name).run(read.value, caps, onProgress) as AnswerOf<N> | Failure) : read;
+  return read.ok ? (verbs[name].run(read.value, caps, onProgress) as AnswerOf<N> | Failure) : read;
 }

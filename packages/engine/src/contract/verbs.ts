@@ -1,8 +1,12 @@
-/** The table of verbs: everything that can be asked. A verb that is added here is answered and described by every door. */
+/**
+ * The table of verbs: everything that can be asked, over the systems of a shelf. A verb that is added here is answered and
+ * described by every engine and every door.
+ */
+import type { Shelf } from '../kernel/index.ts';
 import type { Failure, Resolved } from './answer.ts';
 import { ANSWERS } from './answer-schemas.ts';
-import { audit, auditShape } from './audit.ts';
-import { openCase } from './case.ts';
+import { auditOver, auditShape } from './audit.ts';
+import { openCaseOver } from './case.ts';
 import { csvOfAudit, csvOfFight, csvOfMatchup, csvOfOdds, csvOfPlay, csvOfSweep } from './csv.ts';
 import { requestShape } from './envelope.ts';
 import {
@@ -13,119 +17,114 @@ import {
   stepExamples,
   sweepExamples,
 } from './examples.ts';
-import { fight, fightShape } from './fight.ts';
-import { odds, reckonCase } from './odds.ts';
-import { resolve, resolveCase } from './resolve.ts';
-import { type Stepped, step, stepShape } from './step.ts';
-import { matchup, matchupShape, sweep, sweepShape } from './survey.ts';
-import { type OnProgress, type Verb, verb } from './verb.ts';
+import { fightOver, fightShape } from './fight.ts';
+import { oddsOver, reckonCase } from './odds.ts';
+import { resolveCase, resolveOver } from './resolve.ts';
+import { type Stepped, stepOver, stepShape } from './step.ts';
+import { matchupOver, matchupShape, sweepOver, sweepShape } from './survey.ts';
+import { type OnProgress, verb } from './verb.ts';
 
 const counting = (onProgress: OnProgress | undefined) =>
   onProgress && ((done: number, of: number) => onProgress({ done, of }));
 
-export const VERBS = {
-  resolve: verb<'resolve', Resolved>({
-    name: 'resolve',
-    summary: 'Play one action: roll what is not given, and say what came of it.',
-    byAction: 'always',
-    request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'resolve')),
-    answer: { name: 'Resolved', schema: ANSWERS.Resolved },
-    examples: actionExamples,
-    run: (value) => resolve(value),
-    cases: { open: (value) => openCase(value, 'resolve'), answer: resolveCase },
-    csv: csvOfPlay,
-    takes: 'moments',
-    link: 'with-seed',
-  }),
-  odds: verb({
-    name: 'odds',
-    summary: 'Reckon what can come of an action, exactly.',
-    byAction: 'always',
-    request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'odds')),
-    answer: { name: 'Reckoned', schema: ANSWERS.Reckoned },
-    examples: actionExamples,
-    run: odds,
-    cases: { open: (value) => openCase(value, 'odds'), answer: (opened) => reckonCase(opened) },
-    csv: csvOfOdds,
-    takes: 'moments',
-    link: 'always',
-  }),
-  fight: verb({
-    name: 'fight',
-    summary: 'Solve a whole fight: who wins, how soon, and with what left.',
-    byAction: 'never',
-    request: (system) => (system.fight === undefined ? undefined : fightShape(system)),
-    answer: { name: 'Fought', schema: ANSWERS.Fought },
-    examples: fightExamples,
-    run: (value, caps, onProgress) => fight(value, caps, counting(onProgress)),
-    csv: csvOfFight,
-    takes: 'seconds',
-    link: 'always',
-    counts: 'fights',
-  }),
-  step: verb<'step', Stepped>({
-    name: 'step',
-    summary: 'Take a whole fight forward by one move.',
-    byAction: 'never',
-    request: (system) => stepShape(system),
-    answer: { name: 'Stepped', schema: ANSWERS.Stepped },
-    examples: stepExamples,
-    run: (value) => step(value),
-    csv: csvOfPlay,
-    // Its state is sent back and forth whole: too long for a link, and somebody may have made it huge.
-    takes: 'moments-unless-huge',
-    link: 'never',
-  }),
-  matchup: verb({
-    name: 'matchup',
-    summary: 'Let everybody of a list fight everybody of another: a table of who wins.',
-    byAction: 'never',
-    request: (system) => (system.fight === undefined ? undefined : matchupShape(system)),
-    answer: { name: 'Matched', schema: ANSWERS.Matched },
-    examples: matchupExamples,
-    run: (value, caps, onProgress) => matchup(value, counting(onProgress), caps),
-    csv: csvOfMatchup,
-    takes: 'minutes',
-    link: 'always',
-    counts: 'fights',
-  }),
-  sweep: verb({
-    name: 'sweep',
-    summary: 'Vary one number of a fight or of an action, and see the chances move.',
-    byAction: 'maybe',
-    request: (system, action) =>
-      system.fight === undefined && action === undefined ? undefined : sweepShape(system, action),
-    answer: { name: 'Swept', schema: ANSWERS.Swept },
-    examples: sweepExamples,
-    run: (value, caps, onProgress) => sweep(value, counting(onProgress), caps),
-    csv: csvOfSweep,
-    takes: 'minutes',
-    link: 'always',
-    counts: 'points',
-  }),
-  audit: verb({
-    name: 'audit',
-    summary: 'Search a game for rules that work against their words, with exact odds.',
-    byAction: 'never',
-    request: auditShape,
-    answer: { name: 'Audited', schema: ANSWERS.Audited },
-    examples: auditExamples,
-    run: (value, caps, onProgress) => audit(value, onProgress && ((part) => onProgress({ part })), caps),
-    csv: csvOfAudit,
-    takes: 'minutes',
-    link: 'always',
-  }),
-} as const;
-
-export type VerbName = keyof typeof VERBS;
-
-/** What a verb answers when all is well. */
-export type AnswerOf<N extends VerbName> = Exclude<ReturnType<(typeof VERBS)[N]['run']>, Failure>;
-
-/** A verb of the table, by whoever does not care which. */
-export function verbNamed(name: VerbName): Verb<VerbName> {
-  return VERBS[name];
+export function verbsOver(shelf: Shelf) {
+  return {
+    resolve: verb<'resolve', Resolved>({
+      name: 'resolve',
+      summary: 'Play one action: roll what is not given, and say what came of it.',
+      byAction: 'always',
+      request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'resolve')),
+      answer: { name: 'Resolved', schema: ANSWERS.Resolved },
+      examples: actionExamples,
+      run: (value) => resolveOver(shelf, value),
+      cases: { open: (value) => openCaseOver(shelf, value, 'resolve'), answer: resolveCase },
+      csv: csvOfPlay,
+      takes: 'moments',
+      link: 'with-seed',
+    }),
+    odds: verb({
+      name: 'odds',
+      summary: 'Reckon what can come of an action, exactly.',
+      byAction: 'always',
+      request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'odds')),
+      answer: { name: 'Reckoned', schema: ANSWERS.Reckoned },
+      examples: actionExamples,
+      run: (value, caps) => oddsOver(shelf, value, caps),
+      cases: { open: (value) => openCaseOver(shelf, value, 'odds'), answer: (opened) => reckonCase(opened) },
+      csv: csvOfOdds,
+      takes: 'moments',
+      link: 'always',
+    }),
+    fight: verb({
+      name: 'fight',
+      summary: 'Solve a whole fight: who wins, how soon, and with what left.',
+      byAction: 'never',
+      request: (system) => (system.fight === undefined ? undefined : fightShape(system)),
+      answer: { name: 'Fought', schema: ANSWERS.Fought },
+      examples: fightExamples,
+      run: (value, caps, onProgress) => fightOver(shelf, value, caps, counting(onProgress)),
+      csv: csvOfFight,
+      takes: 'seconds',
+      link: 'always',
+      counts: 'fights',
+    }),
+    step: verb<'step', Stepped>({
+      name: 'step',
+      summary: 'Take a whole fight forward by one move.',
+      byAction: 'never',
+      request: (system) => stepShape(system),
+      answer: { name: 'Stepped', schema: ANSWERS.Stepped },
+      examples: stepExamples,
+      run: (value) => stepOver(shelf, value),
+      csv: csvOfPlay,
+      // Its state is sent back and forth whole: too long for a link, and somebody may have made it huge.
+      takes: 'moments-unless-huge',
+      link: 'never',
+    }),
+    matchup: verb({
+      name: 'matchup',
+      summary: 'Let everybody of a list fight everybody of another: a table of who wins.',
+      byAction: 'never',
+      request: (system) => (system.fight === undefined ? undefined : matchupShape(system)),
+      answer: { name: 'Matched', schema: ANSWERS.Matched },
+      examples: matchupExamples,
+      run: (value, caps, onProgress) => matchupOver(shelf, value, counting(onProgress), caps),
+      csv: csvOfMatchup,
+      takes: 'minutes',
+      link: 'always',
+      counts: 'fights',
+    }),
+    sweep: verb({
+      name: 'sweep',
+      summary: 'Vary one number of a fight or of an action, and see the chances move.',
+      byAction: 'maybe',
+      request: (system, action) =>
+        system.fight === undefined && action === undefined ? undefined : sweepShape(system, action),
+      answer: { name: 'Swept', schema: ANSWERS.Swept },
+      examples: sweepExamples,
+      run: (value, caps, onProgress) => sweepOver(shelf, value, counting(onProgress), caps),
+      csv: csvOfSweep,
+      takes: 'minutes',
+      link: 'always',
+      counts: 'points',
+    }),
+    audit: verb({
+      name: 'audit',
+      summary: 'Search a game for rules that work against their words, with exact odds.',
+      byAction: 'never',
+      request: auditShape,
+      answer: { name: 'Audited', schema: ANSWERS.Audited },
+      examples: auditExamples,
+      run: (value, caps, onProgress) => auditOver(shelf, value, onProgress && ((part) => onProgress({ part })), caps),
+      csv: csvOfAudit,
+      takes: 'minutes',
+      link: 'always',
+    }),
+  } as const;
 }
 
-/** In the order in which they are shown. */
-export const VERB_NAMES = Object.keys(VERBS) as readonly VerbName[];
+export type Verbs = ReturnType<typeof verbsOver>;
+export type VerbName = keyof Verbs;
+
+/** What a verb answers when all is well. */
+export type AnswerOf<N extends VerbName> = Exclude<ReturnType<Verbs[N]['run']>, Failure>;

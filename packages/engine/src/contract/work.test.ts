@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Work } from '../kernel/index.ts';
-import { audit } from './audit.ts';
-import { fight } from './fight.ts';
-import { odds } from './odds.ts';
-import { matchup, sweep } from './survey.ts';
+import { odds } from './all/cases.ts';
+import { fight, matchup, sweep } from './all/fights.ts';
+import { audit } from './all/verbs.ts';
 
 const fighter = (more: object = {}) => ({
   skill: 7,

@@ -151,7 +151,7 @@ export {
   sheetKind,
   type Unread,
 } from './seam/sheet.ts';
-export type { System, Words } from './seam/system.ts';
+export type { Shelf, System, Words } from './seam/system.ts';
 export { type Checked, check, DEEPEST } from './shape/check.ts';
 export { jsonSchema } from './shape/json-schema.ts';
 export { looksLike } from './shape/likeness.ts';

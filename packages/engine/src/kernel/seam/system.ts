@@ -30,3 +30,6 @@ export interface System {
   readonly lineUp?: LineUp;
   readonly words: Words;
 }
+
+/** The systems that a request may name, by id. */
+export type Shelf = Readonly<Record<string, System>>;

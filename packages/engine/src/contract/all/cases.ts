@@ -1,0 +1,18 @@
+/**
+ * Cases and odds over every system on the shelf. The files of this folder are apart because a page fetches what it asks:
+ * whoever opens a case needs no solver of fights.
+ */
+import type { Checked } from '../../kernel/index.ts';
+import { SYSTEMS } from '../../systems/index.ts';
+import type { Caps, Failure, Reckoned } from '../answer.ts';
+import { type Case, openCaseOver } from '../case.ts';
+import type { ActionVerb } from '../envelope.ts';
+import { oddsOver } from '../odds.ts';
+
+export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
+  return openCaseOver(SYSTEMS, value, verb);
+}
+
+export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
+  return oddsOver(SYSTEMS, value, caps);
+}

@@ -1,0 +1,42 @@
+/** The table of verbs over every system on the shelf, and what is said of all of it: what the doors walk. */
+import type { PlainRecord } from '../../kernel/index.ts';
+import { SYSTEMS } from '../../systems/index.ts';
+import type { Caps, Failure } from '../answer.ts';
+import { type Audited, auditOver } from '../audit.ts';
+import { schemaOver } from '../schema.ts';
+import { systemsOver } from '../systems.ts';
+import { answerTextWith } from '../text.ts';
+import type { OnProgress, Verb } from '../verb.ts';
+import { type AnswerOf, type VerbName, verbsOver } from '../verbs.ts';
+
+export const VERBS = verbsOver(SYSTEMS);
+
+/** A verb of the table, by whoever does not care which. */
+export function verbNamed(name: VerbName): Verb<VerbName> {
+  return VERBS[name];
+}
+
+/** In the order in which they are shown. */
+export const VERB_NAMES = Object.keys(VERBS) as readonly VerbName[];
+
+/** Answers one request given as text; long work tells how far it is. */
+export function answerText<N extends VerbName>(
+  name: N,
+  text: string,
+  caps?: Caps,
+  onProgress?: OnProgress,
+): AnswerOf<N> | Failure {
+  return answerTextWith(VERBS, name, text, caps, onProgress);
+}
+
+export function audit(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
+  return auditOver(SYSTEMS, value, onProgress, caps);
+}
+
+export function schema(system?: string): PlainRecord | Failure {
+  return schemaOver(SYSTEMS, VERBS, system);
+}
+
+export function systems(): PlainRecord {
+  return systemsOver(SYSTEMS);
+}
