@@ -34,7 +34,8 @@ export const commandShapes: Readonly<Record<string, RecordShape>> = {
   do: record({ kind: oneOf(['do']), action: anything() }),
   throw: record({ kind: oneOf(['throw']) }),
   type: record({ kind: oneOf(['type']), faces: list(whole(-1, 1000), {}, 0, 100) }),
-  choose: record({ kind: oneOf(['choose']), option: anything() }),
+  choose: record({ kind: oneOf(['choose']), option: anything(), always: maybe(flag()) }),
+  ask: record({ kind: oneOf(['ask']), who, id: text({}, 60) }),
   withdraw: record({ kind: oneOf(['withdraw']) }),
   undo: record({ kind: oneOf(['undo']) }),
   redo: record({ kind: oneOf(['redo']) }),
@@ -60,7 +61,8 @@ export type Command =
   | { readonly kind: 'do'; readonly action: Plain }
   | { readonly kind: 'throw' | 'withdraw' | 'undo' | 'redo' | 'invite' | 'end' | 'close' }
   | { readonly kind: 'type'; readonly faces: readonly number[] }
-  | { readonly kind: 'choose'; readonly option: Plain }
+  | { readonly kind: 'choose'; readonly option: Plain; readonly always?: boolean }
+  | { readonly kind: 'ask'; readonly who: string; readonly id: string }
   | { readonly kind: 'set'; readonly path: string; readonly value: Plain; readonly reason: string }
   | {
       readonly kind: 'seat';

@@ -1,6 +1,15 @@
 /** Commands that carry a fight on: it starts, somebody acts, dice fall, decisions are taken, and it can be put right. */
 import { step } from '@strikehome/engine/contract';
-import { baseOf, isRecord, type Plain, type PlainRecord, type Refusal, type Sides } from '@strikehome/engine/kernel';
+import {
+  baseOf,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type Refusal,
+  type Sides,
+  same,
+} from '@strikehome/engine/kernel';
+import { withStandingAnswer } from './always.ts';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { beginning } from './fold.ts';
@@ -10,6 +19,7 @@ import { no } from './types.ts';
 import { carriedOn, thrown, waitingFor, withOption } from './waiting.ts';
 
 const NO_FIGHT = 'There is no fight; the Director starts one.';
+const ONLY_IN_FIGHTS = 'A single action is over at once; only in a fight something is always done.';
 const BUSY = 'Something is under way: answer what is asked, or withdraw it.';
 
 const everybodyIn = (table: Table): readonly string[] => peopleOf(table).map(({ id }) => id);
@@ -75,14 +85,20 @@ export function typed(table: Table, faces: readonly number[], seat: Seat, source
   return fell(table, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } }, source);
 }
 
-export function chosen(table: Table, option: Plain, source: Source): Draft | TableRefusal {
+export function chosen(table: Table, command: CommandOf<'choose'>, source: Source): Draft | TableRefusal {
+  const { option, always = false } = command;
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
   const choices = withOption(table.waiting!, asked.needs, option);
   const { label } = systemOf(table).encounter.choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
   const who = asked.name ?? 'The Director';
   const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
-  return onward(table, waiting, source, { choices }, () => `${who} decides: ${label}.`);
+  if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
+  if (always && !(asked.needs.options as readonly Plain[]).some((one) => same(one, option)))
+    return no('not_allowed', 'command.option', 'What is always done is one of the options that were offered.');
+  const kept = always ? withStandingAnswer(table, asked, option) : table;
+  const said = `${who} decides${always ? ', always so from now on' : ''}: ${label}.`;
+  return onward(kept, waiting, source, { choices }, () => said);
 }
 
 function notAskedFor(now: string | undefined): TableRefusal {
@@ -117,7 +133,7 @@ function onward(
   given: Pick<Draft, 'dice' | 'choices'>,
   said: (plainly: boolean) => string,
 ): Draft | TableRefusal {
-  const { fallen, standing } = carriedOn(table, waiting, source);
+  const { fallen, choices: unasked, standing } = carriedOn(table, waiting, source);
   if (standing.kind === 'refused') return asSent(standing.refusal, table, waiting);
   const dice = { ...given.dice, ...fallen };
   const takesPart = partsOf(table, waiting);
@@ -125,7 +141,9 @@ function onward(
   const [saying, plain] = [false, true].map((plainly) =>
     [said(plainly), fallenText(table, dice, plainly)].filter((text) => text !== '').join(' '),
   ) as [string, string];
-  if (standing.kind === 'asks') return { text: saying, plain, ...part, ...pickChoices(given) };
+  const decided = { ...given.choices, ...unasked };
+  const taken = Object.keys(decided).length === 0 ? {} : { choices: decided };
+  if (standing.kind === 'asks') return { text: saying, plain, ...part, ...taken };
   const { outcome, text, facts, changes, steps, choices, state } = standing;
   const plainly =
     waiting.action === undefined
@@ -143,8 +161,6 @@ function onward(
     ...(state === undefined ? {} : { state }),
   };
 }
-
-const pickChoices = ({ choices }: Pick<Draft, 'choices'>) => (choices === undefined ? {} : { choices });
 
 function outcomeWord(table: Table, { request }: Waiting, outcome: string): string {
   return systemOf(table).actions[request?.action as string]?.outcomes[outcome]?.label ?? outcome;

@@ -3,6 +3,7 @@
  * folded then. Judged in this order: shape, a closed table, whose it is, whether it is late, the rules.
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
+import { askedAgain } from './always.ts';
 import { type Command, readCommand } from './commands.ts';
 import * as fight from './decide-fight.ts';
 import * as house from './decide-house.ts';
@@ -59,7 +60,9 @@ function drafted(table: Table, command: Command, seat: Seat, source: Source): Dr
     case 'type':
       return fight.typed(table, command.faces, seat, source);
     case 'choose':
-      return fight.chosen(table, command.option, source);
+      return fight.chosen(table, command, source);
+    case 'ask':
+      return askedAgain(table, command);
     case 'withdraw':
       return fight.withdrawn(table);
     case 'undo':

@@ -1,7 +1,9 @@
 /** The state of a table is the fold of its entries: what each kind of entry makes of the table before it. */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { without, withStandingAnswer } from './always.ts';
 import { seatsOf, viewerOf } from './knowing.ts';
-import type { Concealing, Done, Entry, Origin, Role, Seat, Table, Waiting } from './types.ts';
+import type { Concealing, Done, Entry, Origin, Role, Seat, StandingAnswer, Table, Waiting } from './types.ts';
+import { waitingFor } from './waiting.ts';
 
 /** The seat that an entry makes, and whatever opening and importing settle. */
 export interface Founding {
@@ -28,6 +30,7 @@ const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'com
   seats: [],
   concealed: {},
   ended: false,
+  always: [],
   done: [],
   undone: [],
   struck: [],
@@ -97,12 +100,26 @@ function folded(table: Table, entry: Entry): Table {
     case 'join':
       return { ...table, seats: [...table.seats, seated((command as unknown as Founding).seat)] };
     case 'start':
-      return { ...withoutWaiting(table), state: entry.state!, ended: false, done: [], undone: [], concealed: {} };
+      return {
+        ...withoutWaiting(table),
+        state: entry.state!,
+        ended: false,
+        always: [],
+        done: [],
+        undone: [],
+        concealed: {},
+      };
     case 'do':
     case 'throw':
     case 'type':
-    case 'choose':
       return acted(table, entry);
+    case 'choose':
+      return acted(
+        command.always === true ? withStandingAnswer(table, waitingFor(table)!, command.option!) : table,
+        entry,
+      );
+    case 'ask':
+      return { ...table, always: without(table.always, command as unknown as Pick<StandingAnswer, 'who' | 'id'>) };
     case 'withdraw':
       return withoutWaiting(table);
     case 'undo':
@@ -135,7 +152,7 @@ function folded(table: Table, entry: Entry): Table {
         seats: table.seats.map((one) => (one.seat === command.seat ? { ...one, plays: [], gone: true } : one)),
       };
     case 'end':
-      return { ...withoutWaiting(table), ended: true, done: [], undone: [] };
+      return { ...withoutWaiting(table), ended: true, always: [], done: [], undone: [] };
     case 'close':
       return { ...withoutWaiting(table), open: false, secret: command.secret as string };
     case 'note':

@@ -1,5 +1,6 @@
 /** Who may do what, whatever the rules of the game say of it. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
+import { mayTakeBack } from './always.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { beginning } from './fold.ts';
 import { seatsOf } from './knowing.ts';
@@ -21,6 +22,10 @@ export function notTheirs(table: Table, command: Command, seat: Seat): TableRefu
     case 'type':
     case 'choose':
       return notAsked(table, seat);
+    case 'ask':
+      return mayTakeBack(table, command.who, seat)
+        ? undefined
+        : no('not_yours', 'command.who', 'Another plays that one.');
     case 'withdraw':
       return mayWithdraw(table, seat) ? undefined : no('not_yours', 'command.kind', WITHDRAW);
     case 'undo':

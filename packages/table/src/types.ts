@@ -64,6 +64,7 @@ export const KINDS = [
   'throw',
   'type',
   'choose',
+  'ask',
   'withdraw',
   'undo',
   'redo',
@@ -119,6 +120,22 @@ export interface Waiting {
   readonly choices: PlainRecord;
 }
 
+/** What somebody has said to do always in this fight, instead of being asked. */
+export interface StandingAnswer {
+  /** Whoever is asked: somebody of the fight, or `director`. */
+  readonly who: string;
+  /** The decision, whichever time it comes up. */
+  readonly id: string;
+  readonly option: Plain;
+}
+
+/** The same for those who may take it back: whose it is, what is decided, and how. */
+export interface StandingAnswerView extends StandingAnswer {
+  readonly name: string;
+  readonly label: string;
+  readonly answer: string;
+}
+
 /** Something finished that can be undone: its entries, and the state on either side of it. */
 export interface Done {
   readonly seqs: readonly number[];
@@ -158,6 +175,7 @@ export interface Table {
   /** The Director has ended the fight. */
   readonly ended: boolean;
   readonly waiting?: Waiting;
+  readonly always: readonly StandingAnswer[];
   readonly done: readonly Done[];
   readonly undone: readonly Done[];
   readonly struck: readonly number[];
@@ -241,6 +259,8 @@ export interface View {
     readonly moves: readonly Move[];
     readonly over?: boolean;
     readonly waiting?: WaitingView;
+    /** What is decided without asking, as far as this seat may take it back. */
+    readonly always?: readonly StandingAnswerView[];
     /** The whole state, for whoever directs. */
     readonly state?: PlainRecord;
   };

@@ -1,5 +1,6 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
 import type { Move, Viewer } from '@strikehome/engine/kernel';
+import { standingAnswers } from './always.ts';
 import { labelOf } from './decide-fight.ts';
 import { knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
 import { mayRedo, mayUndo } from './rights.ts';
@@ -42,6 +43,7 @@ function fightView(
   const state = table.state!;
   const seats = seatsOf(table);
   const over = table.ended || seats.isOver(state);
+  const always = standingAnswers(table, seat);
   return {
     standing: seats.say(state, viewer),
     pictures: seats.pictures(state, viewer),
@@ -53,6 +55,7 @@ function fightView(
     moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat) : [],
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
+    ...(always.length === 0 ? {} : { always }),
     ...(seat.role === 'director' ? { state } : {}),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { resolve, type Stepped, step } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, Refusal, Sides } from '@strikehome/engine/kernel';
+import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
 import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
 import type { Change, Fallen, FallenDice, Needs, Seat, Source, Table, Waiting } from './types.ts';
@@ -118,20 +119,32 @@ export function thrown(
   return { faces, sides, from: 'table', by, ...(who === undefined ? {} : { for: who }), count: nth, mix };
 }
 
-/** How far an action comes by itself: dice of seats that leave them to the table are thrown unasked. */
+/** How far an action comes by itself: dice are thrown for seats that leave them to the table, and what is always done is done. */
 export function carriedOn(
   table: Table,
   waiting: Waiting,
   source: Source,
-): { readonly fallen: FallenDice; readonly standing: Standing } {
+): { readonly fallen: FallenDice; readonly choices: PlainRecord; readonly standing: Standing } {
   const fallen: Record<string, Fallen> = {};
+  let choices: PlainRecord = {};
   // What was thrown with this command is not in the table's own count yet.
   const fresh = tableThrows(waiting.dice) - tableThrows(table.waiting?.dice ?? {});
   for (let throws = table.throws + fresh; ; ) {
-    const standing = standingOf(table, { ...waiting, dice: { ...waiting.dice, ...fallen } });
-    if (standing.kind !== 'asks' || standing.needs.kind !== 'dice') return { fallen, standing };
+    const now: Waiting = {
+      ...waiting,
+      dice: { ...waiting.dice, ...fallen },
+      choices: { ...waiting.choices, ...choices },
+    };
+    const standing = standingOf(table, now);
+    if (standing.kind !== 'asks') return { fallen, choices, standing };
+    if (standing.needs.kind === 'choice') {
+      const option = waiting.action === undefined ? undefined : standingAnswer(table, standing);
+      if (option === undefined) return { fallen, choices, standing };
+      choices = { ...choices, ...withOption(now, standing.needs, option) };
+      continue;
+    }
     const asked = askedSeats(table, waiting, standing);
-    if (!asked.every(({ dice }) => dice === 'throw')) return { fallen, standing };
+    if (!asked.every(({ dice }) => dice === 'throw')) return { fallen, choices, standing };
     throws++;
     const needs = standing.needs as unknown as { readonly count: number; readonly sides: Sides };
     fallen[standing.needs.id] = thrown(table, source, throws, needs, asked[0]!.seat, standing.who);

@@ -64,6 +64,7 @@ export {
 export { named } from './named.ts';
 export { reckonCase } from './odds.ts';
 export { personFromLink, personLink } from './person-link.ts';
+export { optionLabel } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
 export { requestSchemas } from './schema.ts';
 export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';

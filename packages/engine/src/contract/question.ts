@@ -217,7 +217,7 @@ function decisionOf<A, R extends Resolution>(
     return {
       option,
       ...said,
-      label: said?.label ?? labelOf(option, about),
+      label: said?.label ?? optionLabel(option, about),
       ...(typeof ways === 'string' ? {} : { chances: chancesIn(judging, ways), ...headed(judging, ways) }),
       ...(typeof ways === 'string' || worthOf === undefined ? {} : { worth: meanOf(worthOf.fact, worthOf.sign, ways) }),
       ...(same(option, needs.default) ? { isDefault: true } : {}),
@@ -233,12 +233,12 @@ function headed(judging: Judging, ways: Distribution<Resolution>): Pick<OptionSh
 }
 
 /** In words, whatever an option is made of: nobody is shown an id where there is a label, nor the form of data. */
-export function labelOf(option: Plain, about: ChoiceAbout | undefined): string {
+export function optionLabel(option: Plain, about: ChoiceAbout | undefined): string {
   if (typeof option !== 'object' || option === null) return cap(about?.options?.[String(option)] ?? option);
-  if (Array.isArray(option)) return option.map((one) => labelOf(one, about)).join(', ');
+  if (Array.isArray(option)) return option.map((one) => optionLabel(one, about)).join(', ');
   return Object.values(option)
     .filter((one) => one !== null && !(Array.isArray(one) && one.length === 0))
-    .map((one) => labelOf(one as Plain, about))
+    .map((one) => optionLabel(one as Plain, about))
     .join(', ');
 }
 

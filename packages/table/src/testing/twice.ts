@@ -206,12 +206,18 @@ function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: 
   if (chance < 78) return [by, { kind: 'undo' }];
   if (chance < 84) return [by, { kind: 'redo' }];
   if (chance < 86) return [by, { kind: 'withdraw' }];
+  if (chance < 87 && first.table.always.length > 0) return [by, askAgain(first, seeded)];
   if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: seeded.pick(['all', 'director']) }];
   if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'director']) }];
   if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: seeded.pick(['ask', 'throw']) }];
   if (chance < 94) return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
   if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, seeded) } }];
   return [by, set(first, seeded)];
+}
+
+function askAgain({ table }: LocalTable, seeded: Seeded): Plain {
+  const { who, id } = seeded.pick(table.always);
+  return { kind: 'ask', who, id };
 }
 
 const played = ({ table }: LocalTable) =>
@@ -247,7 +253,8 @@ function answer(first: LocalTable, second: LocalTable, game: Game, seeded: Seede
   const options = asked.needs.options as readonly Plain[];
   const theirs = (inFirst(other.needs.options, game.words) as readonly Plain[]).map(text);
   const both = options.filter((option) => theirs.includes(text(option)));
-  return [seat, { kind: 'choose', option: seeded.luck(4) || both.length === 0 ? 'a cake' : seeded.pick(both) }];
+  const option = seeded.luck(4) || both.length === 0 ? 'a cake' : seeded.pick(both);
+  return [seat, { kind: 'choose', option, ...(seeded.luck(30) ? { always: true } : {}) }];
 }
 
 function action(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {

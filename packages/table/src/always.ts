@@ -1,0 +1,78 @@
+/**
+ * "Always do so": an answer that holds for the rest of a fight. It is part of the log, applies whenever the same decision
+ * of the same one comes up and it is among the options, and can be taken back by whoever may answer.
+ */
+import { optionLabel } from '@strikehome/engine/contract';
+import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
+import type { CommandOf } from './commands.ts';
+import type { Draft } from './decide.ts';
+import { moverOf, moversOf, peopleOf, systemOf } from './knowing.ts';
+import {
+  type Needs,
+  no,
+  type Seat,
+  type StandingAnswer,
+  type StandingAnswerView,
+  type Table,
+  type TableRefusal,
+} from './types.ts';
+
+/** Where the rules name nobody, the Director is asked. */
+const DIRECTOR = 'director';
+
+type Key = Pick<StandingAnswer, 'who' | 'id'>;
+type Asked = { readonly needs: Needs; readonly who?: string };
+
+function keyOf({ needs, who }: Asked): Key {
+  return { who: who ?? DIRECTOR, id: baseOf(needs.id) ?? needs.id };
+}
+
+export function without(always: readonly StandingAnswer[], { who, id }: Key): readonly StandingAnswer[] {
+  return always.filter((one) => one.who !== who || one.id !== id);
+}
+
+/** The table with an answer kept to what was asked. */
+export function withStandingAnswer(table: Table, asked: Asked, option: Plain): Table {
+  const key = keyOf(asked);
+  return { ...table, always: [...without(table.always, key), { ...key, option }] };
+}
+
+/** What was said to do always, if it can be done now. */
+export function standingAnswer({ always }: Table, asked: Asked): Plain | undefined {
+  const key = keyOf(asked);
+  const found = always.find((one) => one.who === key.who && one.id === key.id);
+  return (asked.needs.options as readonly Plain[]).find((option) => found !== undefined && same(option, found.option));
+}
+
+export function askedAgain(table: Table, { who, id }: CommandOf<'ask'>): Draft | TableRefusal {
+  if (!table.always.some((one) => one.who === who && one.id === id))
+    return no('not_allowed', 'command.id', 'That is asked already.');
+  return { text: `${nameOf(table, who)} is asked again: ${decisionOf(table, id)?.label ?? id}.` };
+}
+
+const decisionOf = (table: Table, id: string) => systemOf(table).encounter.choices[id];
+
+function nameOf(table: Table, who: string): string {
+  const all = [...peopleOf(table), ...moversOf(table)];
+  return all.find(({ id }) => id === who)?.name ?? 'The Director';
+}
+
+/** Whoever plays the one who is asked, and the Director. */
+export function mayTakeBack(table: Table, who: string, { role, plays }: Pick<Seat, 'role' | 'plays'>): boolean {
+  const person = peopleOf(table).find(({ id }) => id === who);
+  return role === 'director' || plays.includes(person === undefined ? who : moverOf(person));
+}
+
+export function standingAnswers(table: Table, seat: Seat): readonly StandingAnswerView[] {
+  return table.always
+    .filter(({ who }) => mayTakeBack(table, who, seat))
+    .map((one) => {
+      const about = decisionOf(table, one.id);
+      return {
+        ...one,
+        name: nameOf(table, one.who),
+        label: about?.label ?? one.id,
+        answer: optionLabel(one.option, about),
+      };
+    });
+}
