@@ -12,7 +12,7 @@ interface OnShelf {
   readonly id: string;
   readonly version: number;
   readonly title: string;
-  readonly encounter: Readonly<Record<(typeof ABOUT)[number], object>>;
+  readonly encounter?: Readonly<Record<(typeof ABOUT)[number], object>>;
   readonly fight?: object;
 }
 
@@ -81,10 +81,11 @@ function shelf(): Plugin {
       const systems = await readShelf();
       if (id !== LATER) {
         const { encounter } = systems.find((one) => ENCOUNTER + one.id === id)!;
-        return `export const about = ${JSON.stringify(Object.fromEntries(ABOUT.map((name) => [name, encounter[name]])))};`;
+        return `export const about = ${JSON.stringify(Object.fromEntries(ABOUT.map((name) => [name, encounter?.[name]])))};`;
       }
       const entries = systems.map((one) => {
-        const about = { id: one.id, version: one.version, title: one.title, hasFight: one.fight !== undefined };
+        const { id, version, title, encounter, fight } = one;
+        const about = { id, version, title, hasEncounter: encounter !== undefined, hasFight: fight !== undefined };
         return `{ ...${JSON.stringify(about)}, load: ${loadersOf(one)} }`;
       });
       return `export const SYSTEMS = {};\nexport const SHELF = [${entries.join(',\n')}];\n`;

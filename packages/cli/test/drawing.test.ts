@@ -79,7 +79,7 @@ describe.each(EXAMPLES)('%s', (_, request) => {
 describe.each(Object.values(SYSTEMS).map((system) => [system.id, system] as const))('a fight of %s', (_, system) => {
   it.each(WIDTHS)('fits %i columns from its start through its first moves', (width) => {
     const pen = penOf(width, false);
-    for (const { setup } of system.encounter.examples) {
+    for (const { setup } of system.encounter!.examples) {
       let now = step({ system: system.id, start: setup, legal: true }) as Stepped;
       for (let i = 0; i < 4 && (now.legal?.length ?? 0) > 0; i++) {
         expect(widest(drawStepped(now, system, [], pen))).toBeLessThanOrEqual(width);

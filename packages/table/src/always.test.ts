@@ -116,7 +116,7 @@ describe('always do so', () => {
     const table = new LocalTable({
       system: 'fate',
       name: 'Dana',
-      setup: SYSTEMS.fate!.encounter.examples[0]!.setup,
+      setup: SYSTEMS.fate!.encounter!.examples[0]!.setup,
       conceal: 'none',
     });
     const attack = table.view('s1').fight!.moves.find(({ action }) => action.kind === 'attack')!;

@@ -6,7 +6,7 @@ import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
-import { moverOf, moversOf, peopleOf, systemOf } from './knowing.ts';
+import { encounterOf, moverOf, moversOf, peopleOf } from './knowing.ts';
 import {
   type Needs,
   no,
@@ -50,7 +50,7 @@ export function askedAgain(table: Table, { who, id }: CommandOf<'ask'>): Draft |
   return { text: `${nameOf(table, who)} is asked again: ${decisionOf(table, id)?.label ?? id}.` };
 }
 
-const decisionOf = (table: Table, id: string) => systemOf(table).encounter.choices[id];
+const decisionOf = (table: Table, id: string) => encounterOf(table).choices[id];
 
 function nameOf(table: Table, who: string): string {
   const all = [...peopleOf(table), ...moversOf(table)];

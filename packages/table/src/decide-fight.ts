@@ -13,7 +13,7 @@ import { withStandingAnswer } from './always.ts';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { beginning } from './fold.ts';
-import { knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
+import { encounterOf, knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
 import type { Fallen, FallenDice, Seat, Source, Table, TableRefusal, Waiting } from './types.ts';
 import { no } from './types.ts';
 import { carriedOn, thrown, waitingFor, withOption } from './waiting.ts';
@@ -90,7 +90,7 @@ export function chosen(table: Table, command: CommandOf<'choose'>, source: Sourc
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
   const choices = withOption(table.waiting!, asked.needs, option);
-  const { label } = systemOf(table).encounter.choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
+  const { label } = encounterOf(table).choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
   const who = asked.name ?? 'The Director';
   const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
   if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
@@ -114,7 +114,7 @@ function fell(table: Table, dice: FallenDice, source: Source): Draft | TableRefu
 
 /** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
 function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
-  const { rolls } = systemOf(table).encounter;
+  const { rolls } = encounterOf(table);
   const all = peopleOf(table);
   const one = ([id, fallen]: readonly [string, Fallen]) => {
     const thrower =

@@ -5,6 +5,7 @@
 import { Chances, type Ending, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
 import {
   check,
+  type Encounter,
   type Inputs,
   isRefusal,
   type LedOn,
@@ -19,6 +20,7 @@ import {
   same,
   type Work,
 } from '@strikehome/engine/kernel';
+import { encounterOf } from './knowing.ts';
 import type { Decision } from './moments.ts';
 import { facesOf, withOption } from './waiting.ts';
 
@@ -61,6 +63,7 @@ type Led = LedOn<unknown>;
 /** Worth of one fight's moments and options; all of it shares what was reckoned before, and one amount of work. */
 export class Evaluator {
   readonly #system: System;
+  readonly #encounter: Encounter;
   readonly #work: Work;
   readonly #chances: Chances;
   readonly leftOut: LeftOut[] = [];
@@ -68,6 +71,7 @@ export class Evaluator {
 
   constructor(system: System, work: Work) {
     this.#system = system;
+    this.#encounter = encounterOf({ system: system.id });
     this.#work = work;
     this.#chances = new Chances(work);
   }
@@ -132,7 +136,7 @@ export class Evaluator {
 
   /** The actions of one mover, as far as a led fight knows their kind. */
   #moves({ entry, state, action }: Decision, led: Led): Options | undefined {
-    const { encounter } = this.#system;
+    const encounter = this.#encounter;
     const { mover } = encounter.seats!;
     const by = mover(state, action);
     const party = led.parties[by];
@@ -170,13 +174,13 @@ export class Evaluator {
   }
 
   #checked(action: PlainRecord): Plain {
-    const checked = check(this.#system.encounter.action, action);
+    const checked = check(this.#encounter.action, action);
     return checked.ok ? (checked.value as Plain) : action;
   }
 
   /** What an action is worth to a party, with some dice and decisions on the table and the others still to come. */
   #worth(state: PlainRecord, action: PlainRecord, inputs: Inputs, party: Party): number | Refusal {
-    const { act } = this.#system.encounter;
+    const { act } = this.#encounter;
     const after = (referee: Referee, args: Parameters<typeof act>[1]) => act(referee, args).state;
     const args = { state, action: this.#checked(action) };
     const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, new Map(), part));

@@ -3,6 +3,7 @@
  * concealed; a watcher everybody who is not concealed. What is the Director's own is nobody else's.
  */
 import {
+  type Encounter,
   isDirecting,
   type Person,
   type PlainRecord,
@@ -19,8 +20,15 @@ export function systemOf({ system }: Pick<Table, 'system'>): System {
   return found;
 }
 
+/** A table has a fight to share: no other system is opened (`open.ts`). */
+export function encounterOf(table: Pick<Table, 'system'>): Encounter {
+  const { encounter } = systemOf(table);
+  if (encounter === undefined) throw new Error(`${table.system} has no encounters`);
+  return encounter;
+}
+
 export function seatsOf(table: Pick<Table, 'system'>): Seats {
-  const { seats } = systemOf(table).encounter;
+  const { seats } = encounterOf(table);
   if (seats === undefined) throw new Error(`${table.system} has no seats`);
   return seats;
 }

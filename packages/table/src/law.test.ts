@@ -162,7 +162,7 @@ describe('random games', () => {
   describe('a seat is offered what it may do, and is refused what it may not', () =>
     each(({ table, source }, seeded, seed) => {
       if (table.waiting !== undefined || table.state === undefined || table.ended) return;
-      const all = systemOf(table).encounter.legal(table.state);
+      const all = systemOf(table).encounter!.legal(table.state);
       for (const seat of table.seats.filter(({ role }) => role !== 'director')) {
         const offered = view(table, seat).fight!.moves;
         const code = (action: PlainRecord) => {
@@ -218,7 +218,7 @@ describe('ids', () => {
       expect(step({ system, start: called(setup, { id }) })).toMatchObject({ ok: false, error: { message: DIRECTS } });
       const begun = step({ system, start: called(setup, { name: id.toUpperCase() }) });
       if (!begun.ok) throw new Error(begun.error.message);
-      const { people, movers } = SYSTEMS[system]!.encounter.seats!;
+      const { people, movers } = SYSTEMS[system]!.encounter!.seats!;
       const ids = [...people(begun.state), ...(movers?.(begun.state) ?? [])].map((one) => one.id);
       expect(ids).toContain(`${id}-2`);
       expect(ids).not.toContain(id);

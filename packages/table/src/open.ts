@@ -20,8 +20,9 @@ export interface Founded {
 export function open(opening: Opening, { table: id, seat, commitment }: Founded, source: Source): Entry | TableRefusal {
   const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
   const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
-  const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter.seats !== undefined);
-  if (system?.encounter.seats === undefined) {
+  const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter?.seats !== undefined);
+  const seats = system?.encounter?.seats;
+  if (system === undefined || seats === undefined) {
     const message = `There is no table for such a system. Known: ${tables.map((one) => one.id).join(', ')}.`;
     return no('invalid_request', 'system', message);
   }
@@ -36,7 +37,7 @@ export function open(opening: Opening, { table: id, seat, commitment }: Founded,
       rules: `${system.id}@${system.version}`,
       settings,
       commitment,
-      conceal: opening.conceal ?? system.encounter.seats.conceals,
+      conceal: opening.conceal ?? seats.conceals,
     },
     seat: { seat, role: 'director', name: director, mix },
     ...(setup === undefined ? {} : { setup }),

@@ -2,7 +2,7 @@
 import type { Move, Viewer } from '@strikehome/engine/kernel';
 import { standingAnswers } from './always.ts';
 import { labelOf } from './decide-fight.ts';
-import { knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
+import { encounterOf, knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, viewerOf } from './knowing.ts';
 import { mayRedo, mayUndo } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
@@ -78,7 +78,7 @@ function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
 
 /** What this seat may do now: the Director everything, a player what whoever they play may do, a watcher nothing. */
 function movesFor(table: Table, { role, plays }: Seat): readonly Move[] {
-  const { encounter } = systemOf(table);
+  const encounter = encounterOf(table);
   if (role === 'watcher' || (role === 'player' && plays.length === 0)) return [];
   const moves = encounter.legal(table.state!);
   if (role === 'director') return moves;

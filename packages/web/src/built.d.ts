@@ -1,16 +1,17 @@
 /** What the build puts in: see vite.config.ts. */
 declare module 'virtual:shelf' {
-  import type { System } from '@strikehome/engine/kernel';
+  import type { Encounter, System } from '@strikehome/engine/kernel';
   export const SHELF: readonly {
     readonly id: string;
     readonly version: number;
     readonly title: string;
+    readonly hasEncounter: boolean;
     readonly hasFight: boolean;
     readonly load: {
       /** The system without its encounter, its fight and its sheets. */
       readonly core: () => Promise<System>;
-      /** What its encounter says of itself, as data. */
-      readonly table: () => Promise<Pick<System['encounter'], 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
+      /** What its encounter says of itself, as data; empty where it has none. */
+      readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
       readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp'>>;
       readonly fight?: () => Promise<System['fight']>;

@@ -162,7 +162,7 @@ function standingText({ standing, pictures = [] }: Stepped): string {
 
 export function drawStepped(answer: Stepped, system: System, typed: readonly string[], pen: Pen): readonly string[] {
   const { pictures = [] } = answer;
-  const { rolls, choices } = system.encounter;
+  const { rolls, choices } = system.encounter!;
   const names = {
     who: (who: string) => nameIn(answer.state, who),
     what: (_: string, what: string) => whatIn(system, what),

@@ -22,7 +22,7 @@ import type { Option } from './prompter.ts';
 
 type Also = 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 
-/** At the table of the terminal, from a setup or a file to the door. */
+/** At the table of the terminal, from a setup or a file to the door; asked of a system that has an encounter. */
 export async function guideFight(setting: Setting, system: System): Promise<void> {
   const home = await begin(setting, system);
   if (home !== undefined) await sitAt(setting, system, home);
@@ -30,7 +30,7 @@ export async function guideFight(setting: Setting, system: System): Promise<void
 
 export async function begin(setting: Setting, system: System): Promise<Home | undefined> {
   const { prompter, pen, chance } = setting;
-  const { examples } = system.encounter;
+  const { examples } = system.encounter!;
   const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
     ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'People of your book' }]),
     ...examples.map(({ title }, value) => ({ value, label: title })),
@@ -48,8 +48,9 @@ export async function begin(setting: Setting, system: System): Promise<Home | un
 }
 
 async function fromExample({ prompter }: Setting, { encounter }: System, picked: number | 'change') {
-  const base = encounter.examples[picked === 'change' ? 0 : picked]?.setup ?? {};
-  return picked === 'change' ? await fillRecord(prompter, encounter.setup, base) : base;
+  const { examples, setup } = encounter!;
+  const base = examples[picked === 'change' ? 0 : picked]?.setup ?? {};
+  return picked === 'change' ? await fillRecord(prompter, setup, base) : base;
 }
 
 /** Two columns by name; whoever is not in the book or the stock is asked for again. */
@@ -193,7 +194,7 @@ async function sayMore({ prompter }: Setting, system: System, home: Home): Promi
     'Which move?',
     (home.view.fight?.moves ?? []).map((value) => ({ value, label: clean(value.label) })),
   );
-  const shape = system.encounter.action;
+  const shape = system.encounter!.action;
   const cases = (shape.kind === 'either' ? shape.cases : [shape]).filter((one) => one.kind === 'record');
   const own = cases.find((one) => isKind(one, move.action.kind));
   if (own === undefined) return move;
@@ -215,7 +216,7 @@ async function makeMove(setting: Setting, system: System, home: Home, { action }
 
 /** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */
 async function answerAll(setting: Setting, system: System, home: Home): Promise<void> {
-  const { rolls, choices } = system.encounter;
+  const { rolls, choices } = system.encounter!;
   const laid = new Map<string, readonly number[]>();
   for (;;) {
     const asked = home.view.fight?.waiting?.needs as unknown as Asked | undefined;

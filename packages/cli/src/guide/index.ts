@@ -53,7 +53,7 @@ export async function chooseSystem(setting: Setting): Promise<void> {
       const actions = Object.entries(system.actions);
       const what = await setting.prompter.pick<string | 'fight' | undefined>(`${system.title}: what happens?`, [
         ...actions.map(([value, { title, summary }]) => ({ value: `do ${value}`, label: title, hint: summary })),
-        { value: 'fight', label: 'A whole fight', hint: 'move by move' },
+        ...(system.encounter === undefined ? [] : [{ value: 'fight', label: 'A whole fight', hint: 'move by move' }]),
         { value: undefined, label: 'Another game, or leave' },
       ]);
       if (what === undefined) break;

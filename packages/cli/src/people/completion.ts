@@ -67,9 +67,9 @@ function fields(verb: VerbName, [id, action]: readonly string[], typed: string):
   const shape = shapeOf(verb, system, named);
   const { byAction } = verbNamed(verb);
   const actions = byAction === 'maybe' && action === undefined ? Object.keys(system.actions) : [];
-  if (shape === undefined) return action === undefined ? Object.keys(system.actions) : [];
+  if (shape === undefined) return action === undefined && byAction !== 'never' ? Object.keys(system.actions) : [];
   const about = named === undefined ? undefined : system.actions[named];
-  const { rolls, choices } = about ?? system.encounter;
+  const { rolls = {}, choices = {} } = about ?? system.encounter ?? {};
   const at = typed.indexOf('=');
   if (at >= 0) return valuesOf(shape, typed.slice(0, at), choices).map((value) => `${typed.slice(0, at)}=${value}`);
   // The words before say the system and the action; dice and decisions are offered one by one.

@@ -93,7 +93,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     return [
       [
         `strikehome step ${system} --example --json > fight.json`,
-        `start: ${encounter.examples[0]?.title ?? 'a fight'}`,
+        `start: ${encounter?.examples[0]?.title ?? 'a fight'}`,
       ],
       [`strikehome step ${system} state=@fight.json legal=yes`, 'what may be done now, and by whom'],
       [`strikehome step ${system} state=@fight.json action='{…}'`, 'do it; the answer holds the next state'],

@@ -149,7 +149,7 @@ function finish(
   const system = systemNamed(base.system);
   if (system === undefined) return { ok: true, request: base, sources };
   const shape = shapeOf(verb, system, base.action) ?? anything();
-  const choices = system.actions[String(base.action)]?.choices ?? system.encounter.choices;
+  const choices = system.actions[String(base.action)]?.choices ?? system.encounter?.choices ?? {};
   const words = fields.map((word) => ranged(word, shape));
   const book = flags.people === undefined ? undefined : openBook(`${flags.people}`);
   if (book !== undefined && isMisuse(book)) return book;

@@ -76,6 +76,7 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
     return { status: 1, message: `there is no game ${show(wanted)}. ${hint}` };
   }
   const system = SYSTEMS[wanted]!;
+  if (system.encounter === undefined) return { status: 1, message: `${system.title} has no encounters to play.` };
   const other = read === undefined ? undefined : otherGame(read.table.system, system);
   if (other !== undefined) return unread(file!, other);
   const home = { now: read === undefined ? undefined : Home.from(read, CHANCE) };

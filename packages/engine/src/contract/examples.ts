@@ -14,7 +14,10 @@ export function actionExamples({ id, actions }: System, action?: string): readon
 }
 
 export function stepExamples({ id, encounter }: System): readonly Example[] {
-  return encounter.examples.map(({ title, setup }) => ({ title, request: { system: id, start: setup, legal: true } }));
+  return (encounter?.examples ?? []).map(({ title, setup }) => ({
+    title,
+    request: { system: id, start: setup, legal: true },
+  }));
 }
 
 export function fightExamples({ id, fight }: System): readonly Example[] {

@@ -115,7 +115,7 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
   if (!found.ok) return found.refusal;
   const system = found.value;
   if (system.fight === undefined)
-    return { code: 'invalid_request', path: 'system', message: `${system.title} has no fights yet.` };
+    return { code: 'invalid_request', path: 'system', message: `${system.title} has no whole fights.` };
   const played = playSheets(system, value, 'fight');
   if (isRefusal(played)) return played;
   const checked = check(fightShape(system), played.value);

@@ -144,7 +144,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
 );
 
 const setups = Object.values(SYSTEMS).flatMap((system) =>
-  system.encounter.examples.map(({ title, setup }) => [`${system.id}: ${title}`, system, setup] as const),
+  (system.encounter?.examples ?? []).map(({ title, setup }) => [`${system.id}: ${title}`, system, setup] as const),
 );
 
 describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) => {
@@ -179,7 +179,7 @@ describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) 
 
   it('whoever is asked for dice or a decision is somebody of this fight, and is named', () => {
     const { state, legal = [], pictures } = go({ start: setup, legal: true });
-    const { encounter } = system;
+    const encounter = system.encounter!;
     expect(pictures === undefined || pictures.length > 0).toBe(true);
     expect(pictures === undefined).toBe(encounter.pictures === undefined);
     const asked = legal.flatMap(({ action }) => go({ state, action, ask: true }).needs ?? []);

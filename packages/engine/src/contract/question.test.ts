@@ -65,7 +65,7 @@ describe.each(Object.keys(SYSTEMS))('the questions of %s', (system) => {
   });
 
   it('in a fight say what is settled and what may come, and end with the outcome they led to', () => {
-    const [example] = SYSTEMS[system]!.encounter.examples;
+    const [example] = SYSTEMS[system]!.encounter!.examples;
     const opened = step({ system, start: example!.setup, legal: true });
     if (!opened.ok) throw new Error(opened.error.message);
     const { action } = opened.legal![0]!;

@@ -80,7 +80,7 @@ describe('physical', () => {
   });
 
   it('PHY-69: a blow of a fight is asked with the same sum', () => {
-    const { setup } = SYSTEMS.physical!.encounter.examples[0]!;
+    const { setup } = SYSTEMS.physical!.encounter!.examples[0]!;
     const opened = step({ system: 'physical', start: setup, legal: true });
     if (!opened.ok) throw new Error(opened.error.message);
     const { action } = opened.legal!.find((move) => move.action.kind === 'attack')!;

@@ -67,7 +67,8 @@ function idsIn(value: unknown, found: Set<string>): void {
 }
 
 function optionsOf({ actions, encounter }: System): ReadonlySet<string> {
-  const choices = [...Object.values(actions), encounter].flatMap((one) => Object.values(one.choices));
+  const abouts = [...Object.values(actions), ...(encounter === undefined ? [] : [encounter])];
+  const choices = abouts.flatMap((one) => Object.values(one.choices));
   const labelled = choices.flatMap(({ options = {} }) => Object.entries(options));
   return new Set(labelled.filter(([id, label]) => id.includes('-') && id !== label.toLowerCase()).map(([id]) => id));
 }
@@ -105,7 +106,7 @@ function* resolved({ id: system, actions }: System): Generator<Sentence> {
 
 /** The examples of fights, led by whatever is open, another way for each seed. */
 function* led({ id: system, encounter }: System, ids: Set<string>): Generator<Sentence> {
-  for (const { title, setup } of encounter.examples) {
+  for (const { title, setup } of encounter?.examples ?? []) {
     for (const [turn, seed] of SEEDS.entries()) {
       let answer = step({ system, start: setup, legal: true });
       for (let i = 0; i < MOVES; i++) {

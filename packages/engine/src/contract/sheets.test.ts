@@ -116,12 +116,12 @@ const cases: readonly Case[] = all.flatMap((system) => [
     request: { system: system.id, policy: 'best', ...request },
     shape: fightShape(system),
   })),
-  ...system.encounter.examples.map(({ title, setup }) => ({
+  ...system.encounter!.examples.map(({ title, setup }) => ({
     system,
     title,
     asked: 'step' as const,
     request: { system: system.id, start: setup },
-    shape: stepShape(system),
+    shape: stepShape(system.id, system.encounter!),
   })),
 ]);
 

@@ -85,7 +85,7 @@ function sound(system: string, request: PlainRecord, answer: ReturnType<typeof s
 }
 
 function opened(system: string, source: Source): Stepped {
-  const { setup } = pick(source, SYSTEMS[system]!.encounter.examples);
+  const { setup } = pick(source, SYSTEMS[system]!.encounter!.examples);
   const answer = step({ system, start: setup, legal: true });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer;

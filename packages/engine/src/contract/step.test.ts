@@ -10,7 +10,7 @@ function done(value: unknown): Stepped {
 }
 
 describe.each(Object.keys(SYSTEMS))('a fight of %s', (system) => {
-  const [example] = SYSTEMS[system]!.encounter.examples;
+  const [example] = SYSTEMS[system]!.encounter!.examples;
   const opened = done({ system, start: example!.setup, legal: true });
 
   it('counts its moves in its state', () => {

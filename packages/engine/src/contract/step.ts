@@ -4,6 +4,7 @@ import {
   type Change,
   check,
   compileOnce,
+  type Encounter,
   flag,
   isRefusal,
   type Move,
@@ -54,10 +55,9 @@ export type Stepped = {
   readonly legal?: readonly Move[];
 };
 
-export function stepShape(system: System): RecordShape {
-  const { setup, state, action } = system.encounter;
+export function stepShape(id: string, { setup, state, action }: Encounter): RecordShape {
   return record({
-    system: oneOf([system.id]),
+    system: oneOf([id]),
     start: maybe(setup),
     state: maybe(state),
     action: maybe(action),
@@ -72,7 +72,7 @@ export function stepShape(system: System): RecordShape {
 }
 
 /** The shape is made once for each system: a table steps thousands of times. */
-const knownShape = compileOnce(stepShape);
+const knownShape = compileOnce((system: System) => stepShape(system.id, system.encounter!));
 
 type StepRequest = {
   readonly start?: PlainRecord;
@@ -95,6 +95,10 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
   const fight = system.encounter;
+  if (fight === undefined) {
+    const message = `${system.title} has no encounters: ask for one of its actions with resolve or odds.`;
+    return fail({ code: 'invalid_request', path: 'system', message });
+  }
   const played = playSheets(system, value, 'step');
   if (isRefusal(played)) return fail(played);
   const checked = check(knownShape(system), played.value);
@@ -143,7 +147,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
     return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
   }
   const { outcome, facts, changes, state: after } = ran.result;
-  const text = textOf(system, ran.result, state, request.action, table.steps);
+  const text = textOf(fight, ran.result, state, request.action, table.steps);
   return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
 }
 
@@ -159,12 +163,12 @@ function seedOf(seed: string | undefined, state: PlainRecord): string | undefine
 }
 
 function textOf(
-  { encounter }: System,
+  { describe }: Encounter,
   result: StepResult,
   before: PlainRecord,
   action: PlainRecord,
   steps: readonly Step[],
 ): string | undefined {
-  const text = encounter.describe?.(result, before, action) ?? steps.at(-1)?.text;
+  const text = describe?.(result, before, action) ?? steps.at(-1)?.text;
   return text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

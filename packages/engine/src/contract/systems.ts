@@ -18,7 +18,7 @@ function aboutSystem(system: System): PlainRecord {
     summary,
     settings: mapped(settings.fields, aboutSetting),
     actions: Object.entries(actions).map(([name, action]) => aboutAction(id, name, action)),
-    step: aboutStep(id, encounter),
+    ...(encounter === undefined ? {} : { step: aboutStep(id, encounter) }),
     ...(fight === undefined ? {} : { fight: aboutFight(id, fight) }),
   };
 }

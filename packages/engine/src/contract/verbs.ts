@@ -72,7 +72,7 @@ export function verbsOver(shelf: Shelf) {
       name: 'step',
       summary: 'Take a whole fight forward by one move.',
       byAction: 'never',
-      request: (system) => stepShape(system),
+      request: ({ id, encounter }) => (encounter === undefined ? undefined : stepShape(id, encounter)),
       answer: { name: 'Stepped', schema: ANSWERS.Stepped },
       examples: stepExamples,
       run: (value) => stepOver(shelf, value),

@@ -16,7 +16,7 @@ import {
   view,
   viewerOf,
 } from '../index.ts';
-import { peopleOf, playersOf, seatsOf, systemOf } from '../knowing.ts';
+import { encounterOf, peopleOf, playersOf, seatsOf, systemOf } from '../knowing.ts';
 import { askedSeats, type Standing, waitingFor } from '../waiting.ts';
 import { GAMES, type Game, type Seeded, type Word } from './games.ts';
 import { LocalTable } from './local.ts';
@@ -258,7 +258,7 @@ function answer(first: LocalTable, second: LocalTable, game: Game, seeded: Seede
 }
 
 function action(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
-  const { encounter } = systemOf(first.table);
+  const encounter = encounterOf(first.table);
   const theirs = encounter.legal(second.table.state!).map((move) => text(inFirst(move.action, game.words)));
   const moves = encounter.legal(first.table.state!).filter((move) => theirs.includes(text(move.action)));
   if (moves.length === 0) return ['s1', { kind: 'end' }];

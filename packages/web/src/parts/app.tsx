@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { fetchCase } from '../state/case-rules.ts';
 import { firstPlace, type Place } from '../state/link.ts';
+import { hasEncounters } from '../state/shelf.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
 import { accentOf, Header } from './header.tsx';
@@ -75,7 +76,8 @@ export function App() {
         }}
       >
         {here.view === 'card' && <Card whatif={here.whatif} />}
-        {here.view === 'fight' && <FightView system={here.system} />}
+        {here.view === 'fight' &&
+          (hasEncounters(id) ? <FightView system={id} /> : <p class="lead">This game has no fights to play here.</p>)}
         {here.view === 'home' && <HomeView system={here.system} />}
         {here.view === 'join' && <JoinView />}
         {here.view === 'table' && <TableView system={here.system} table={here.table} />}

@@ -1,7 +1,7 @@
 /** The head of every page: which system, which of its doors, and how the page looks. */
 import { Select } from '../form/pick.tsx';
 import { linkOf, type Place } from '../state/link.ts';
-import { hasFights, TITLES } from '../state/shelf.ts';
+import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
 import { go, pickAction, pickSystem, place, system, toCard, toWhoWins, whatif, whoWinsLink } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { helping } from './help.tsx';
@@ -101,7 +101,7 @@ function Doors({ id }: { readonly id: string }) {
           {options.length > 1 ? 'Card' : options[0]!.label}
         </button>
       )}
-      <PlaceDoor to={{ view: 'fight', system: id }} text="Fight" />
+      {hasEncounters(id) && <PlaceDoor to={{ view: 'fight', system: id }} text="Fight" />}
       {hasFights(id) && (
         <Door view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
       )}

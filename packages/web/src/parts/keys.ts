@@ -1,6 +1,6 @@
 /** Keys that work everywhere on the page, except where somebody is writing. */
 
-import { hasFights } from '../state/shelf.ts';
+import { hasEncounters, hasFights } from '../state/shelf.ts';
 import { go, openTable, place, roll, system, toWhoWins, whatif } from '../state/store.ts';
 import { helping } from './help.tsx';
 
@@ -41,7 +41,7 @@ const ANYWHERE = ['?', 'f', 'w', '/'];
 
 function anywhere(key: string): boolean {
   if (key === '?') helping.value = true;
-  else if (key === 'f') go({ view: 'fight', system: system.value });
+  else if (key === 'f' && hasEncounters(system.value)) go({ view: 'fight', system: system.value });
   else if (key === 'w' && hasFights(system.value)) toWhoWins(system.value);
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });

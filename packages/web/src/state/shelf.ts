@@ -14,6 +14,8 @@ export function systemIn(hash: string): string {
   return (SHELF.find((one) => one.id === id) ?? SHELF[0]!).id;
 }
 
+export const hasEncounters = (id: string): boolean => onShelf(id)?.hasEncounter ?? false;
+
 export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
 
 /**

@@ -22,7 +22,9 @@ export interface System {
   readonly summary: string;
   readonly settings: RecordShape;
   readonly actions: Readonly<Record<string, Action>>;
-  readonly encounter: Encounter;
+  /** A fight move by move; without it a system has single actions alone. */
+  readonly encounter?: Encounter;
+  /** A whole fight, solved or sampled. */
   readonly fight?: FightSeam;
   /** What is written down once and then plays every role: people, frames, companies. */
   readonly sheets?: Sheets;

@@ -85,7 +85,7 @@ describe('turns and exchanges', () => {
   });
 
   it('FATE-09 whoever is present and could interfere is offered to oppose', () => {
-    const labels = fate.encounter.legal(conflict()).map(({ label }) => label);
+    const labels = fate.encounter!.legal(conflict()).map(({ label }) => label);
     expect(labels).toContain('Sera overcomes something against Wolf');
     expect(labels).toContain('Sera overcomes something against Bear');
   });
@@ -158,7 +158,7 @@ describe('harm', () => {
     });
     expect([state.people.wolf?.out, state.over]).toEqual(['taken-out', 'The conflict is over: heroes won.']);
     expect(barred(state, { kind: 'end-exchange' }).code).toBe('not_allowed');
-    expect(fate.encounter.say(state)).toBe('The conflict is over: heroes won.');
+    expect(fate.encounter!.say(state)).toBe('The conflict is over: heroes won.');
   });
 
   it('FB-19 Physique and Will lengthen the tracks; Superb adds a mild slot for that harm', () => {

@@ -25,7 +25,7 @@ describe('contests', () => {
     ]);
     const second = exchange(first, 2, 0);
     expect([second.contest.victories[0]?.count, second.over]).toEqual([3, 'Thief wins the contest.']);
-    expect(fate.encounter.legal(second).map(({ label }) => label)).toEqual(['End the scene']);
+    expect(fate.encounter!.legal(second).map(({ label }) => label)).toEqual(['End the scene']);
   });
 
   it('FATE-36 a tie at the top is no victory but a twist, and each side rolls once', () => {

@@ -23,7 +23,7 @@ describe('what is known', () => {
   });
 
   it('D30 what may be done does not tell the name of what is hidden, and it can be sought without', () => {
-    const moves = JSON.stringify(fate.encounter.legal(scene()).filter(({ by }) => by === 'sera'));
+    const moves = JSON.stringify(fate.encounter!.legal(scene()).filter(({ by }) => by === 'sera'));
     expect(moves).toContain('looks for something hidden (1)');
     expect(moves).not.toContain('Silver');
     const { state } = step(scene(), { ...study, hidden: 1 }, { dice: { actor: 1 } });
@@ -32,7 +32,7 @@ describe('what is known', () => {
   });
 
   it('D30 what the GM may do with it is marked as secret until somebody has found it', () => {
-    const naming = (state: State) => fate.encounter.legal(state).filter(({ label }) => label.includes('Silver'));
+    const naming = (state: State) => fate.encounter!.legal(state).filter(({ label }) => label.includes('Silver'));
     const unfound = step(scene(), { kind: 'pass', by: 'sera' }).state;
     expect(naming(unfound).map(({ by, secret }) => [by, secret])).toEqual([['elder', true]]);
     const found = step(scene(), reveal, { dice: { actor: 1 } }).state;

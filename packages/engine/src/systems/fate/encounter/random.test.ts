@@ -9,12 +9,12 @@ import type { State } from './state.ts';
 
 /** Every die and every decision from one stream of numbers. */
 function decide(state: State, action: PlainRecord, next: (below: number) => number) {
-  const checked = check(fate.encounter.action, action);
+  const checked = check(fate.encounter!.action, action);
   if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (;;) {
-    const sitting = resume(fate.encounter.act, { state, action: checked.value }, { dice, choices });
+    const sitting = resume(fate.encounter!.act, { state, action: checked.value }, { dice, choices });
     if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
     if (sitting.kind === 'finished') return { ...sitting.result, choices: sitting.trace.choices };
     const { needs } = sitting;
@@ -46,7 +46,7 @@ function playOut(setup: PlainRecord, stream: readonly number[], steps: number): 
   const next = (below: number) => stream[at++ % stream.length]! % below;
   let state = begin(setup);
   for (let i = 0; i < steps; i++) {
-    const moves = fate.encounter.legal(state);
+    const moves = fate.encounter!.legal(state);
     if (state.ended) {
       expect(moves).toEqual([]);
       return;
@@ -55,8 +55,8 @@ function playOut(setup: PlainRecord, stream: readonly number[], steps: number): 
     const { action } = moves[next(moves.length)]!;
     const result = decide(state, action, next);
     const after = result.state as unknown as State;
-    expect(check(fate.encounter.state, after)).toEqual({ ok: true, value: after });
-    expect(fate.encounter.say(after).length).toBeGreaterThan(5);
+    expect(check(fate.encounter!.state, after)).toEqual({ ok: true, value: after });
+    expect(fate.encounter!.say(after).length).toBeGreaterThan(5);
     // No tie, and nothing else, gives two boosts; nothing that is counted goes below nothing.
     const facts = result.facts as Partial<RollFacts>;
     if (facts.boosts !== undefined) expect(facts.boosts.actor + facts.boosts.opposition).toBeLessThanOrEqual(1);
@@ -70,7 +70,7 @@ function playOut(setup: PlainRecord, stream: readonly number[], steps: number): 
 describe('random legal scenes', () => {
   const streams = fc.array(fc.nat({ max: 10_000 }), { minLength: 20, maxLength: 60 });
 
-  it.each(fate.encounter.examples.map(({ title, setup }) => [title, setup] as const))(
+  it.each(fate.encounter!.examples.map(({ title, setup }) => [title, setup] as const))(
     'D2, FATE-87 one boost at most, no invocation below nothing, every hit absorbed or its target out: %s',
     (_title, setup) => {
       fc.assert(

@@ -98,7 +98,7 @@ describe('skills by name', () => {
     const state = begin({ scene: 'conflict', people });
     expect(state.people.og?.boxes.physical).toEqual([1, 2, 3, 4]);
     expect(step(state, { ...strike, skill: 'fight' }, { dice: { actor: 0, opposition: 0 } }).facts.result).toBe(4);
-    expect(fate.encounter.legal(state).map(({ label }) => label)).toContain('Og attacks Elf (provoke)');
+    expect(fate.encounter!.legal(state).map(({ label }) => label)).toContain('Og attacks Elf (provoke)');
     const bitten = step(
       step(state, { kind: 'pass', by: 'og' }).state,
       { ...strike, by: 'elf', target: 'og' },

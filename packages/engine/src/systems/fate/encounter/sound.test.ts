@@ -98,12 +98,12 @@ describe('a state that came from anywhere', () => {
   }
 
   it.each(cases)('D30 is refused where it names nobody or nothing: %s', (path, state) => {
-    expect(check(fate.encounter.state, state).ok).toBe(true);
+    expect(check(fate.encounter!.state, state).ok).toBe(true);
     expect(unsound(state)?.path).toBe(`state.${path}`);
   });
 
   it('D30 and one that these rules made is not', () => {
-    for (const { setup } of fate.encounter.examples) expect(unsound(begin(setup))).toBeUndefined();
+    for (const { setup } of fate.encounter!.examples) expect(unsound(begin(setup))).toBeUndefined();
     expect(
       unsound(step(race(), { kind: 'contest', by: 'sera', skill: 'fight' }, { dice: { actor: 0 } }).state),
     ).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a scene has its bounds', () => {
     const all = Array.from({ length: 390 }, (_, i) => aspect({ name: `A${i}` }));
     const full = { ...conflict(), aspects: all };
     expect(barred(full, { kind: 'pass', by: 'sera' }).message).toContain('no room for more aspects');
-    expect(fate.encounter.legal(full).map(({ action }) => action.kind)).toEqual(['end-scene']);
+    expect(fate.encounter!.legal(full).map(({ action }) => action.kind)).toEqual(['end-scene']);
   });
 
   it('FATE-65 the largest scene is played like any other', () => {
@@ -140,7 +140,7 @@ describe('a scene has its bounds', () => {
     const aspects = Array.from({ length: 370 }, (_, i) => aspect({ name: `A${i}`, free: i < 40 ? held : {} }));
     const state = { ...begin({ scene: 'conflict', people, carried: 1_000_000 }), aspects };
     expect(unsound(state)).toBeUndefined();
-    expect(fate.encounter.legal(state).length).toBeGreaterThan(100);
+    expect(fate.encounter!.legal(state).length).toBeGreaterThan(100);
     const strike = { kind: 'attack', by: 'p0', skill: 'fight', target: 'p1' };
     expect(step(state, strike, { dice: { actor: 0, opposition: 0 } }).outcome).toBe('tie');
   });
@@ -180,28 +180,28 @@ const DAMAGE: readonly ((was: Plain) => Plain)[] = [
 
 describe('damaged states', () => {
   it('D30 are refused, or played to a state that is taken again, and what is offered is open', () => {
-    const starts = fate.encounter.examples.map(({ setup }) => begin(setup) as unknown as PlainRecord);
+    const starts = fate.encounter!.examples.map(({ setup }) => begin(setup) as unknown as PlainRecord);
     const run = (stream: readonly number[], from: number) => {
       let at = 0;
       const next = (below: number) => stream[at++ % stream.length]! % below;
       let state: PlainRecord = starts[from % starts.length]!;
       for (let i = 0; i < 8; i++) {
-        const moves = fate.encounter.legal(state);
+        const moves = fate.encounter!.legal(state);
         const move = moves[next(moves.length)];
         if (move === undefined) return;
-        const asked = check(fate.encounter.action, move.action);
+        const asked = check(fate.encounter!.action, move.action);
         if (!asked.ok) throw new Error(`${move.label}: ${asked.refusal.path}: ${asked.refusal.message}`);
-        const sitting = play(fate.encounter.act, { state, action: asked.value }, (_id, count) =>
+        const sitting = play(fate.encounter!.act, { state, action: asked.value }, (_id, count) =>
           Array.from({ length: count }, () => next(3) - 1),
         );
         if (sitting.kind !== 'finished') throw new Error(`${move.label} was offered and refused`);
         state = sitting.result.state;
-        const kept = check(fate.encounter.state, state);
+        const kept = check(fate.encounter!.state, state);
         if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
         expect(unsound(state as unknown as State)).toBeUndefined();
         const all = places(state);
         const damaged = put(state, all[next(all.length)]!, DAMAGE[next(DAMAGE.length)]!);
-        const checked = check(fate.encounter.state, damaged);
+        const checked = check(fate.encounter!.state, damaged);
         if (checked.ok && unsound(checked.value as State) === undefined) state = checked.value as PlainRecord;
       }
     };

@@ -15,7 +15,7 @@ const run = (by: string, more: PlainRecord = {}) => ({ kind: 'contest', by, skil
 const swim = (by: string) => run(by, { against: 2 });
 const end = { kind: 'end-exchange' } as const;
 const labels = (state: State, by: string) =>
-  fate.encounter.legal(state).flatMap((move) => (move.by === by ? [move.label] : []));
+  fate.encounter!.legal(state).flatMap((move) => (move.by === by ? [move.label] : []));
 const victories = (state: State) => state.contest.victories.map(({ count }) => count);
 
 describe('what is compared in a contest', () => {
@@ -24,8 +24,8 @@ describe('what is compared in a contest', () => {
     expect(barred(swam, run('watch'))).toMatchObject({ code: 'not_allowed', path: 'action.against', rule: 'FATE-36' });
     const ran = step(race(), run('sera'), { dice: { actor: 0 } }).state;
     expect(barred(ran, swim('watch')).message).toContain('against each other');
-    const [offered] = fate.encounter
-      .legal(swam)
+    const [offered] = fate
+      .encounter!.legal(swam)
       .filter(({ by, action }) => by === 'watch' && action.kind === 'contest');
     expect(offered?.action).toMatchObject({ against: 2 });
     const other = step(swam, run('watch', { against: 3 }), { dice: { actor: 4 } }).state;

@@ -127,19 +127,19 @@ interface StepDone {
 }
 
 export function begin(setup: PlainRecord): State {
-  const checked = check(fate.encounter.setup, setup);
+  const checked = check(fate.encounter!.setup, setup);
   if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
-  const state = fate.encounter.start(checked.value);
+  const state = fate.encounter!.start(checked.value);
   if (isRefusal(state)) throw new Error(state.message);
   return state as unknown as State;
 }
 
 function stepped(state: State, action: PlainRecord, given: Given) {
-  const checked = check(fate.encounter.action, action);
+  const checked = check(fate.encounter!.action, action);
   if (!checked.ok) return checked.refusal;
-  const barred = fate.encounter.barred(state, checked.value);
+  const barred = fate.encounter!.barred(state, checked.value);
   if (barred !== undefined) return barred;
-  return whole(play(fate.encounter.act, { state, action: checked.value }, noMoreDice, inputs(given)));
+  return whole(play(fate.encounter!.act, { state, action: checked.value }, noMoreDice, inputs(given)));
 }
 
 /** A step of a scene; the state it gives is checked against its own shape. */
@@ -147,7 +147,7 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
   const sitting = stepped(state, action, given);
   if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
   const { result, trace: played } = sitting;
-  const kept = check(fate.encounter.state, result.state);
+  const kept = check(fate.encounter!.state, result.state);
   if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
   return {
     outcome: result.outcome,
@@ -168,9 +168,9 @@ export function barred(state: State, action: PlainRecord, given: Given = {}): Re
 }
 
 export function refusedSetup(setup: PlainRecord): Refusal {
-  const checked = check(fate.encounter.setup, setup);
+  const checked = check(fate.encounter!.setup, setup);
   if (!checked.ok) return checked.refusal;
-  const state = fate.encounter.start(checked.value);
+  const state = fate.encounter!.start(checked.value);
   if (!isRefusal(state)) throw new Error('the scene begins');
   return state;
 }

@@ -71,7 +71,7 @@ function clumsy(text: string): string | undefined {
 }
 
 describe('every sentence of scenes that are played', () => {
-  it.each(fate.encounter.examples.map(({ title, setup }) => [title, setup] as const))(
+  it.each(fate.encounter!.examples.map(({ title, setup }) => [title, setup] as const))(
     'FATE-104 is one that people would say: %s',
     (_title, setup) => {
       for (let seed = 1; seed <= 12; seed++) {
@@ -82,21 +82,21 @@ describe('every sentence of scenes that are played', () => {
         };
         let state: PlainRecord = begin(setup) as unknown as PlainRecord;
         for (let i = 0; i < 20; i++) {
-          const moves = fate.encounter.legal(state);
+          const moves = fate.encounter!.legal(state);
           const move = moves[next(moves.length)];
           if (move === undefined) break;
-          const asked = check(fate.encounter.action, move.action);
+          const asked = check(fate.encounter!.action, move.action);
           if (!asked.ok) throw new Error(asked.refusal.message);
           const args = { state, action: asked.value };
-          const sitting = play(fate.encounter.act, args, (_id, count) =>
+          const sitting = play(fate.encounter!.act, args, (_id, count) =>
             Array.from({ length: count }, () => next(3) - 1),
           );
           if (sitting.kind !== 'finished') throw new Error(`${move.label} was refused`);
           const { result, trace: played } = sitting;
-          const told = fate.encounter.describe?.(result, state, asked.value);
+          const told = fate.encounter!.describe?.(result, state, asked.value);
           const said = [
             ...played.notes.map(({ id, values }) => fate.words[id]!(values)),
-            fate.encounter.say(result.state),
+            fate.encounter!.say(result.state),
             ...(told === undefined ? [] : [told]),
           ];
           for (const text of said) expect([seed, text, clumsy(text)]).toEqual([seed, text, undefined]);

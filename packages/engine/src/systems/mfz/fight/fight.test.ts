@@ -16,7 +16,7 @@ import type { State } from '../encounter/state.ts';
 import { SYSTEM_KINDS, systemsProblem } from '../frame.ts';
 import { mfz } from '../index.ts';
 
-const { encounter } = mfz;
+const encounter = mfz.encounter!;
 const PEOPLE = ['ines', 'tomas'] as const;
 const MOVES = 40;
 /** Enough to come, all but once in a hundred times, upon what goes wrong in one fight of 900. */

@@ -327,7 +327,7 @@ describe('setting up', () => {
   });
 
   it('PHY-69 two against three is played out from the moves that are offered, and ends', () => {
-    const [example] = physical.encounter.examples;
+    const [example] = physical.encounter!.examples;
     let now = stepped({ start: example!.setup, legal: true });
     let steps = 0;
     for (; now.legal!.length > 0 && steps < 2000; steps++) {

@@ -5,7 +5,8 @@ import { isRefusal, keyOf, type PlainRecord, type Process, type Referee, transit
 import { physical } from '../index.ts';
 import { PISTOL, SWORD, VEST } from '../testing/people.ts';
 
-const { fight: seam, settings, encounter } = physical;
+const { fight: seam, settings } = physical;
+const encounter = physical.encounter!;
 const fights = seam!;
 
 const KNIFE = { name: 'knife', skill: 'brawling', damage: [1, 1, 1, 2, 2, 3] };
