@@ -104,6 +104,28 @@ describe('a book of people on the command line', () => {
     const plain = run([...defend, 'settings.defense=attacker-roll', '--people', band('plain.json')]);
     expect(run([...defend, '--people', book]).out).toBe(plain.out);
   });
+
+  it('brings the pack of the book: its gear and modifiers by name, its opponents like the stock', () => {
+    const book = band('pack.json');
+    const written = JSON.parse(readFileSync(book, 'utf8'));
+    written.version = 2;
+    written.games.physical.pack = {
+      weapons: [{ name: 'sabre', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] }],
+      modifiers: [{ name: 'fog', helpsAttacker: -2 }],
+      opponents: [{ name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'sabre' }],
+    };
+    writeFileSync(book, JSON.stringify(written));
+    const fields = ['character=@Mira', 'character.weapon=sabre', 'opponent=@wraith', 'modifiers=fog'];
+    expect(JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', book]).out)).toMatchObject({
+      ok: true,
+    });
+    expect(JSON.parse(run(['fight', 'physical', 'a=@Mira', 'b=@wraith', '--people', book]).out)).toMatchObject({
+      ok: true,
+    });
+    const plain = JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', band('bare.json')]).out);
+    expect(plain).toMatchObject({ ok: false, error: { path: 'opponent' } });
+    expect(run(['people', book, 'physical', '--pretty']).out).toContain('sabre (2 2 3 4 4 5 6)');
+  });
 });
 
 describe('play with a book', () => {

@@ -90,6 +90,7 @@ export {
 } from './kernel/seam/action.ts';
 export { type Encounter, encounter, type Fault, type Move } from './kernel/seam/encounter.ts';
 export { fightSeam } from './kernel/seam/fight.ts';
+export { type Packs, type PackTable, packsOf } from './kernel/seam/pack.ts';
 export {
   type BarsPicture,
   type BoxesPicture,

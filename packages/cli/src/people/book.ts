@@ -15,6 +15,7 @@ import {
   readBook,
   removePerson,
   roleOf,
+  rowsIn,
   writeBook,
 } from '@strikehome/engine/contract';
 import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type System } from '@strikehome/engine/kernel';
@@ -104,10 +105,10 @@ async function list(book: Book, only: string | undefined, flags: Arguments['flag
 
 function drawBook({ games }: Book, pen: Pen): readonly string[] {
   const written = Object.entries(games).filter(
-    ([, { people, settings }]) => people.length > 0 || settings !== undefined,
+    ([, { people, settings, pack }]) => people.length > 0 || settings !== undefined || pack !== undefined,
   );
   if (written.length === 0) return ['', '  Nobody is in this book yet.', ''];
-  return written.flatMap(([id, { people, settings }]) => [
+  return written.flatMap(([id, { people, settings, pack }]) => [
     '',
     `  ${pen.ink.bold(SYSTEMS[id]!.title)}  ${pen.ink.dim(id)}`,
     ...people.flatMap((entry) => [
@@ -117,6 +118,10 @@ function drawBook({ games }: Book, pen: Pen): readonly string[] {
     ...(settings === undefined
       ? []
       : hanging('    ', `House rules: ${clean(rulesText(settings))}`, pen.width, pen.ink.dim)),
+    ...Object.entries(SYSTEMS[id]!.packs?.tables ?? {}).flatMap(([table, { label, numbers }]) => {
+      const rows = rowsIn(pack, table).map((row) => `${row.name}${numbers === undefined ? '' : ` (${numbers(row)})`}`);
+      return rows.length === 0 ? [] : hanging('    ', `${label}: ${clean(rows.join(', '))}`, pen.width);
+    }),
     '',
   ]);
 }

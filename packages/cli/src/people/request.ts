@@ -13,7 +13,15 @@ import {
   type VerbName,
   verbNamed,
 } from '@strikehome/engine/contract';
-import { anything, hint, isRecord, type Plain, type Shape, type System } from '@strikehome/engine/kernel';
+import {
+  anything,
+  hint,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type Shape,
+  type System,
+} from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
@@ -161,9 +169,19 @@ function finish(
     ...(book === undefined ? {} : { people: (parts, name) => peopleNamed(book, system.id, parts, name) }),
   });
   if (isFailure(built)) return failed(built, sources);
-  return flags.pack === undefined
-    ? { ok: true, request: built, sources }
-    : withPack(built, shape, `${flags.pack}`, sources);
+  if (flags.pack !== undefined) return withPack(built, shape, `${flags.pack}`, sources);
+  const own = book === undefined ? undefined : chapterIn(book, system.id).pack;
+  return { ok: true, request: own === undefined ? built : withOwnPack(built, shape, own), sources };
+}
+
+/** The pack of a book, where the request takes one and says none itself. */
+function withOwnPack(request: Draft, shape: Shape, pack: PlainRecord): Draft {
+  const [first, second] = packAt(shape) ?? [];
+  if (first === undefined) return request;
+  const there = request[first];
+  if (second === undefined) return there === undefined ? { ...request, [first]: pack } : request;
+  if (!isRecord(there) || there[second] !== undefined) return request;
+  return { ...request, [first]: { ...(there as Draft), [second]: pack } };
 }
 
 /** `along=a.skill:0..12:2`, where a request has it, as the fields in their order; without a range, the numbers that are usual there. */

@@ -19,11 +19,12 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { broughtUp, type OwnPack, packOf, peopleIn, rowsIn, withoutRow, withRow, writtenOut } from './pack.ts';
 import { MOST_TWINS, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';
 
-/** The version of the file. A file of a later one is refused, whatever is in it. */
-export const BOOK_VERSION = 1;
+/** The version of the file. A file of a later one is refused, whatever is in it. Version 2 has packs. */
+export const BOOK_VERSION = 2;
 
 /** Somebody of a book: a sheet, and for a group how many of it there are. */
 export interface Entry {
@@ -41,6 +42,8 @@ export interface Chapter {
   readonly people: readonly Entry[];
   /** The house rules of the group. */
   readonly settings?: PlainRecord;
+  /** Gear, modifiers and opponents of one's own. */
+  readonly pack?: OwnPack;
 }
 
 export interface Book {
@@ -60,7 +63,7 @@ export function entryName({ name, sheet }: Entry): string {
   return name ?? (typeof sheet.name === 'string' ? sheet.name : '');
 }
 
-const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** A file becomes a book, or the first thing that is wrong with it. */
 export function readBook(file: string): Book | Refusal {
@@ -95,8 +98,10 @@ export function bookOf(value: unknown): Book | Refusal {
   return { strikehome: 'book', version: BOOK_VERSION, games: chapters };
 }
 
+/** A book without packs is written as a program that knows none reads it. */
 export function writeBook(book: Book): string {
-  return `${JSON.stringify(book, undefined, 2)}\n`;
+  const version = Object.values(book.games).some(({ pack }) => pack !== undefined) ? BOOK_VERSION : 1;
+  return `${JSON.stringify({ ...book, version }, undefined, 2)}\n`;
 }
 
 function systemIn(id: string, path: string): System | Refusal {
@@ -104,13 +109,13 @@ function systemIn(id: string, path: string): System | Refusal {
   return wrong(path, `There is no system ${id.slice(0, 40)}.${hint(id, Object.keys(SYSTEMS))}`);
 }
 
-const chapterShape = record({ people: maybe(anything()), settings: maybe(anything()) });
+const chapterShape = record({ people: maybe(anything()), settings: maybe(anything()), pack: maybe(anything()) });
 
 function chapterOf(system: System, given: unknown, path: string): Chapter | Refusal {
   const at = path.split('.');
   const checked = check(chapterShape, given, at);
   if (!checked.ok) return checked.refusal;
-  const { people = [], settings } = checked.value as { readonly people?: Plain; readonly settings?: Plain };
+  const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
   if (!Array.isArray(people)) return wrong(`${path}.people`, 'people must be a list.');
   if (people.length > MOST_PEOPLE)
     return wrong(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
@@ -123,9 +128,24 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
     }
     entries.push(entry);
   }
-  if (settings === undefined) return { people: entries };
-  const rules = settingsOf(system, settings, `${path}.settings`);
-  return isRefusal(rules) ? rules : { people: entries, settings: rules };
+  const rules = settings === undefined ? undefined : settingsOf(system, settings, `${path}.settings`);
+  if (isRefusal(rules)) return rules;
+  const own = pack === undefined ? undefined : packOf(system, pack, `${path}.pack`);
+  if (isRefusal(own)) return own;
+  return chapterWith({ people: entries }, { settings: rules, pack: own });
+}
+
+/** A chapter with other rules or another pack; what is `undefined` is left out, and so is a pack with nothing in it. */
+function chapterWith(
+  chapter: Chapter,
+  next: { readonly settings?: PlainRecord | undefined; readonly pack?: OwnPack | undefined },
+): Chapter {
+  const { people, settings, pack } = { ...chapter, ...next };
+  return {
+    people,
+    ...(settings === undefined ? {} : { settings }),
+    ...(pack === undefined || Object.keys(pack).length === 0 ? {} : { pack }),
+  };
 }
 
 /** House rules as they were said, and nothing filled in: what the book leaves open stays open. */
@@ -159,7 +179,7 @@ export function chapterIn({ games }: Book, system: string): Chapter {
   return Object.hasOwn(games, system) ? games[system]! : { people: [] };
 }
 
-const withPeople = (book: Book, system: string, people: readonly Entry[]): Book => ({
+export const withPeople = (book: Book, system: string, people: readonly Entry[]): Book => ({
   ...book,
   games: { ...book.games, [system]: { ...chapterIn(book, system), people } },
 });
@@ -168,10 +188,51 @@ const withPeople = (book: Book, system: string, people: readonly Entry[]): Book 
 export function withSettings(book: Book, system: string, settings: PlainRecord | undefined): Book | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const { people } = chapterIn(book, system);
-  if (settings === undefined) return { ...book, games: { ...book.games, [system]: { people } } };
-  const rules = settingsOf(found, settings, 'settings');
-  return isRefusal(rules) ? rules : { ...book, games: { ...book.games, [system]: { people, settings: rules } } };
+  const rules = settings === undefined ? undefined : settingsOf(found, settings, 'settings');
+  return isRefusal(rules) ? rules : withChapter(book, system, { settings: rules });
+}
+
+export const withChapter = (book: Book, system: string, next: Parameters<typeof chapterWith>[1]): Book => ({
+  ...book,
+  games: { ...book.games, [system]: chapterWith(chapterIn(book, system), next) },
+});
+
+/** The pack of a game, or none. */
+export function withPack(book: Book, system: string, given: unknown): Book | Refusal {
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const pack = given === undefined ? undefined : packOf(found, given);
+  return isRefusal(pack) ? pack : withChapter(book, system, { pack });
+}
+
+/** A row of the pack, new or in place of the one called `before`; sheets that had that one written on them have this one. */
+export function putRow(book: Book, system: string, table: string, row: PlainRecord, before?: string): Book | Refusal {
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const { pack, people } = chapterIn(book, system);
+  const next = withRow(found, pack, table, row, before);
+  if (isRefusal(next)) return next;
+  const old = rowsIn(pack, table).find((one) => one.name === before);
+  const now = rowsIn(next, table).find((one) => one.name === row.name);
+  const all = withChapter(book, system, { pack: next });
+  if (old === undefined || now === undefined) return all;
+  const about = found.packs!.tables[table]!;
+  const brought = people.map((one) => ({ ...one, sheet: broughtUp(about, one.sheet, old, now) }));
+  return withPeople(all, system, brought);
+}
+
+/** A row crossed out; people who have it on their sheets keep it. */
+export function removeRow(
+  book: Book,
+  system: string,
+  table: string,
+  name: string,
+): { readonly book: Book; readonly removed: PlainRecord } | Refusal {
+  const found = systemIn(system, 'system');
+  if (isRefusal(found)) return found;
+  const left = withoutRow(found, chapterIn(book, system).pack, table, name);
+  if (isRefusal(left)) return left;
+  return { book: withChapter(book, system, { pack: left.pack }), removed: left.removed };
 }
 
 /** Somebody by name: of the book, else of the system's stock. */
@@ -181,10 +242,16 @@ export function findPerson(book: Book, system: string, name: string): Entry | Re
   if (own !== undefined) return own;
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const stock = stockOf(found);
+  const stock = [...ownStock(book, system), ...stockOf(found)];
   const ready = stock.find((one) => sameName(entryName(one), name));
   const known = [...people, ...stock].map(entryName);
   return ready ?? wrong('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
+}
+
+/** The opponents of the pack, as entries of the book. */
+export function ownStock(book: Book, system: string): readonly Entry[] {
+  const { pack } = chapterIn(book, system);
+  return peopleIn(SYSTEMS[system]!, pack).map((one): Entry => ({ ...one, side: 'theirs' }));
 }
 
 /** The ready-made ones of a system, as entries of a book. */
@@ -198,14 +265,20 @@ export function stockOf({ sheets = {} }: System): readonly Entry[] {
 export function putPerson(book: Book, system: string, given: unknown): Book | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const entry = entryOf(found, given);
+  const { people, pack } = chapterIn(book, system);
+  const entry = entryOf(found, withGear(found, given, pack));
   if (isRefusal(entry)) return entry;
-  const { people } = chapterIn(book, system);
   const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
   if (at < 0 && people.length >= MOST_PEOPLE) {
     return { code: 'too_large', path: '', message: `A game of a book holds at most ${MOST_PEOPLE} people.` };
   }
   return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
+}
+
+/** Somebody whose sheet names something of the pack has it written out. */
+function withGear(system: System, given: unknown, pack: OwnPack | undefined): unknown {
+  if (!isRecord(given) || !isRecord(given.sheet)) return given;
+  return { ...given, sheet: writtenOut(system, given.sheet as PlainRecord, pack) };
 }
 
 /** Somebody crossed out; `at` is where they stood, for whoever thinks better of it. */
@@ -282,59 +355,4 @@ export function setupOf(
   });
   const setup = system.lineUp?.([party('ours', true, ours), party('theirs', false, theirs)]);
   return setup === undefined || settings === undefined ? setup : { ...setup, settings };
-}
-
-/** What came of a merge, by game and name. */
-export interface Merged {
-  readonly book: Book;
-  readonly added: readonly string[];
-  /** In both, and alike. */
-  readonly same: readonly string[];
-  /** In both and not alike: the one that came is kept under another name. */
-  readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  /** Games whose house rules came with the other book; where both had some, one's own stay. */
-  readonly settings: readonly string[];
-}
-
-/** Another book laid into this one: nothing of either is lost. */
-export function mergeBooks(book: Book, other: Book): Merged {
-  let all = book;
-  const added: string[] = [];
-  const same: string[] = [];
-  const renames: { from: string; to: string }[] = [];
-  const settings: string[] = [];
-  for (const [system, { people, settings: rules }] of Object.entries(other.games)) {
-    for (const entry of people) {
-      const mine = chapterIn(all, system).people;
-      const name = entryName(entry);
-      const twin = mine.find((one) => sameName(entryName(one), name));
-      if (twin !== undefined && alike(twin, entry)) {
-        same.push(name);
-        continue;
-      }
-      const to = freeName(name, mine.map(entryName));
-      if (to === name) added.push(name);
-      else renames.push({ from: name, to });
-      all = withPeople(all, system, [...mine, renamed(entry, to)]);
-    }
-    const own = chapterIn(all, system);
-    if (rules === undefined || own.settings !== undefined) continue;
-    settings.push(system);
-    all = { ...all, games: { ...all.games, [system]: { ...own, settings: rules } } };
-  }
-  return { book: all, added, same, renamed: renames, settings };
-}
-
-const alike = (one: Plain | Entry, other: Plain | Entry): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-
-/** The same data with its fields in one order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((field) => [field, sorted(value[field])]),
-  );
 }

@@ -39,16 +39,18 @@ export {
   entryOf,
   findPerson,
   freeName,
-  type Merged,
-  mergeBooks,
+  ownStock,
   putPerson,
+  putRow,
   readBook,
   removePerson,
+  removeRow,
   renamed,
   restorePerson,
   roleOf,
   setupOf,
   stockOf,
+  withPack,
   withSettings,
   writeBook,
 } from './book.ts';
@@ -61,9 +63,11 @@ export {
   fightShape,
   type SampledFight,
 } from './fight.ts';
+export { type Merged, mergeBooks } from './merge-books.ts';
 export { named } from './named.ts';
 export { reckonCase } from './odds.ts';
-export { personFromLink, personLink } from './person-link.ts';
+export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
+export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { optionLabel } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
 export { requestSchemas } from './schema.ts';

@@ -1,10 +1,12 @@
-/** Somebody of a book as a short text for a link or a QR code: letters, digits, dashes, and the version in front. */
+/** Somebody of a book, or its pack, as a text for a link or a QR code: letters, digits, dashes, the version in front. */
 import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { type Entry, entryOf } from './book.ts';
+import { type OwnPack, packOf } from './pack.ts';
 import { readJson } from './text.ts';
 
 const VERSION = 'p1';
+const PACK_VERSION = 'k1';
 const LONGEST_LINK = 16_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -14,17 +16,42 @@ export function personLink(system: string, { kind, sheet, ...rest }: Entry): str
 }
 
 export function personFromLink(link: string): { readonly system: string; readonly entry: Entry } | Refusal {
+  const read = readLink(link, VERSION, 'This is no link to somebody of a book.');
+  if (isRefusal(read)) return read;
+  const entry = entryOf(SYSTEMS[read.system]!, read.value);
+  return isRefusal(entry) ? entry : { system: read.system, entry };
+}
+
+/** `k1-physical-…`: the same for a pack; one that no link can hold is refused. */
+export function packLink(system: string, pack: OwnPack): string | Refusal {
+  const link = `${PACK_VERSION}-${system}-${packed(JSON.stringify(pack))}`;
+  return link.length <= LONGEST_LINK
+    ? link
+    : { code: 'too_large', path: '', message: 'This pack is too long for a link. Save the book as a file instead.' };
+}
+
+export function packFromLink(link: string): { readonly system: string; readonly pack: OwnPack } | Refusal {
+  const read = readLink(link, PACK_VERSION, 'This is no link to a pack.');
+  if (isRefusal(read)) return read;
+  const pack = packOf(SYSTEMS[read.system]!, read.value);
+  return isRefusal(pack) ? pack : { system: read.system, pack };
+}
+
+function readLink(
+  link: string,
+  expected: string,
+  otherwise: string,
+): { readonly system: string; readonly value: unknown } | Refusal {
   const wrong = (message: string): Refusal => ({ code: 'invalid_request', path: '', message });
   const [, version = '', system = '', data = ''] =
-    /^(p\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, LONGEST_LINK)) ?? [];
-  if (version === '' || link.length > LONGEST_LINK) return wrong('This is no link to somebody of a book.');
-  if (version !== VERSION) return wrong('This link was made by a later version of this program.');
+    /^([a-z]\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, LONGEST_LINK)) ?? [];
+  if (version[0] !== expected[0] || link.length > LONGEST_LINK) return wrong(otherwise);
+  if (version !== expected) return wrong('This link was made by a later version of this program.');
   if (!Object.hasOwn(SYSTEMS, system)) return wrong(`There is no system ${system.slice(0, 40)} here.`);
-  const unpackedText = unpacked(data);
-  const read = unpackedText === undefined ? undefined : readJson(unpackedText);
+  const text = unpacked(data);
+  const read = text === undefined ? undefined : readJson(text);
   if (read === undefined || !read.ok || !isRecord(read.value)) return wrong('This link is damaged.');
-  const entry = entryOf(SYSTEMS[system]!, read.value);
-  return isRefusal(entry) ? entry : { system, entry };
+  return { system, value: read.value };
 }
 
 /** The bytes of a text in UTF-8. */

@@ -118,6 +118,7 @@ export {
 } from './seam/action.ts';
 export { type Encounter, encounter, type Fault, type Move, movesOf, type StepResult } from './seam/encounter.ts';
 export { type FightSeam, fightSeam } from './seam/fight.ts';
+export { type Packs, type PackTable, packsOf } from './seam/pack.ts';
 export {
   type BarsPicture,
   type BoxesPicture,

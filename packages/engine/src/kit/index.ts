@@ -15,5 +15,5 @@ export {
   sentenceOf,
   signed,
 } from './phrases.ts';
-export { invalid, invalidStart, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
+export { invalid, invalidStart, namedTwice, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
 export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';

@@ -15,6 +15,20 @@ export function invalid(path: string, message: string): Refusal {
   return { code: 'invalid_request', path, message };
 }
 
+/** In the lists of a pack every name is said once. */
+export function namedTwice<L extends string>(
+  pack: Readonly<Record<L, readonly { readonly name: string }[]>>,
+  lists: readonly L[],
+  at: string,
+): Refusal | undefined {
+  for (const what of lists) {
+    const names = pack[what].map((one) => one.name);
+    const again = names.findIndex((one, i) => names.indexOf(one) < i);
+    if (again >= 0) return invalid(`${at}.${what}.${again}.name`, `${names[again]} stands in ${what} a second time.`);
+  }
+  return undefined;
+}
+
 /** The setup of an encounter cannot be. */
 export function invalidStart(path: string, message: string): Refusal {
   return invalid(`start.${path}`, message);

@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { lineUp, sheets } from './sheet.ts';
+import { lineUp, packs, sheets } from './sheet.ts';
 import { words } from './words/steps.ts';
 
 export const degrees: System = {
@@ -18,5 +18,6 @@ export const degrees: System = {
   fight: FIGHT,
   sheets,
   lineUp,
+  packs,
   words,
 };

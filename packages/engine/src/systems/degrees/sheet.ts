@@ -2,48 +2,14 @@
  * A person of this book as on paper: what is added to the Offensive and the Defensive Roll, what absorbs, life points,
  * and the weapon. How well somebody tumbles stands beside them.
  */
-import {
-  amount,
-  either,
-  flag,
-  type Infer,
-  type LineUp,
-  maybe,
-  number,
-  oneOf,
-  type PlainRecord,
-  type Play,
-  record,
-  said,
-  sheetKind,
-  text,
-} from '../../kernel/index.ts';
+import { type LineUp, type PlainRecord, type Play, said, sheetKind } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import { ARMORS, WEAPONS } from './data/gear.ts';
 import type { State } from './encounter/state.ts';
-import { life } from './request.ts';
-import { armorShape, DAMAGE_TYPES, strikeShape } from './strike.ts';
+import { type Sheet, sheetShape } from './person.ts';
+import { DAMAGE_TYPES } from './strike.ts';
 
-const skill = (label: string) => number({ label, usual: [0, 20], of: 'person' });
-
-const sheetShape = record({
-  name: maybe(text({ label: 'Name' }, 60)),
-  skill: maybe(skill('Offensive skill')),
-  defense: maybe(skill('Defensive skill')),
-  absorption: maybe(amount({ label: 'Absorption', usual: [0, 6], of: 'person' })),
-  armor: maybe(armorShape),
-  lifePoints: maybe(number({ label: 'Life points', usual: [1, 120], help: 'Unhurt.' })),
-  weapon: maybe(either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) })),
-  acrobatics: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
-  ap: maybe(amount({ label: 'Action points', usual: [0, 6], more: true, help: 'Where they are in play.' })),
-  lifePointsNow: maybe({
-    ...life('Life points now'),
-    about: { label: 'Life points now', usual: [0, 120], more: true },
-  }),
-  answersShots: maybe(flag({ label: 'May answer a missed shot', more: true })),
-});
-
-type Sheet = Infer<typeof sheetShape>;
+export { packs } from './own-gear.ts';
 
 const wounded = ({ lifePointsNow }: Sheet) =>
   lifePointsNow === undefined ? {} : { from: { lifePoints: 'lifePointsNow' } };

@@ -122,15 +122,14 @@ export function costOf({ ap = 1 }: Strike): number {
   return ap;
 }
 
-export const armorShape = either(
-  [map('any', amount({ usual: [0, 8], of: 'defender' }), { example: { cut: 3 } }, 20), oneOf(Object.keys(ARMORS))],
-  {
-    label: 'Armor',
-    by: 'defender',
-    help: 'Armor value by damage type, or a sample armor.',
-    names: Object.keys(ARMORS),
-  },
-);
+export const armorValues = map('any', amount({ usual: [0, 8], of: 'defender' }), { example: { cut: 3 } }, 20);
+
+export const armorShape = either([armorValues, oneOf(Object.keys(ARMORS))], {
+  label: 'Armor',
+  by: 'defender',
+  help: 'Armor value by damage type, or a sample armor.',
+  names: Object.keys(ARMORS),
+});
 
 export type Armor = Readonly<Record<string, number>>;
 

@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { lineUp, sheets } from './sheet.ts';
+import { lineUp, packs, sheets } from './sheet.ts';
 import { fightWords, words } from './words/steps.ts';
 
 export { STARTER as starterPack } from './data/starter.ts';
@@ -21,5 +21,6 @@ export const physical: System = {
   fight: FIGHT,
   sheets,
   lineUp,
+  packs,
   words: { ...words, ...fightWords },
 };

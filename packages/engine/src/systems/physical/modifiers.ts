@@ -16,6 +16,9 @@ const oneModifier = either([
   record({
     name: text({ label: 'Name' }, 60),
     value: maybe(number({ label: 'Subtracted', usual: [-6, 8] })),
+    helpsAttacker: maybe(
+      number({ label: 'Helps the attacker by', usual: [-8, 8], more: true, help: 'Gets its sign from the roll.' }),
+    ),
     times: maybe(
       whole(1, 100, { label: 'Times', help: 'For a modifier of the pack that counts for each of several.' }),
     ),
@@ -54,6 +57,8 @@ export function subtracted(helpsAttacker: number, aim: Aim): number {
   return value === 0 ? 0 : value;
 }
 
+type Written = Extract<Infer<typeof oneModifier>, { readonly name: string }>;
+
 const NONE: readonly Modifier[] = [];
 
 export function settle(
@@ -81,7 +86,8 @@ function settleOne(
   aim: Aim,
 ): Modifier | Refusal {
   if (typeof given === 'number') return { name: given < 0 ? 'bonus' : 'penalty', value: given };
-  const { name, value, times } = typeof given === 'string' ? { name: given, value: undefined, times: 1 } : given;
+  const { name, value, helpsAttacker, times }: Written = typeof given === 'string' ? { name: given, times: 1 } : given;
+  if (helpsAttacker !== undefined) return helping(name, helpsAttacker, value, times, path, aim);
   if (value !== undefined) return { name, value };
   if (times === undefined) {
     return { code: 'invalid_request', path: `${path}.value`, message: `value is missing: how much ${name} subtracts.` };
@@ -92,6 +98,22 @@ function settleOne(
     return { code: 'not_allowed', path, message: `${name} is for ${found.reach} attacks.`, rule: 'PHY-08' };
   }
   return { name, value: subtracted(found.helpsAttacker * Math.min(times, found.most ?? 1), aim) };
+}
+
+/** Written out as a pack has it: what it does for the attacker, and so many times. */
+function helping(
+  name: string,
+  helpsAttacker: number,
+  value: number | undefined,
+  times: number | undefined,
+  path: string,
+  aim: Aim,
+): Modifier | Refusal {
+  if (value !== undefined) {
+    const message = `Say of ${name} what it subtracts or what it does for the attacker, not both.`;
+    return { code: 'invalid_request', path: `${path}.value`, message };
+  }
+  return { name, value: subtracted(helpsAttacker * (times ?? 1), aim) };
 }
 
 /** What the conditions of both sides do to the roll. */

@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../../kernel/index.ts';
-import { invalid } from '../../kit/index.ts';
+import { invalid, namedTwice } from '../../kit/index.ts';
 import { bodyFields, type Sheet, type Stock } from './combatant.ts';
 import { STARTER } from './data/starter.ts';
 import { gapIn, type Row, rowsShape } from './effects.ts';
@@ -128,11 +128,8 @@ export function rowsFor(pack: Pack | undefined, what: 'criticals' | 'fumbles', r
 /** What a shape cannot say: names are said once, tables cover every sum, and opponents carry what there is. */
 export function packProblem(pack: Pack | undefined, at = 'pack'): Refusal | undefined {
   if (pack === undefined) return undefined;
-  for (const what of ['weapons', 'armors', 'shields', 'modifiers', 'opponents'] as const) {
-    const names = pack[what].map((one: Named) => one.name);
-    const again = names.findIndex((one, i) => names.indexOf(one) < i);
-    if (again >= 0) return invalid(`${at}.${what}.${again}.name`, `${names[again]} stands in ${what} a second time.`);
-  }
+  const twice = namedTwice(pack, ['weapons', 'armors', 'shields', 'modifiers', 'opponents'], at);
+  if (twice !== undefined) return twice;
   for (const what of ['criticals', 'fumbles'] as const) {
     for (const [kind, rows] of Object.entries(pack[what] ?? {})) {
       const gap = gapIn(rows);

@@ -25,6 +25,8 @@ import { MOST_CARRIED, type State } from './encounter/state.ts';
 import { weaponShape } from './gear.ts';
 import { ATTACK_SKILLS, SKILLS } from './skills.ts';
 
+export { packs } from './own-gear.ts';
+
 const body = bodyFields('character');
 
 const sheetShape = record({
