@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal, type PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { fight } from './all/fights.ts';
+import { resolve } from './all/play.ts';
 import {
   type Book,
   chapterIn,
@@ -15,11 +17,9 @@ import {
   withPack,
   writeBook,
 } from './book.ts';
-import { fight } from './fight.ts';
 import { mergeBooks } from './merge-books.ts';
 import { packOf, rowsIn, thingsIn } from './pack.ts';
 import { packFromLink, packLink } from './person-link.ts';
-import { resolve } from './resolve.ts';
 
 const SABRE = { name: 'sabre', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] };
 const COAT = { name: 'mail coat', protection: [0, 1, 1, 2, 2, 3, 3] };
