@@ -52,7 +52,7 @@ function fightView(
       const [player] = playersOf(table, id);
       return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
     }),
-    moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat) : [],
+    moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat, viewer) : [],
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
     ...(always.length === 0 ? {} : { always }),
@@ -77,13 +77,20 @@ function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
 }
 
 /** What this seat may do now: the Director everything, a player what whoever they play may do, a watcher nothing. */
-function movesFor(table: Table, { role, plays }: Seat): readonly Move[] {
+function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly Move[] {
   const encounter = encounterOf(table);
   if (role === 'watcher' || (role === 'player' && plays.length === 0)) return [];
   const moves = encounter.legal(table.state!);
   if (role === 'director') return moves;
   const { mover } = encounter.seats!;
-  return moves.filter(({ action }) => plays.includes(mover(table.state!, action)));
+  return moves
+    .filter(({ action }) => plays.includes(mover(table.state!, action)))
+    .map((move) => (partOf(table, move.action).every((id) => viewer.knows(id)) ? move : unmarked(move)));
+}
+
+/** What is best follows from everybody who takes part. */
+function unmarked({ best: _, ...move }: Move): Move {
+  return move;
 }
 
 /** What is waited for, to everybody; the question itself only to those who may answer it. */

@@ -13,6 +13,20 @@ export interface Move {
   readonly action: PlainRecord;
   /** It names what nobody else has found yet: not for a screen that everybody sees. */
   readonly secret?: boolean;
+  /** Who acts, where that is not whoever the move is by: a frame of a player's. */
+  readonly actor?: string;
+  /** Whom or what it is aimed at, by the id that people and pictures have. */
+  readonly target?: string;
+  /** What is left to say once it is clear who acts and on whom: words of the label. */
+  readonly what?: string;
+  /** A token of the board that it uses, by its letter, and what for. */
+  readonly lays?: { readonly token: string; readonly on: string };
+  /** Of the ways to use what lies on the board, this belongs to the best. */
+  readonly best?: boolean;
+  /** It ends a turn, a round, the fight, or somebody's part in it: it stands last. */
+  readonly ends?: boolean;
+  /** Fields of the action that are told in one's own words; what stands there is a suggestion. */
+  readonly asks?: readonly string[];
 }
 
 /** A step's result is a resolution with the state after it. */

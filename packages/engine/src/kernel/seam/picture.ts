@@ -11,7 +11,13 @@ export type ColumnsPicture = {
   readonly columns: readonly {
     readonly label: string;
     readonly tone?: Tone;
-    readonly items: readonly { readonly text: string; readonly struck?: boolean; readonly note?: string }[];
+    readonly items: readonly {
+      /** The thing of the fight that it is, where moves are aimed at it. */
+      readonly id?: string;
+      readonly text: string;
+      readonly struck?: boolean;
+      readonly note?: string;
+    }[];
   }[];
 };
 

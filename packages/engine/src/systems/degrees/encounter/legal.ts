@@ -37,8 +37,14 @@ export function legal(state: State): readonly Move[] {
   if (opening !== undefined) {
     const { by } = opening;
     const { name } = fighters[by]!;
-    const counter = { by, label: `${name} counterattacks`, action: { kind: 'counterattack', by } };
-    const pass = { by, label: `${name} lets it pass`, action: { kind: 'let-it-pass', by } };
+    const counter = {
+      by,
+      label: `${name} counterattacks`,
+      action: { kind: 'counterattack', by },
+      target: opening.against,
+      what: 'counterattacks',
+    };
+    const pass = { by, label: `${name} lets it pass`, action: { kind: 'let-it-pass', by }, what: 'lets it pass' };
     return hindered(state, fighters[by]!) === undefined ? [counter, pass] : [pass];
   }
   const moves = state.order
@@ -50,9 +56,11 @@ export function legal(state: State): readonly Move[] {
             by,
             label: `${name} attacks ${fighters[target]!.name}`,
             action: { kind: 'attack', by, target },
+            target,
+            what: 'attacks',
           }))
         : [];
-      return [...attacks, { by, label: `${name} does nothing`, action: { kind: 'pass', by } }];
+      return [...attacks, { by, label: `${name} does nothing`, action: { kind: 'pass', by }, what: 'does nothing' }];
     });
-  return [...moves, { by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' } }];
+  return [...moves, { by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
 }

@@ -19,8 +19,8 @@ export function legal(state: State): readonly Move[] {
   const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];
   const doing = order.flatMap((id) => (isIn(state, id) ? doings(state, id) : []));
   const ends: readonly Move[] = [
-    { by: GM, label: `End exchange ${state.exchange}`, action: { kind: 'end-exchange' } },
-    { by: GM, label: 'End the scene', action: { kind: 'end-scene' } },
+    { by: GM, label: `End exchange ${state.exchange}`, action: { kind: 'end-exchange' }, ends: true },
+    { by: GM, label: 'End the scene', action: { kind: 'end-scene' }, ends: true },
   ];
   const everything = now === undefined && state.scene === 'conflict' ? [...ends, ...doing] : [...doing, ...ends];
   return everything.filter(({ action }) => barred(state, action as unknown as EncounterMove) === undefined);
@@ -38,11 +38,14 @@ function best(state: State, id: string): string {
 function doings(state: State, by: string): readonly Move[] {
   const { name, side, skills } = state.people[by]!;
   const skill = best(state, by);
-  const move = (label: string, action: PlainRecord): Move => ({
+  const move: Make = (what, action, on) => ({
     by,
-    label: `${name} ${label}`,
+    label: `${name} ${on?.label ?? what}`,
     action: { ...action, by },
+    ...(on === undefined ? {} : { target: on.target }),
+    what,
   });
+  const nameOf = (id: string) => state.people[id]!.name;
   const rivals = state.order.filter((id) => isIn(state, id) && state.people[id]!.side !== side);
   const known = Object.keys(ATTACKS).filter((one) => skillOf({ skills }, one) !== undefined);
   const weapons = (
@@ -50,12 +53,11 @@ function doings(state: State, by: string): readonly Move[] {
   ) as (keyof typeof ATTACKS)[];
   const attacks = rivals.flatMap((target) =>
     weapons.map((one) =>
-      move(`attacks ${state.people[target]!.name} (${one})`, {
-        kind: 'attack',
-        skill: one,
-        target,
-        track: ATTACKS[one],
-      }),
+      move(
+        known.length > 1 ? one : 'attacks',
+        { kind: 'attack', skill: one, target, track: ATTACKS[one] },
+        { target, label: `attacks ${nameOf(target)} (${one})` },
+      ),
     ),
   );
   return [
@@ -68,20 +70,21 @@ function doings(state: State, by: string): readonly Move[] {
     ),
     move('overcomes something', { kind: 'overcome', skill, opposition: PASSIVE }),
     ...rivals.map((rival) =>
-      move(`overcomes something against ${state.people[rival]!.name}`, {
-        kind: 'overcome',
-        skill,
-        opposition: { kind: 'active', by: rival },
-      }),
+      move(
+        'overcomes something',
+        { kind: 'overcome', skill, opposition: { kind: 'active', by: rival } },
+        { target: rival, label: `overcomes something against ${nameOf(rival)}` },
+      ),
     ),
     move('looks around', { kind: 'discover', skill, opposition: PASSIVE, information: 'what is going on here' }),
     move('goes on full defense', { kind: 'full-defense' }),
     move('passes', { kind: 'pass' }),
-    move('concedes', { kind: 'concede' }),
+    { ...move('concedes', { kind: 'concede' }), ends: true },
   ];
 }
 
-type Make = (label: string, action: PlainRecord) => Move;
+/** What is done, and at whom or what; the label says both. */
+type Make = (what: string, action: PlainRecord, on?: { readonly target: string; readonly label: string }) => Move;
 
 function challengeMoves(state: State, _by: string, move: Make): readonly Move[] {
   return state.tasks
@@ -115,20 +118,34 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
   const hidden = state.aspects.filter((aspect) => !knows(state, by, aspect));
   const about = { kind: 'advantage', skill };
   return [
-    move('creates an advantage', { ...about, mode: 'new', aspect: fresh(`Advantage of ${name}`), opposition: PASSIVE }),
+    {
+      ...move('creates an advantage', {
+        ...about,
+        mode: 'new',
+        aspect: fresh(`Advantage of ${name}`),
+        opposition: PASSIVE,
+      }),
+      asks: ['aspect'],
+    },
     ...rivals.map((on) => {
-      const aspect = fresh(`${state.people[on]!.name} at a Disadvantage`);
-      return move(`creates an advantage on ${state.people[on]!.name}`, { ...about, mode: 'new', aspect, on });
+      const { name: theirs } = state.people[on]!;
+      const aspect = fresh(`${theirs} at a Disadvantage`);
+      const said = { target: on, label: `creates an advantage on ${theirs}` };
+      return { ...move('creates an advantage', { ...about, mode: 'new', aspect, on }, said), asks: ['aspect'] };
     }),
     ...seen.map((aspect) =>
       kept(
         aspect,
-        move(`makes use of ${aspect.name}`, {
-          ...about,
-          mode: 'existing',
-          aspect: aspect.name,
-          ...(aspect.on === undefined || aspect.on === by ? { opposition: PASSIVE } : {}),
-        }),
+        move(
+          'makes use of',
+          {
+            ...about,
+            mode: 'existing',
+            aspect: aspect.name,
+            ...(aspect.on === undefined || aspect.on === by ? { opposition: PASSIVE } : {}),
+          },
+          { target: aspect.name, label: `makes use of ${aspect.name}` },
+        ),
       ),
     ),
     // What is hidden is not told by the list of what may be done.
@@ -137,6 +154,9 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
     ),
     ...seen
       .filter(({ kind, by: maker }) => kind === 'situation' && maker !== undefined && maker !== by)
-      .map((aspect) => kept(aspect, move(`removes ${aspect.name}`, { kind: 'overcome', skill, removes: aspect.name }))),
+      .map((aspect) => {
+        const said = { target: aspect.name, label: `removes ${aspect.name}` };
+        return kept(aspect, move('removes', { kind: 'overcome', skill, removes: aspect.name }, said));
+      }),
   ];
 }

@@ -51,9 +51,9 @@ describe('a scene to be seen', () => {
     const hurt = struck();
     expect(boxes(titled(hurt, 'pack, physical stress').rows[0]!)).toEqual(['1', '2 crossed', 'mild crossed']);
     expect(titled(hurt, 'In play').columns[0]!.items).toEqual([
-      { text: 'Never Caught', note: 'on Sera' },
-      { text: 'Mud' },
-      { text: 'Mild consequence of Wolf', note: 'on Wolf; 1 free for Sera' },
+      { id: 'Never Caught', text: 'Never Caught', note: 'on Sera' },
+      { id: 'Mud', text: 'Mud' },
+      { id: 'Mild consequence of Wolf', text: 'Mild consequence of Wolf', note: 'on Wolf; 1 free for Sera' },
     ]);
   });
 
@@ -61,7 +61,11 @@ describe('a scene to be seen', () => {
     const begun = go({ start: CONFLICT });
     expect(JSON.stringify(begun.pictures)).not.toContain('Pit');
     const shown = go({ state: begun.state, action: { kind: 'reveal', aspect: 'Pit', to: 'sera' } });
-    expect(titled(shown, 'In play').columns[0]!.items).toContainEqual({ text: 'Pit', note: 'known to Sera' });
+    expect(titled(shown, 'In play').columns[0]!.items).toContainEqual({
+      id: 'Pit',
+      text: 'Pit',
+      note: 'known to Sera',
+    });
   });
 
   it('FATE-65 boosts stand with their holders', () => {

@@ -108,7 +108,7 @@ function aspectItem(state: State, { name, on, hidden, known, free }: Aspect, vie
       .map(([holder, count]) => `${count} free for ${named(state, holder)}`),
     ...(hidden ? [`known to ${known.map((id) => named(state, id)).join(', ')}`] : []),
   ];
-  return { text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
+  return { id: name, text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
 }
 
 function inPlay(state: State, viewer: Viewer, atTable: boolean): readonly ColumnsPicture[] {

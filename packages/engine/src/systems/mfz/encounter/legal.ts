@@ -1,20 +1,29 @@
 /** What may be done now in a fight, and by whom. */
 import type { Move, PlainRecord } from '../../../kernel/index.ts';
-import { canAttackAt, spotReaches } from '../dice.ts';
+import { canAttackAt, type Use } from '../dice.ts';
 import { RANGES } from '../request.ts';
-import { coverOnBoard, isThere, nameOfAim } from './board.ts';
+import { bestWay, mayAttack, mayMove, spots } from './best-way.ts';
+import { coverOnBoard, nameOfAim } from './board.ts';
 import { choosers, diceFor, faceOf, isRoundOver, isStanding, mayPass, playersLeft, turnNow, waiting } from './order.ts';
 import { type FrameState, NOTHING, type State, TERRAIN, type Turn } from './state.ts';
 
 export function legal(state: State): readonly Move[] {
   if (playersLeft(state).length < 2) return [];
-  if (isRoundOver(state)) return [{ by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' } }];
+  if (isRoundOver(state))
+    return [{ by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
   const turn = turnNow(state);
   if (turn === undefined) {
     return choosers(state).flatMap((player) => [
       ...waiting(state, player).flatMap((id) => declarations(state, id)),
       ...(mayPass(state, player)
-        ? [{ by: player, label: `${state.players[player]!.name} passes`, action: { kind: 'pass', by: player } }]
+        ? [
+            {
+              by: player,
+              label: `${state.players[player]!.name} passes`,
+              action: { kind: 'pass', by: player },
+              ends: true,
+            },
+          ]
         : []),
     ]);
   }
@@ -24,10 +33,12 @@ export function legal(state: State): readonly Move[] {
 /** TN-01: a target with a range, or none; rockets are left to whoever wants to fire them. */
 function declarations(state: State, id: string): readonly Move[] {
   const frame = state.frames[id]!;
-  const of = (label: string, more: PlainRecord) => ({
+  const of = (label: string, more: PlainRecord, aimed: Pick<Move, 'target' | 'what'> = { what: label }): Move => ({
     by: frame.owner,
     label: `${frame.name} ${label}`,
     action: { kind: 'activate', by: id, ...more },
+    actor: id,
+    ...aimed,
   });
   const targets = [
     ...Object.entries(state.frames).filter(([, one]) => isStanding(one) && one.owner !== frame.owner),
@@ -41,7 +52,9 @@ function declarations(state: State, id: string): readonly Move[] {
   ]);
   return [
     ...open.flatMap(({ word, more }) => [
-      ...targets.map(([target, one]) => of(`goes for ${one.name}, ${word}`, { target, ...more })),
+      ...targets.map(([target, one]) =>
+        of(`goes for ${one.name}, ${word}`, { target, ...more }, { target, what: word }),
+      ),
       of(`goes for terrain, ${word}`, { target: TERRAIN, ...more }),
     ]),
     of('goes for nobody', {}),
@@ -51,34 +64,53 @@ function declarations(state: State, id: string): readonly Move[] {
 function inTurn(state: State, turn: Turn): readonly Move[] {
   const by = turn.frame;
   const frame = state.frames[by]!;
-  const of = (label: string, action: PlainRecord) => ({
+  const best = bestWay(state, turn);
+  const of = (label: string, action: PlainRecord): Move => ({
     by: frame.owner,
     label: `${frame.name} ${label}`,
     action: { by, ...action },
+    actor: by,
+    what: label,
+  });
+  const laid = (use: Use, die: string, move: Move): Move => ({
+    ...move,
+    lays: { token: die, on: use },
+    ...(best[use] === die ? { best: true } : {}),
   });
   if (!turn.defended) {
     return [
-      ...diceFor(turn, 'defense').map((die) => of(`defends with ${die}`, { kind: 'defend', die })),
-      of('does not defend', { kind: 'defend' }),
+      ...diceFor(turn, 'defense').map((die) =>
+        laid('defense', die, of(`defends with ${die}`, { kind: 'defend', die })),
+      ),
+      { ...of('does not defend', { kind: 'defend' }), ...(best.defense === null ? { best: true } : {}) },
     ];
   }
-  const moves = [of('ends its turn', { kind: 'end-turn' })];
-  if (!turn.moved && !turn.spotted) {
+  const moves: Move[] = [];
+  if (mayMove(turn)) {
     const places = placesFor(state, frame);
     moves.push(
       ...diceFor(turn, 'movement').flatMap((die) =>
-        places.map(({ label, more }) => of(`moves ${faceOf(die)} with ${die}${label}`, { kind: 'move', die, ...more })),
+        places.map(({ label, more }) =>
+          laid('movement', die, of(`moves ${faceOf(die)} with ${die}${label}`, { kind: 'move', die, ...more })),
+        ),
       ),
     );
   }
   const aim = turn.target;
-  if (!turn.attacked && !turn.spotted && aim !== undefined && isThere(state, aim)) {
+  if (aim !== undefined && mayAttack(state, turn)) {
     const against = state.frames[aim];
     const wall = against === undefined || turn.range === 'hand-to-hand' ? undefined : coverOnBoard(state, against);
     const name = `${nameOfAim(state, aim)}${wall === undefined ? '' : ` behind ${state.terrain[wall]!.name}`}`;
-    moves.push(...diceFor(turn, 'attack').map((die) => of(`attacks ${name} with ${die}`, { kind: 'attack', die })));
+    moves.push(
+      ...diceFor(turn, 'attack').map((die) =>
+        laid('attack', die, of(`attacks ${name} with ${die}`, { kind: 'attack', die })),
+      ),
+    );
   }
-  return turn.spotted ? moves : [...moves, ...spots(state, turn, of)];
+  const spotting = spots(state, turn).map(({ die, target }) =>
+    laid('spot', die, of(`spots ${state.frames[target]!.name} with ${die}`, { kind: 'spot', die, target })),
+  );
+  return [...moves, ...spotting, { ...of('ends its turn', { kind: 'end-turn' }), ends: true }];
 }
 
 /** D26: nothing is measured, so every place of the board is offered; the first is where it stands already. */
@@ -95,20 +127,4 @@ function placesFor(state: State, frame: FrameState): readonly { readonly label: 
       .filter(([id]) => id !== station)
       .map(([id, { name }]) => ({ label: ` to ${name}`, more: { station: id } })),
   ];
-}
-
-/** FR-09: only whom the spot reaches as far as the board tells. */
-function spots(state: State, turn: Turn, of: (label: string, action: PlainRecord) => Move): readonly Move[] {
-  const { owner, systems } = state.frames[turn.frame]!;
-  const enemies = Object.entries(state.frames).filter(
-    ([, one]) =>
-      one.owner !== owner &&
-      isStanding(one) &&
-      spotReaches(systems, { away: false, covered: coverOnBoard(state, one) !== undefined }),
-  );
-  return diceFor(turn, 'spot').flatMap((die) =>
-    enemies
-      .filter(([, one]) => one.spot < faceOf(die))
-      .map(([target, one]) => of(`spots ${one.name} with ${die}`, { kind: 'spot', die, target })),
-  );
 }

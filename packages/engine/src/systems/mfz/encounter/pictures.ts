@@ -90,7 +90,8 @@ export function encounterPictures(state: State): readonly Picture[] {
 
 /** TR-01, ST-01: what stands on the board beside the frames. */
 function boardPicture({ terrain, stations, players }: State): readonly Picture[] {
-  const walls = Object.values(terrain).map(({ name, pieces, hits, hitsToBreach, ruined }) => ({
+  const walls = Object.entries(terrain).map(([id, { name, pieces, hits, hitsToBreach, ruined }]) => ({
+    id,
     text: name,
     ...(ruined ? { struck: true } : {}),
     note: [

@@ -21,24 +21,27 @@ function thinkable(state: State, by: string): readonly Move[] {
     ...(armor === undefined ? [] : (['armor'] as const)),
     ...(isOnSheet(own, 'dodge') ? (['dodge'] as const) : []),
   ].filter((one) => one !== (protection ?? 'armor'));
-  const said = (label: string, action: PlainRecord): Move => ({ by, label: `${cap(name)} ${label}`, action });
+  const said = (what: string, action: PlainRecord): Move => ({ by, label: `${cap(name)} ${what}`, action, what });
+  const at = (target: string, what: string, kind: string): Move => ({
+    ...said(`${what} ${nameOf(target)}`, { kind, by, target }),
+    target,
+    what,
+  });
   return [
-    ...(near ? [said('tries to leave', { kind: 'leave', by })] : []),
-    ...upFirst.map((target) => said(`attacks ${nameOf(target)}`, { kind: 'attack', by, target })),
-    ...enemies
-      .filter((target) => isUp(state.fighters[target]!))
-      .map((target) => said(`moves up to ${nameOf(target)}`, { kind: 'move', by, target })),
+    ...upFirst.map((target) => at(target, 'attacks', 'attack')),
+    ...enemies.filter((target) => isUp(state.fighters[target]!)).map((target) => at(target, 'moves up to', 'move')),
     ...carries
       .filter((other) => other.name !== weapon.name)
       .map((other) => said(`takes up ${other.name}`, { kind: 'change', by, weapon: other })),
     ...tables.map((table) => said(`relies on ${table}`, { kind: 'change', by, protection: table })),
     said('holds', { kind: 'hold', by }),
+    ...(near ? [{ ...said('tries to leave', { kind: 'leave', by }), ends: true }] : []),
   ];
 }
 
 export function legal(state: State): readonly Move[] {
   const director = (label: string, kind: 'end-phase' | 'end-round') =>
-    barOnEnding(state, kind) === undefined ? [{ by: 'director', label, action: { kind } }] : [];
+    barOnEnding(state, kind) === undefined ? [{ by: 'director', label, action: { kind }, ends: true }] : [];
   const ends = [
     ...director(`End the ${state.phase} phase`, 'end-phase'),
     ...director(`End round ${state.round}`, 'end-round'),
