@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Move, type Picture, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { step } from './step.ts';
+import { step } from './all/play.ts';
 
 const WALKS = 12;
 const LENGTH = 20;
@@ -22,7 +22,7 @@ const lettersIn = (picture: Picture) =>
   picture.kind === 'tokens' ? picture.rows.flatMap(({ tokens }) => tokens.map(({ letter }) => letter)) : [];
 
 function check(system: string, state: PlainRecord, legal: readonly Move[], where: string): void {
-  const { seats } = SYSTEMS[system]!.encounter;
+  const { seats } = SYSTEMS[system]!.encounter!;
   const pictures = seats!.pictures(state, EVERYTHING);
   const people = seats!.people(state).map(({ id }) => id);
   const onBoard = pictures.flatMap(shownIn);
@@ -61,7 +61,7 @@ describe.each(Object.keys(SYSTEMS))('the moves of %s', (system) => {
   it(`say who acts, on whom and what is left to say (${WALKS} walks of seed ${SEED})`, () => {
     for (let walk = 0; walk < WALKS; walk++) {
       const source = seeded(`${SEED} moves ${system} ${walk}`);
-      let now = step({ system, start: pick(source, SYSTEMS[system]!.encounter.examples).setup, legal: true });
+      let now = step({ system, start: pick(source, SYSTEMS[system]!.encounter!.examples).setup, legal: true });
       for (let length = 0; length < LENGTH && now.ok && now.legal!.length > 0; length++) {
         check(system, now.state, now.legal!, `walk ${walk} of seed ${SEED}, move ${length}`);
         const { action } = pick(source, now.legal!);
