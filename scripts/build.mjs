@@ -16,9 +16,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { cache, ensureInstalled, ensureNode, isMain, Plain, plainly, root, runNode } from './bootstrap.mjs';
+import { makeEngine } from './build-engine.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
-const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/build-engine.mjs'];
 const shared = ['packages/engine/src', 'packages/engine/package.json', 'packages/table/src', 'docs/rules', ...common];
 
 const PARTS = {
@@ -50,12 +51,6 @@ const PARTS = {
     make: makeWeb,
   },
 };
-
-async function makeEngine(out) {
-  // A build record that outlives its output would make tsc skip files, so this build keeps none.
-  const options = ['--outDir', out, '--incremental', 'false', '--tsBuildInfoFile', 'null'];
-  await tool('typescript/bin/tsc', '-p', at('packages/engine/tsconfig.json'), ...options);
-}
 
 async function makeWeb(out) {
   await tool('vite/bin/vite.js', 'build', at('packages/web'), '--outDir', out, '--emptyOutDir', '--logLevel', 'warn');

@@ -1,8 +1,9 @@
-/** Strikehome's engine for those who embed it: the verbs, the cases they answer, and the types of both. */
+/** Strikehome's engine for those who embed it: the verbs, over all systems or over those one names, and their types. */
 export type { Finding } from './audit/index.ts';
 export {
   type AnswerOf,
   type Audited,
+  answer,
   answerText,
   audit,
   beforeDice,
@@ -43,3 +44,5 @@ export {
   verbNamed,
   withOnTable,
 } from './contract/index.ts';
+export { oddsOver } from './contract/odds.ts';
+export { createEngine, type Engine } from './engine.ts';

@@ -29,7 +29,7 @@ export function auditShape(system: System): RecordShape {
   return record({ system: oneOf([system.id]), settings: maybe(system.settings), id: ID });
 }
 
-type PartProgress = (part: string) => void;
+export type PartProgress = (part: string) => void;
 
 export function auditOver(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
   return named(value, audited(shelf, value, onProgress, caps));

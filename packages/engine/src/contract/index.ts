@@ -12,7 +12,7 @@ export {
 export { odds, openCase } from './all/cases.ts';
 export { fight, matchup, openFight, readFight, sweep } from './all/fights.ts';
 export { resolve, step } from './all/play.ts';
-export { answerText, audit, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
+export { answer, answerText, audit, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
 export {
   type Caps,
   type FactOdds,

@@ -2,7 +2,7 @@
 import type { PlainRecord } from '../../kernel/index.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import type { Caps, Failure } from '../answer.ts';
-import { type Audited, auditOver } from '../audit.ts';
+import { type Audited, auditOver, type PartProgress } from '../audit.ts';
 import { schemaOver } from '../schema.ts';
 import { systemsOver } from '../systems.ts';
 import { answerTextWith } from '../text.ts';
@@ -29,8 +29,18 @@ export function answerText<N extends VerbName>(
   return answerTextWith(VERBS, name, text, caps, onProgress);
 }
 
-export function audit(value: unknown, onProgress?: (part: string) => void, caps?: Caps): Audited | Failure {
+export function audit(value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
   return auditOver(SYSTEMS, value, onProgress, caps);
+}
+
+/** Answers a value from anywhere, whatever the verb. */
+export function answer<N extends VerbName>(
+  verb: N,
+  value: unknown,
+  caps?: Caps,
+  onProgress?: OnProgress,
+): AnswerOf<N> | Failure {
+  return VERBS[verb].run(value, caps, onProgress) as AnswerOf<N> | Failure;
 }
 
 export function schema(system?: string): PlainRecord | Failure {

@@ -7,9 +7,6 @@ import { settingsShape } from './settings.ts';
 import { lineUp, packs, sheets } from './sheet.ts';
 import { fightWords, words } from './words/steps.ts';
 
-export { STARTER as starterPack } from './data/starter.ts';
-export { type Pack, packProblem, packShape } from './pack.ts';
-
 export const physical: System = {
   id: 'physical',
   version: 2,

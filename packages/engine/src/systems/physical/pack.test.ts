@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { check, jsonSchema, type Plain, type PlainRecord } from '../../kernel/index.ts';
 import { satisfies } from '../../kernel/testing/satisfies.ts';
+import { STARTER as starterPack } from './data/starter.ts';
 import { gapIn } from './effects.ts';
-import { packProblem, packShape, physical, starterPack } from './index.ts';
+import { physical } from './index.ts';
+import { packProblem, packShape } from './pack.ts';
 import { ADA, attack, defend, refused } from './testing/people.ts';
 
 const PACK = {

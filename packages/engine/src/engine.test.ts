@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { answer, odds, schema, systems } from './contract/index.ts';
+import { createEngine } from './engine.ts';
+import type { System } from './kernel/index.ts';
+import { degrees } from './systems/degrees/index.ts';
+import { fate } from './systems/fate/index.ts';
+import { SYSTEMS } from './systems/index.ts';
+
+const blow = {
+  system: 'degrees',
+  action: 'attack',
+  attacker: { skill: 7 },
+  defender: { skill: 4 },
+  attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
+};
+const mine: System = { ...degrees, id: 'mine', title: 'Mine' };
+
+describe('an engine over the systems that one names', () => {
+  const engine = createEngine([degrees, mine]);
+
+  it('answers for these as the verbs over all systems do', () => {
+    expect(engine.odds(blow)).toEqual(odds(blow));
+    expect(engine.answer('odds', blow)).toEqual(answer('odds', blow));
+    expect(engine.answerText('odds', JSON.stringify(blow))).toEqual(odds(blow));
+    expect(engine.resolve({ ...blow, system: 'mine', seed: 'ford' })).toMatchObject({ ok: true, system: 'mine' });
+    expect(engine.schema('degrees')).toEqual(schema('degrees'));
+  });
+
+  it('knows no others, and says which it knows', () => {
+    const error = { path: 'system', message: 'There is no such system. Known: degrees, mine.' };
+    for (const verb of ['resolve', 'odds', 'fight', 'step', 'matchup', 'sweep', 'audit'] as const)
+      expect(engine[verb]({ ...blow, system: 'fate' })).toMatchObject({ ok: false, error });
+    expect(engine.systems()).toMatchObject({ systems: [{ id: 'degrees' }, { id: 'mine' }] });
+  });
+
+  it('puts nothing on the shelf of others', () => {
+    expect(Object.keys(SYSTEMS)).not.toContain('mine');
+    expect(odds({ ...blow, system: 'mine' })).toMatchObject({ ok: false });
+    expect(createEngine([fate]).odds(blow)).toMatchObject({ ok: false });
+  });
+
+  it('over all of them is what the library answers without one', () => {
+    expect(createEngine(Object.values(SYSTEMS)).systems()).toEqual(systems());
+  });
+});
