@@ -39,7 +39,7 @@ afterEach(async () => {
 /** The whole service on a socket, with threads. */
 async function open(options: Partial<PoolOptions> = {}, rateLimit = 0) {
   const program = new URL('../dist/job-worker.js', import.meta.url);
-  const jobs = threadPool({ program, seconds: 20, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
+  const jobs = threadPool({ program, seconds: 600, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
   const { app, direct } = makeService({ jobs, rateLimit });
   const door = openDoor(app.fetch, { direct, drainSeconds: 0 });
   await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +60,7 @@ async function open(options: Partial<PoolOptions> = {}, rateLimit = 0) {
 
 describe('long work beside light calls', () => {
   it('light calls, best play among them, are answered while a fight takes its time', async () => {
-    const { jobs, post } = await open({ caps: UNCOUNTED, seconds: 600 });
+    const { jobs, post } = await open({ caps: UNCOUNTED });
     let over = false;
     const fight = post('fight', HANG).finally(() => {
       over = true;
@@ -81,7 +81,8 @@ describe('long work beside light calls', () => {
     const refused = await post('fight', HANG);
     expect(refused.status).toBe(413);
     expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'too_large' } });
-    expect((await post('fight', SMALL)).status).toBe(200);
+    // On a busy machine even a small one may not be done in so little time at once.
+    await expect.poll(async () => (await post('fight', SMALL)).status).toBe(200);
   });
 
   it('odds that turn out wide go to a thread, and are answered as ever', async () => {
@@ -131,11 +132,11 @@ describe('long work beside light calls', () => {
   });
 
   it('when too many wait, the next is told when to come back', async () => {
-    const { jobs, post } = await open({ caps: UNCOUNTED, queue: 1, seconds: 4 });
+    const { jobs, post } = await open({ caps: UNCOUNTED, queue: 1 });
     const first = [post('fight', HANG), post('fight', HANG)];
     await expect.poll(() => jobs.counts()).toMatchObject({ running: 1, waiting: 1 });
     const refused = await post('fight', SMALL);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '4']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600']);
     expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'busy' } });
     await opened!.jobs.close();
     await Promise.all(first);

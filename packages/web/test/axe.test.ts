@@ -88,7 +88,7 @@ describe.each(Object.entries(VIEWS))('axe finds nothing on %s', (hash, show) => 
     await show(page);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(PAPER)).toBe(DARK);
+    await expect.poll(() => page.evaluate(PAPER)).toBe(DARK);
     expect(await violations(page)).toEqual([]);
   });
 

@@ -47,9 +47,9 @@ describe('a sheet', () => {
     expect(taps).toBeLessThanOrEqual(20);
     await page.reload();
     await page.locator('.person').waitFor();
-    expect(await text(page, '.person')).toBe(
-      'Sable\nPHYSICAL 6, STAMINA 12, LUCK 8, swords 2, dodge 3, pistols 2, acrobatics 1, weapon long-blade',
-    );
+    await expect
+      .poll(() => text(page, '.person'))
+      .toBe('Sable\nPHYSICAL 6, STAMINA 12, LUCK 8, swords 2, dodge 3, pistols 2, acrobatics 1, weapon long-blade');
   });
 
   it('is pasted as text, and a word that is not known is named', async () => {
@@ -61,7 +61,7 @@ describe('a sheet', () => {
     await page.getByLabel('A sheet as text').fill('Mira, PHYSICAL 6, swords 3, LUCK 8');
     await button(page, 'Add').click();
     await page.locator('.person-sheet').waitFor();
-    expect(await text(page, '.person-sheet h2')).toBe('Mira');
+    await expect.poll(() => text(page, '.person-sheet h2')).toBe('Mira');
     expect(await violations(page)).toEqual([]);
   });
 
@@ -102,13 +102,13 @@ describe('the book', () => {
     await expect.poll(() => text(page, '.notice')).toContain('games.physical.people.0.sheet.skills.swrods');
     await give(file.slice(0, 40));
     await expect.poll(() => text(page, '.notice')).toContain('Your book is as it was');
-    expect(await people(page)).toEqual(['Mira', 'giant']);
+    await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
     await button(page, 'Delete everybody').click();
     await button(page, 'Sure? All of this game').click();
     await expect.poll(() => people(page)).toEqual([]);
     await page.reload();
     await page.locator('.book-part').first().waitFor();
-    expect(await people(page)).toEqual([]);
+    await expect.poll(() => people(page)).toEqual([]);
     await give(file);
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
     await give(file);
@@ -138,7 +138,7 @@ describe('the book', () => {
     }`);
     await button(page, '+ giant').click();
     await expect.poll(() => text(page, '.notice')).toContain('no room left');
-    expect(await people(page)).toEqual(['ruffian', 'giant']);
+    await expect.poll(() => people(page)).toEqual(['ruffian', 'giant']);
     await page.evaluate('makeRoom()');
     await button(page, 'Try again').click();
     await page.locator('.notice').waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ describe('somebody of the book', () => {
     await page.getByLabel('Character from the book').selectOption('Mira');
     await page.getByLabel('Opponent from the book').selectOption('giant');
     await expect.poll(() => page.url()).toContain('character.physical=9');
-    expect(page.url()).toContain('opponent.name=giant');
+    await expect.poll(() => page.url()).toContain('opponent.name=giant');
     await page.locator('.strip-bar').waitFor();
     expect(await violations(page)).toEqual([]);
   });

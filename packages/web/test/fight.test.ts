@@ -27,22 +27,22 @@ describe('a fight', () => {
     await begin(page);
     const standing = await text(page, '.standing');
     await attack(page);
-    expect(await text(page, '.asked')).toBe('Mira rolls');
+    await expect.poll(() => text(page, '.asked')).toBe('Mira rolls');
     await page.keyboard.type('56');
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
-    expect(await page.locator('.on-table .die-typed').count()).toBe(2);
+    await expect.poll(() => page.locator('.on-table .die-typed').count()).toBe(2);
     await page.keyboard.type('11');
     await page.locator('.last').waitFor();
-    expect(await text(page, '.last .word')).toBe('Success');
-    expect(await text(page, '.last')).toContain('Mira attacks Brute: success, 19 beats 7 by 12 degrees');
+    await expect.poll(() => text(page, '.last .word')).toBe('Success');
+    await expect.poll(() => text(page, '.last')).toContain('Mira attacks Brute: success, 19 beats 7 by 12 degrees');
     const after = await text(page, '.standing');
     expect(after).not.toBe(standing);
     await button(page, 'Undo').click();
-    expect(await text(page, '.standing')).toBe(standing);
-    expect(await page.locator('.log-lines .struck s').count()).toBe(3);
+    await expect.poll(() => text(page, '.standing')).toBe(standing);
+    await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
     await button(page, 'Redo').click();
-    expect(await text(page, '.standing')).toBe(after);
-    expect(await page.locator('.log-lines .struck').count()).toBe(0);
+    await expect.poll(() => text(page, '.standing')).toBe(after);
+    await expect.poll(() => page.locator('.log-lines .struck').count()).toBe(0);
   });
 
   it('mixes thrown dice with typed ones, and each keeps its shape', async () => {
@@ -51,10 +51,10 @@ describe('a fight', () => {
     await attack(page);
     await button(page, 'Throw').click();
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
-    expect(await page.locator('.on-table .die-rolled').count()).toBe(2);
+    await expect.poll(() => page.locator('.on-table .die-rolled').count()).toBe(2);
     await page.getByRole('button', { name: '1', exact: true }).click();
     await button(page, 'Take a face back').click();
-    expect(await page.locator('.places .die-typed').count()).toBe(0);
+    await expect.poll(() => page.locator('.places .die-typed').count()).toBe(0);
     await page.keyboard.type('34');
     await page.locator('.last').waitFor();
   });
@@ -75,14 +75,14 @@ describe('a fight', () => {
     const standing = await text(page, '.standing');
     await page.reload();
     await page.locator('.standing').waitFor();
-    expect(await text(page, '.standing')).toBe(standing);
-    expect(await page.locator('.log-lines > li').count()).toBe(lines);
+    await expect.poll(() => text(page, '.standing')).toBe(standing);
+    await expect.poll(() => page.locator('.log-lines > li').count()).toBe(lines);
     await page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
     await page.keyboard.type('4');
     await page.locator('.places .die-typed').waitFor();
     await page.reload();
     await page.locator('.places .die-typed').waitFor();
-    expect(await text(page, '.asked')).toBe('Teo rolls');
+    await expect.poll(() => text(page, '.asked')).toBe('Teo rolls');
     await page.keyboard.type('3');
     await expect.poll(() => text(page, '.asked')).toBe('Knife rolls');
     await button(page, 'Another move').click();
@@ -118,7 +118,7 @@ describe('a fight', () => {
     await expect.poll(() => text(page, '.log-lines > li:first-child')).toMatch(/^The Director rolls 3d6\+1: \d+\.$/);
     await page.getByLabel(/^Dice/).fill('many');
     await button(page, 'Roll').click();
-    expect(await text(page, '[role=alert]')).toContain('Dice are written as 2d6');
+    await expect.poll(() => text(page, '[role=alert]')).toContain('Dice are written as 2d6');
   });
 
   it('is saved as a file, opened by somebody else, stepped through, and gone on with', async () => {
@@ -138,11 +138,11 @@ describe('a fight', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'fight.json', mimeType: 'application/json', buffer });
     await other.page.locator('.stepping').waitFor();
-    expect(await text(other.page, '.standing')).toBe(standing);
+    await expect.poll(() => text(other.page, '.standing')).toBe(standing);
     await button(other.page, 'Back').click();
-    expect(await text(other.page, '.standing')).toBe(first);
+    await expect.poll(() => text(other.page, '.standing')).toBe(first);
     await button(other.page, 'Forward').click();
-    expect(await text(other.page, '.standing')).toBe(standing);
+    await expect.poll(() => text(other.page, '.standing')).toBe(standing);
     await button(other.page, 'Go on from its end').click();
     await other.page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
     await other.page.keyboard.press('r');
@@ -166,21 +166,21 @@ describe('a fight', () => {
     await page.getByRole('button', { name: 'Change who fights' }).click();
     await page.getByRole('slider', { name: 'Life points' }).first().press('Home');
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowDown');
-    expect(await text(page, '.setup > .row-problem')).toContain('at least 1 life point');
-    expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);
+    await expect.poll(() => text(page, '.setup > .row-problem')).toContain('at least 1 life point');
+    await expect.poll(() => page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowUp');
     await begin(page);
-    expect(await page.locator('.level').first().textContent()).toBe('Mira, may act1 of 16 AP');
+    await expect.poll(() => page.locator('.level').first().textContent()).toBe('Mira, may act1 of 16 AP');
   });
 
   it('shows what is left of everybody, marks who may act, and says it in words too', async () => {
     const { page } = await open(FIGHT);
     await begin(page);
-    expect(await page.locator('.level .now').allTextContents()).toEqual(['Mira, may act']);
+    await expect.poll(() => page.locator('.level .now').allTextContents()).toEqual(['Mira, may act']);
     await fought(page, '5511');
     // Mira has acted, and Brute has fallen.
-    expect(await page.locator('.level .now').allTextContents()).toEqual(['Teo, may act']);
-    expect(await page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
+    await expect.poll(() => page.locator('.level .now').allTextContents()).toEqual(['Teo, may act']);
+    await expect.poll(() => page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
   });
 
   it('never shows more than ten moves at once, however many there are', async () => {
@@ -201,7 +201,7 @@ describe('a fight', () => {
       await page.goto('about:blank');
       await page.goto(`${url}#/1/${id}/~fight`);
       await begin(page);
-      expect(await page.locator('.standing figure').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
       await page.locator('.move .option').first().click();
       await expect
         .poll(async () => {

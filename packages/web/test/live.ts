@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { sharedBrowser } from './open.ts';
+import { arrived, sharedBrowser } from './open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = { width: 390, height: 844 };
@@ -104,7 +104,7 @@ export function liveHouse() {
       const heard: string[] = [];
       await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
       await page.goto(link === '' ? url : link);
-      await page.locator('.head').waitFor();
+      await arrived(page);
       return { page, context, received: () => heard.join('\n'), fetched };
     },
   };

@@ -31,12 +31,12 @@ describe('a newer version', () => {
     );
     const [first] = (await cacheNames(page)).filter((name) => name.startsWith('strikehome / '));
     expect(first).toMatch(/^strikehome \/ [0-9a-f]{16}$/);
-    expect(await page.locator('.newer').count()).toBe(0);
+    await expect.poll(() => page.locator('.newer').count()).toBe(0);
 
     publish('second');
     await page.reload();
     await page.locator('.newer').waitFor();
-    expect(await text(page, '.newer')).toContain('A new version is here.');
+    await expect.poll(() => text(page, '.newer')).toContain('A new version is here.');
     // Until somebody consents it is the page they know.
     expect(await description(page)).not.toContain('second');
     const other = await context.newPage();
@@ -45,7 +45,7 @@ describe('a newer version', () => {
     await page.getByRole('button', { name: 'Load it' }).click();
     await expect.poll(() => description(page).catch(() => '')).toContain('second: ');
     await page.locator('.head').waitFor();
-    expect(await page.locator('.newer').count()).toBe(0);
+    await expect.poll(() => page.locator('.newer').count()).toBe(0);
     expect(new URL(page.url()).hash).toBe(new URL(`${url}${ATTACK}`).hash);
     // Another page of ours is told, and not loaded anew under somebody's hands.
     expect(await other.locator('.newer').count()).toBe(1);
@@ -70,7 +70,7 @@ describe('a newer version', () => {
     publish('later');
     await page.reload();
     await page.getByRole('button', { name: 'Not now' }).click();
-    expect(await page.locator('.newer').count()).toBe(0);
+    await expect.poll(() => page.locator('.newer').count()).toBe(0);
     expect(await description(page)).not.toContain('later');
   });
 });
@@ -84,8 +84,8 @@ describe('a link', () => {
     ['the names of a whole fight', `#/1/degrees@2/~wins?${deep}a=1`],
   ])('nested too deep, %s, says what is wrong and keeps the rest', async (_what, hash) => {
     const { page } = await open(hash);
-    expect(await text(page, '.notice')).toContain('is nested deeper than 32 levels');
-    expect(await page.locator('main').innerText()).not.toBe('');
+    await expect.poll(() => text(page, '.page > .notice')).toContain('is nested deeper than 32 levels');
+    await expect.poll(() => page.locator('main').innerText()).not.toBe('');
     if (hash.startsWith(ATTACK)) await expect.poll(() => text(page, '.strip-words')).toContain('84 %');
   });
 });
@@ -146,7 +146,7 @@ describe('a bent fight', () => {
     await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
     await page.keyboard.press('r');
     await page.locator('[role=alert]').waitFor();
-    expect(await text(page, '[role=alert]')).toContain('could not be shown');
+    await expect.poll(() => text(page, '[role=alert]')).toContain('could not be shown');
     await page.evaluate('mendSplit()');
     await page.getByRole('button', { name: 'Put this fight away' }).click();
     await page.getByRole('button', { name: 'Begin' }).waitFor();

@@ -57,7 +57,7 @@ export function house(changed?: ReadonlyMap<string, string>): House {
         if (message.type() === 'error') faults.push(message.text());
       });
       await page.goto(`${server.url}${hash}`);
-      await page.locator('.head').waitFor();
+      await arrived(page);
       return { page, context, url: server.url };
     },
   };
@@ -88,6 +88,12 @@ export async function violations(page: Page): Promise<readonly string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
+/** The page and the view that its link leads to, which is fetched after it. */
+export async function arrived(page: Page): Promise<void> {
+  await page.locator('.head').waitFor();
+  await page.locator('#main > *').first().waitFor({ state: 'attached' });
+}
+
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 
 /** Every card of every system, as its first example, by the links the page itself offers. */
@@ -97,7 +103,7 @@ export async function everyCard(page: Page, url: string): Promise<readonly strin
   for (const id of ids) {
     await page.goto('about:blank');
     await page.goto(`${url}#/1/${id}`);
-    await page.locator('.head').waitFor();
+    await arrived(page);
     const select = page.locator('.door select');
     const actions = (await select.count()) === 0 ? [''] : await select.locator('option').evaluateAll(VALUES);
     for (const action of actions) links.push(`#/1/${id}${action === '' ? '' : `/${action}`}`);

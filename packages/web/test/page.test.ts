@@ -8,19 +8,19 @@ describe('dice', () => {
   it('typed one key each give the result, its sentence, its odds and its steps', async () => {
     const { page } = await open(ATTACK);
     await page.getByRole('button', { name: 'Type the dice' }).click();
-    expect(await text(page, '.question')).toBe('Offensive Roll 2d6');
+    await expect.poll(() => text(page, '.question')).toBe('Offensive Roll 2d6');
     await page.keyboard.press('5');
     await page.keyboard.press('6');
-    expect(await text(page, '.question')).toBe('Defensive Roll 2d6');
+    await expect.poll(() => text(page, '.question')).toBe('Defensive Roll 2d6');
     await page.keyboard.press('3');
     await page.keyboard.press('5');
-    expect(await text(page, '.word')).toBe('Success');
-    expect(await text(page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
+    await expect.poll(() => text(page, '.word')).toBe('Success');
+    await expect.poll(() => text(page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
     await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
     await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats 14');
     await page.locator('.steps .fold').click();
     const lines = page.locator('.step-line');
-    expect(await lines.count()).toBeGreaterThan(4);
+    await expect.poll(() => lines.count()).toBeGreaterThan(4);
     await lines.filter({ hasText: 'DOS-09' }).click();
     await expect.poll(() => text(page, '.clause')).toContain('absorption');
     await page.getByRole('link', { name: 'In the rules' }).click();
@@ -33,17 +33,17 @@ describe('dice', () => {
     for (const face of ['1', '2', '6']) await page.getByRole('button', { name: face, exact: true }).tap();
     await page.getByRole('button', { name: 'Roll the rest' }).tap();
     await page.locator('.result').waitFor();
-    expect(await page.locator('.die-typed').count()).toBe(3);
-    expect(await page.locator('.die-rolled').count()).toBe(1);
-    expect(await page.locator('.die-typed path.die-body').count()).toBe(3);
-    expect(await page.locator('.die-rolled rect.die-body').count()).toBe(1);
+    await expect.poll(() => page.locator('.die-typed').count()).toBe(3);
+    await expect.poll(() => page.locator('.die-rolled').count()).toBe(1);
+    await expect.poll(() => page.locator('.die-typed path.die-body').count()).toBe(3);
+    await expect.poll(() => page.locator('.die-rolled rect.die-body').count()).toBe(1);
   });
 
   it('rolled give a result at once, and another when rolled again', async () => {
     const { page } = await open(ATTACK);
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     await page.locator('.result').waitFor();
-    expect(await page.locator('.die-rolled').count()).toBe(4);
+    await expect.poll(() => page.locator('.die-rolled').count()).toBe(4);
     expect(['Success', 'Tie', 'Failure']).toContain(await text(page, '.word'));
     const before = page.url();
     await expect
@@ -58,21 +58,21 @@ describe('dice', () => {
     const { page } = await open(`${ATTACK}&dice.offense=5,6&dice.defense=3,5`);
     await page.getByRole('button', { name: /^Offensive Roll, die 2: 6, typed/ }).click();
     await page.keyboard.press('2');
-    expect(await text(page, '.sentence')).toContain('17 beats 14');
+    await expect.poll(() => text(page, '.sentence')).toContain('17 beats 14');
     await page.keyboard.press('Backspace');
-    expect(await text(page, '.question')).toBe('Defensive Roll 2d6');
+    await expect.poll(() => text(page, '.question')).toBe('Defensive Roll 2d6');
     await page.keyboard.press('1');
-    expect(await text(page, '.sentence')).toContain('17 beats 10');
+    await expect.poll(() => text(page, '.sentence')).toContain('17 beats 10');
   });
 
   it('of an action with decisions: the question is put to whom it belongs, the preset in focus', async () => {
     const { page } = await open(`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`);
-    expect(await text(page, '.question')).toContain('Counterattack?');
-    expect(await text(page, '.asked')).toBe('the bandit decides');
+    await expect.poll(() => text(page, '.question')).toContain('Counterattack?');
+    await expect.poll(() => text(page, '.asked')).toBe('the bandit decides');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Let it pass');
     await page.keyboard.press('Enter');
-    expect(await text(page, '.word')).toBe('Failure');
-    expect(page.url()).toContain('choices.counterattack=let-it-pass');
+    await expect.poll(() => text(page, '.word')).toBe('Failure');
+    await expect.poll(() => page.url()).toContain('choices.counterattack=let-it-pass');
   });
 });
 
@@ -84,8 +84,8 @@ describe('a link', () => {
     await page.locator('.result').waitFor();
     const shared = new URL(page.url()).hash;
     const other = await open(shared);
-    expect(await text(other.page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
-    expect(await other.page.locator('.die-typed').count()).toBe(4);
+    await expect.poll(() => text(other.page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
+    await expect.poll(() => other.page.locator('.die-typed').count()).toBe(4);
   });
 
   it('follows the card, and back and forward go where one was', async () => {
@@ -106,10 +106,12 @@ describe('a link', () => {
 
   it('that is broken says what to do and keeps what could be read', async () => {
     const { page } = await open('#/1/degrees@2/attack?attacker.skill=9&dice.offense=zz');
-    expect(await text(page, '.page > [role=alert]')).toContain('could not be read');
-    expect(await page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow')).toBe('9');
+    await expect.poll(() => text(page, '.page > [role=alert]')).toContain('could not be read');
+    await expect
+      .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
+      .toBe('9');
     await open('#/1/nowhere/attack').then(async ({ page: lost }) => {
-      expect(await text(lost, '[role=alert]')).toContain('no system called');
+      await expect.poll(() => text(lost, '[role=alert]')).toContain('no system called');
       await lost.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     });
   });
@@ -126,16 +128,18 @@ describe('the card', () => {
     await page.mouse.move(box.x + box.width / 2 - 36, box.y + box.height / 2, { steps: 6 });
     await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 44.4 %, 575 in 1296');
     await page.mouse.up();
-    expect(await page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow')).toBe('6');
-    expect(await page.locator('.sum').first().innerText()).toMatch(/6\s*skill/);
+    await expect
+      .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
+      .toBe('6');
+    await expect.poll(() => page.locator('.sum').first().innerText()).toMatch(/6\s*skill/);
   });
 
   it('says what an impossible value needs, beside the field, and recovers', async () => {
     const { page } = await open(ATTACK.replace('baseDamage=7', 'baseDamage=0'), { viewport: DESK });
-    expect(await text(page, '.row-problem')).toContain('between 1');
+    await expect.poll(() => text(page, '.row-problem')).toContain('between 1');
     await page.getByRole('button', { name: 'Base damage: more' }).click();
     await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
-    expect(await page.locator('.row-problem').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-problem').count()).toBe(0);
   });
 
   it('shows house rules folded, marks what differs and compares its options', async () => {
@@ -143,10 +147,10 @@ describe('the card', () => {
     await page.getByRole('button', { name: /^House rules/ }).click();
     await page.getByText('Open rolls', { exact: true }).first().waitFor();
     await page.locator('.rule', { hasText: 'Open rolls' }).getByRole('radio', { name: 'On', exact: true }).click();
-    expect(await text(page, '.rule.moved')).toContain('differs: the book has “off”');
+    await expect.poll(() => text(page, '.rule.moved')).toContain('differs: the book has “off”');
     await page.getByRole('button', { name: 'Compare Open rolls' }).click();
     await expect.poll(() => page.locator('.compared').count()).toBe(2);
-    expect(await text(page, '.compared.now')).toContain('On');
+    await expect.poll(() => text(page, '.compared.now')).toContain('On');
   });
 
   it('has lists to add to and take from', async () => {
@@ -154,7 +158,7 @@ describe('the card', () => {
     await page.getByRole('button', { name: 'More', exact: true }).first().click();
     await page.getByRole('button', { name: '+ factor' }).click();
     await expect.poll(() => page.url()).toContain('attacker.factors.0.name=higher+ground');
-    expect(await text(page, '.sums')).toContain('higher ground');
+    await expect.poll(() => text(page, '.sums')).toContain('higher ground');
     await page.getByRole('button', { name: 'Factors: take out number 1' }).click();
     await expect.poll(() => page.url()).not.toContain('factors');
   });
@@ -162,10 +166,10 @@ describe('the card', () => {
   it('crosses out a drawn box at a tap, and frees it at another', async () => {
     const { page } = await open('#/1/fate@2/absorb', { hasTouch: true });
     const box = page.getByRole('button', { name: 'physical stress 2: crossed out' });
-    expect(await box.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('false');
     await box.tap();
     await expect.poll(() => box.getAttribute('aria-pressed')).toBe('true');
-    expect(page.url()).not.toMatch(/stress\.physical\.\d=2/);
+    await expect.poll(() => page.url()).not.toMatch(/stress\.physical\.\d=2/);
     await box.tap();
     await expect.poll(() => page.url()).toMatch(/stress\.physical\.1=2/);
     await page.getByRole('button', { name: 'consequences mild 2: crossed out' }).tap();
@@ -178,7 +182,7 @@ describe('the card', () => {
     );
     await page.getByRole('button', { name: 'mental stress 1: crossed out' }).click();
     await expect.poll(() => page.url()).toContain('character.stress.mental.0=1');
-    expect(await page.locator('[role=alert]').count()).toBe(0);
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(0);
   });
 
   it('copies the result as text', async () => {

@@ -24,15 +24,15 @@ describe('a led fight', () => {
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
     await page.locator('.throw-about .from-here').waitFor();
-    expect(await text(page, '.prompt')).toContain('roll under 7');
-    expect(await text(page, '.from-here')).toMatch(/Hit\s+38\.9 %\s+14 in 36/);
+    await expect.poll(() => text(page, '.prompt')).toContain('roll under 7');
+    await expect.poll(() => text(page, '.from-here')).toMatch(/Hit\s+38\.9 %\s+14 in 36/);
     await page.keyboard.type('23');
     await expect.poll(() => text(page, '.question')).toContain('Damage');
-    expect(await text(page, '.throw-about')).not.toBe('');
+    await expect.poll(() => text(page, '.throw-about')).not.toBe('');
     // The damage, and what the armour takes of it.
     await page.keyboard.type('61');
     await page.locator('.last').waitFor();
-    expect(await text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
+    await expect.poll(() => text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
   });
 
   it('is looked back at from its log, while it goes on: how the dice fell', async () => {
@@ -41,13 +41,13 @@ describe('a led fight', () => {
     await button(page, 'Sable attacks watchman').click();
     await page.keyboard.type('2361');
     await page.locator('.last').waitFor();
-    expect(await text(page, '.last .changes')).toContain('watchman STAMINA −');
-    expect(await text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
+    await expect.poll(() => text(page, '.last .changes')).toContain('watchman STAMINA −');
+    await expect.poll(() => text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
     await button(page, 'Look back').click();
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
-    expect(await text(page, '.looking-back')).toContain('4 dice with 6 sides');
+    await expect.poll(() => text(page, '.looking-back')).toContain('4 dice with 6 sides');
     await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
-    expect(await page.locator('.looking-back').count()).toBe(0);
+    await expect.poll(() => page.locator('.looking-back').count()).toBe(0);
   });
 
   it('says at its end who won, and how the chance to win went', async () => {
@@ -65,12 +65,12 @@ describe('a led fight', () => {
       )
       .toBe(1);
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
-    expect(await text(page, '.looking-back .question')).toMatch(/ won$/);
-    expect(await page.locator('.chance-to-win').count()).toBe(1);
-    expect(await text(page, '.turning')).toContain('The turning point');
+    await expect.poll(() => text(page, '.looking-back .question')).toMatch(/ won$/);
+    await expect.poll(() => page.locator('.chance-to-win').count()).toBe(1);
+    await expect.poll(() => text(page, '.turning')).toContain('The turning point');
     const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
     await along.press('Home');
-    expect(await along.getAttribute('aria-valuetext')).toMatch(/\d %/);
+    await expect.poll(() => along.getAttribute('aria-valuetext')).toMatch(/\d %/);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a decision', () => {
     await button(page, 'Pass').waitFor();
     const box = (await button(page, 'Pass').boundingBox())!;
     expect(box.width).toBeGreaterThan(300);
-    expect(await page.locator('.prompt .option').count()).toBe(4);
+    await expect.poll(() => page.locator('.prompt .option').count()).toBe(4);
     await expect.poll(() => page.locator('.option-leaves').count()).toBe(4);
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Pass');
   });
@@ -88,16 +88,16 @@ describe('a decision', () => {
   it('among many options gathers them by aspect', async () => {
     const { page } = await open(invoking(ASPECTS));
     await page.locator('.option-group').first().waitFor();
-    expect(await page.locator('.option-group legend').allTextContents()).toEqual(ASPECTS);
-    expect(await page.locator('.option-group').first().locator('.option').count()).toBe(2);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.locator('.option-group legend').allTextContents()).toEqual(ASPECTS);
+    await expect.poll(() => page.locator('.option-group').first().locator('.option').count()).toBe(2);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 });
 
 describe('a result', () => {
   it('begins with what changes, and says the chance it had', async () => {
     const { page } = await open(`${ATTACK}&defender.lifePoints=60&dice.offense=5,6&dice.defense=3,5`);
-    expect(await text(page, '.result .changes')).toContain('the bandit life points 60 → 46');
+    await expect.poll(() => text(page, '.result .changes')).toContain('the bandit life points 60 → 46');
     await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
   });
 
@@ -106,17 +106,19 @@ describe('a result', () => {
     await page.locator('.bars').waitFor();
     await page.locator('.dock .main-button').click();
     await page.locator('.token.named').first().waitFor();
-    expect(await page.locator('.picture .token-row').count()).toBeGreaterThan(1);
-    expect(await page.locator('.picture').first().innerText()).toContain('damage expected');
+    await expect.poll(() => page.locator('.picture .token-row').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.picture').first().innerText()).toContain('damage expected');
   });
 
   it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
     const { page } = await open('#/1/fate@2/attack');
     await page.locator('.bars .bar').first().waitFor();
-    expect(await page.locator('.bar-name').allTextContents()).toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
+    await expect
+      .poll(() => page.locator('.bar-name').allTextContents())
+      .toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
     await page.goto('about:blank');
     const { page: other } = await open('#/1/mfz@2/assign');
     await other.locator('.bars .bar').first().waitFor();
-    expect(await other.locator('.bar-number').first().innerText()).toBe('certain');
+    await expect.poll(() => other.locator('.bar-number').first().innerText()).toBe('certain');
   });
 });

@@ -71,7 +71,7 @@ describe('a live table', () => {
     await expect.poll(() => asked(ben.page)).toBe('Waiting for Ana');
     await expect.poll(() => asked(wall.page)).toBe('Waiting for Ana');
     expect(await ben.page.locator('.keypad').count()).toBe(0);
-    expect(await ana.page.title()).toMatch(/^Your turn/);
+    await expect.poll(() => ana.page.title()).toMatch(/^Your turn/);
 
     // A reload in the middle of a question, with one face typed.
     await button(ana.page, '6').click();
@@ -88,7 +88,7 @@ describe('a live table', () => {
     await expect.poll(() => text(ben.page, '.line-words')).toContain('trying again');
     await start();
     for (const one of [director, ana, ben, wall]) await one.page.locator('.last').waitFor();
-    expect(await text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
+    await expect.poll(() => text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
     const throws = await page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute: / }).count();
     expect(throws).toBe(1);
@@ -142,7 +142,7 @@ describe('a live table', () => {
     await page.goto(url());
     await page.locator('.your-tables .option').click();
     await page.locator('.standing').waitFor();
-    expect(page.url()).toContain(new URL(table).hash.split('/').at(-1));
+    await expect.poll(() => page.url()).toContain(new URL(table).hash.split('/').at(-1));
     const stranger = await guest(table);
     await stranger.page.getByText('This device has no seat at that table').waitFor();
     await context.close();
@@ -153,12 +153,14 @@ describe('the first words', () => {
   it('say what this is and offer three ways on; axe finds nothing in them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await guest('', { colorScheme });
-      expect(await page.locator('.way b').allTextContents()).toEqual(['Start a table', 'Join', 'Just the odds']);
+      await expect
+        .poll(() => page.locator('.way b').allTextContents())
+        .toEqual(['Start a table', 'Join', 'Just the odds']);
       expect(await violations(page)).toEqual([]);
       await button(page, /^Join/).click();
       await page.getByLabel('Link').fill('https://example.org/');
       await button(page, 'Join').click();
-      expect(await text(page, '[role=alert]')).toContain('no link to a table');
+      await expect.poll(() => text(page, '[role=alert]')).toContain('no link to a table');
       expect(await violations(page)).toEqual([]);
       await page.goBack();
       await button(page, /^Just the odds/).click();
@@ -166,7 +168,7 @@ describe('the first words', () => {
       await page.goBack();
       await button(page, /^Start a table/).click();
       await button(page, 'Start the table').click();
-      expect(await text(page, '[role=alert]')).toContain('Type your name first');
+      await expect.poll(() => text(page, '[role=alert]')).toContain('Type your name first');
       expect(await violations(page)).toEqual([]);
     }
   }, 120_000);

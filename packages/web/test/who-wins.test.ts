@@ -17,13 +17,13 @@ describe('one fight', () => {
     const { page } = await open(WINS);
     await verdict(page).toBe('Mira wins 71.9 % , in 4.9 rounds on average');
     await expect.poll(() => text(page, '[aria-live=polite]')).toBe('Mira wins 71.9 %, in 4.9 rounds on average.');
-    expect(await text(page, '.dock')).toMatch(/Mira\s+72 %\s+Brute\s+28 %/);
-    expect(await page.locator('.dock .strip-bar rect').count()).toBe(2);
-    expect(await page.locator('.columns .column').count()).toBeGreaterThan(8);
-    expect(await text(page, '.odds')).toContain('Mira, on winning: 29.1 LP left on average.');
-    expect(await text(page, '.method')).toBe('Solved exactly over 71 states.');
+    await expect.poll(() => text(page, '.dock')).toMatch(/Mira\s+72 %\s+Brute\s+28 %/);
+    await expect.poll(() => page.locator('.dock .strip-bar rect').count()).toBe(2);
+    await expect.poll(() => page.locator('.columns .column').count()).toBeGreaterThan(8);
+    await expect.poll(() => text(page, '.odds')).toContain('Mira, on winning: 29.1 LP left on average.');
+    await expect.poll(() => text(page, '.method')).toBe('Solved exactly over 71 states.');
     await page.getByRole('slider', { name: /^Rounds/ }).press('Home');
-    expect(await text(page, '.fact-said')).toContain('1: ');
+    await expect.poll(() => text(page, '.fact-said')).toContain('1: ');
   });
 
   it('is fought anew while a number is dragged, and the link follows', async () => {
@@ -47,9 +47,9 @@ describe('one fight', () => {
     await page.locator('.advice').waitFor();
     const [first] = await page.locator('.advice > li').allInnerTexts();
     expect(first).toMatch(/^Brute: The blow failed and left an opening\. Counterattack\?/);
-    expect(await page.locator('.advice > li').first().locator('.advised.best').innerText()).toMatch(
-      /Counterattack\s*best\s*33\.1 %/,
-    );
+    await expect
+      .poll(() => page.locator('.advice > li').first().locator('.advised.best').innerText())
+      .toMatch(/Counterattack\s*best\s*33\.1 %/);
     await expect.poll(() => page.url()).toContain('~policy=best');
     await part(page, 'As preset');
     await expect.poll(() => page.locator('.advice').count()).toBe(0);
@@ -58,10 +58,10 @@ describe('one fight', () => {
   it('says beside the field what is wrong, keeps the last answer and recovers', async () => {
     const { page } = await open(`${STRONG.replace('a.skill=9', 'a.skill=2000000')}`, { viewport: DESK });
     await page.locator('.sheet-side [role=alert]').waitFor();
-    expect(await text(page, '.sheet-card .row-problem')).toContain('between');
+    await expect.poll(() => text(page, '.sheet-card .row-problem')).toContain('between');
     await page.getByRole('slider', { name: 'Offensive skill' }).first().press('Home');
     await verdict(page).toContain('wins');
-    expect(await page.locator('[role=alert]').count()).toBe(0);
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(0);
   });
 
   it('has several on a side, and one again', async () => {
@@ -70,7 +70,7 @@ describe('one fight', () => {
     const before = await text(page, '.verdict .word');
     await page.getByRole('button', { name: '+ one more on this side' }).last().click();
     await verdict(page).not.toContain(before);
-    expect(await page.locator('.fighter').count()).toBe(2);
+    await expect.poll(() => page.locator('.fighter').count()).toBe(2);
     await expect.poll(() => page.url()).toContain('b.1.name=Brute+2');
     await page.getByRole('button', { name: 'Take out Brute 2' }).click();
     await verdict(page).toContain(before);
@@ -96,9 +96,9 @@ describe('one fight', () => {
     const { page } = await open(SLOW, { viewport: DESK });
     await page.getByRole('button', { name: 'Decide as preset' }).click();
     await verdict(page).toMatch(/ wins \d/);
-    expect(await text(page, '.method')).toMatch(
-      /^Simulated [\d ]+ times, give or take 0\.3 %\. More than 60000 states/,
-    );
+    await expect
+      .poll(() => text(page, '.method'))
+      .toMatch(/^Simulated [\d ]+ times, give or take 0\.3 %\. More than 60000 states/);
   });
 
   it('too large for best play says so under the switch that asked for it', async () => {
@@ -106,8 +106,8 @@ describe('one fight', () => {
     await verdict(page).toMatch(/ wins \d/);
     await part(page, 'Best play');
     await page.locator('.decisions [role=alert]').waitFor();
-    expect(await page.locator('[role=alert]').count()).toBe(1);
-    expect(await page.locator('[role=alert]').innerText()).toMatch(/^Too large to find the best play/);
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(1);
+    await expect.poll(() => page.locator('[role=alert]').innerText()).toMatch(/^Too large to find the best play/);
   });
 
   it('is reached with W, left, and there again as it was', async () => {
@@ -130,11 +130,11 @@ describe('a number varied', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await part(page, 'Vary');
     await page.locator('.curves').waitFor();
-    expect(await page.locator('.curves .curve').count()).toBe(2);
-    expect(await page.locator('.curves .stand').count()).toBe(1);
+    await expect.poll(() => page.locator('.curves .curve').count()).toBe(2);
+    await expect.poll(() => page.locator('.curves .stand').count()).toBe(1);
     await expect.poll(() => text(page, '.curve-names')).toMatch(/Mira wins\s+71\.9 %\s+Brute wins\s+28\.1 %/);
     await page.getByRole('button', { name: 'Table' }).click();
-    expect(await text(page, '.figures tr.now')).toMatch(/7 now\s+71\.9 %\s+28\.1 %\s+4\.9/);
+    await expect.poll(() => text(page, '.figures tr.now')).toMatch(/7 now\s+71\.9 %\s+28\.1 %\s+4\.9/);
     await page.getByRole('button', { name: 'Copy as CSV' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
@@ -153,7 +153,7 @@ describe('a number varied', () => {
     await page.locator('.swept').waitFor();
     const other = await open(new URL(page.url()).hash);
     await other.page.locator('.curves').waitFor();
-    expect(await other.page.getByLabel('The number to vary').inputValue()).toBe('b.lifePoints');
+    await expect.poll(() => other.page.getByLabel('The number to vary').inputValue()).toBe('b.lifePoints');
   });
 });
 
@@ -164,13 +164,13 @@ describe('a match-up', () => {
     const cell = page.getByRole('button', { name: 'Mira against Brute: 71.9 %. Open this fight' });
     await cell.waitFor();
     await expect.poll(() => page.locator('.heat button').count()).toBe(4);
-    expect(await page.locator('.heat th[scope=row]').allInnerTexts()).toEqual(['Mira', 'Brute']);
+    await expect.poll(() => page.locator('.heat th[scope=row]').allInnerTexts()).toEqual(['Mira', 'Brute']);
     const back = page.getByRole('button', { name: /^Brute against Mira: / });
     const chance = /: ([\d.]+ %)/.exec((await back.getAttribute('aria-label'))!)![1]!;
     await back.click();
     await verdict(page).toContain('Mira wins');
     await page.getByRole('button', { name: 'Table' }).click();
-    expect(await text(page, '.figures')).toMatch(new RegExp(`Brute wins\\s+${chance}`));
+    await expect.poll(() => text(page, '.figures')).toMatch(new RegExp(`Brute wins\\s+${chance}`));
     await expect.poll(() => page.url()).toMatch(/a\.name=Brute.*b\.name=Mira/);
   });
 
@@ -180,7 +180,9 @@ describe('a match-up', () => {
     await part(page, 'Match-up');
     await page.getByRole('button', { name: '+ Mira' }).click();
     await expect.poll(() => page.locator('.heat button').count()).toBe(9);
-    expect(await page.locator('.heat thead th').allInnerTexts()).toEqual(['Mira', 'Brute', 'Mira 2', 'On average']);
+    await expect
+      .poll(() => page.locator('.heat thead th').allInnerTexts())
+      .toEqual(['Mira', 'Brute', 'Mira 2', 'On average']);
     await page.reload();
     await expect.poll(() => page.locator('.heat button').count()).toBe(9);
     await page.getByRole('button', { name: 'Take Brute off the list' }).click();
@@ -199,7 +201,7 @@ describe('a match-up', () => {
     await page.goBack();
     await part(page, 'Match-up');
     await expect.poll(() => page.locator('.heat button').count()).toBe(64);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
     await page.locator('.heat button').nth(7).focus();
     await expect.poll(() => page.evaluate('document.querySelector(".heat-box").scrollLeft > 100')).toBe(true);
     const head = (await page.locator('.heat th[scope=row]').first().boundingBox())!;

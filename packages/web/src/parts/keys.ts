@@ -30,11 +30,11 @@ function onCard(key: string): boolean {
 /** A table is fetched when it is first shown, and brings its keys with it. */
 export const tableKeys: { act?: (key: string) => boolean } = {};
 
-/** A view is fetched and drawn first; on a slow device that takes a while. */
-function focusWhenThere(id: string, tries = 200): void {
+/** A view is fetched and drawn first, however long that takes on a slow line, while nobody goes elsewhere. */
+function focusWhenThere(id: string, view: string): void {
   const field = document.getElementById(id);
   if (field !== null) field.focus();
-  else if (tries > 0) setTimeout(() => focusWhenThere(id, tries - 1), 25);
+  else if (place.value.view === view) setTimeout(() => focusWhenThere(id, view), 25);
 }
 
 const ANYWHERE = ['?', 'f', 'w', '/'];
@@ -45,7 +45,7 @@ function anywhere(key: string): boolean {
   else if (key === 'w' && hasFights(system.value)) toWhoWins(system.value);
   else if (key === '/') {
     if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
-    focusWhenThere('search');
+    focusWhenThere('search', 'rules');
   } else return false;
   return true;
 }
