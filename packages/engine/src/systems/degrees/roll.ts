@@ -33,8 +33,8 @@ export function totals(
 ): Totals {
   if (settings.openRolls === 'off' && settings.fumbles === 'off') {
     const [thrown, met] = referee.rollTogether(
-      { ...rolls.offense, tells: () => tell('offense') },
-      { ...rolls.defense, tells: (dice) => tell('defense', dice as number) },
+      { id: rolls.offense.id, by: rolls.offense.by, tells: () => tell('offense') },
+      { id: rolls.defense.id, by: rolls.defense.by, tells: (dice) => tell('defense', dice as number) },
       MARGIN,
     );
     return { offense: thrown + offense, defense: met + defense };
@@ -50,7 +50,7 @@ export function totals(
 
 /** What the dice of one side count. */
 function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, tells: () => RollTold): number {
-  const dice = referee.roll(roll.id, TWO_DICE, { ...roll, tells });
+  const dice = referee.roll(roll.id, TWO_DICE, { by: roll.by, tells });
   if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
   if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);
   return dice;

@@ -56,12 +56,10 @@ export function rankOf(outcome: Outcome): number {
 /** FATE-02: each die is −1, 0 or +1. */
 export const FOUR_DICE = sum(4, 'F');
 
-const HINTS = { actor: { by: 'actor' }, opposition: { by: 'opposition' } } as const;
-
-const WITH_OPPOSITION = { by: 'actor', with: [{ id: 'opposition', count: 4, sides: 'F' as const }] };
+const WITH_OPPOSITION = [{ id: 'opposition', count: 4, sides: 'F' as const }];
 
 /** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
 export function throwFor(referee: Referee, role: Role, tells: () => RollTold, together = false): number {
-  const hint = together && role === 'actor' ? WITH_OPPOSITION : HINTS[role];
-  return referee.roll(role, FOUR_DICE, { ...hint, tells });
+  const alone = !together || role !== 'actor';
+  return referee.roll(role, FOUR_DICE, alone ? { by: role, tells } : { by: role, with: WITH_OPPOSITION, tells });
 }

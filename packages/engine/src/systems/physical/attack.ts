@@ -124,7 +124,8 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const { target } = a;
   referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
   const { judged, thrown: roll } = referee.roll('attack', a.dice, {
-    ...a.hands.roll,
+    by: a.hands.roll.by,
+    with: a.hands.roll.with,
     tells: () => underTold('To hit', a.terms, target, hitsOf36(target, a.settings)),
   });
   if (judged === 'miss') {

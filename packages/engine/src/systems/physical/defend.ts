@@ -155,7 +155,8 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   const target = totalOf(terms);
   sayTarget(referee, d, option, used, terms);
   const { judged, thrown: roll } = referee.roll('defense', used.dice, {
-    ...d.hands.roll,
+    by: d.hands.roll.by,
+    with: d.hands.roll.with,
     tells: () =>
       settings.defense === 'attacker-roll'
         ? underTold('To hit', terms, target, 36 - used.avoids)

@@ -44,7 +44,8 @@ export function harmTold(hints: DamageHints, blow: Blow, factor: number): Damage
   const changed = blow.roll !== 0 || blow.times !== 1;
   return {
     damage: {
-      ...hints.damage,
+      id: hints.damage.id,
+      by: hints.damage.by,
       tells: () => {
         const table = changed ? FACES.map((face) => readAt(damage, face + blow.roll) * blow.times) : damage;
         const about = `Damage on the ${(weapon ?? 'weapon').replaceAll('-', ' ')}’s table${twice}: ${spelled(table)}.`;
@@ -52,7 +53,8 @@ export function harmTold(hints: DamageHints, blow: Blow, factor: number): Damage
       },
     },
     protection: {
-      ...hints.protection,
+      id: hints.protection.id,
+      by: hints.protection.by,
       tells: (before) => {
         const table = FACES.map((face) => readAt(protection, face));
         const against = typeof before === 'number' ? ` against ${before * factor} of damage` : '';
