@@ -4,11 +4,10 @@ import {
   adviceOf,
   type FightOutcome,
   fightBatch,
-  outcomeOf,
+  reckonFight,
   SampleTotals,
   Simulator,
   simulated,
-  solveFight,
   type Tally,
 } from '../fights/index.ts';
 import {
@@ -169,6 +168,7 @@ export function openFightOver(
   value: unknown,
   caps: Caps = {},
   onProgress?: (states: number, most: number) => void,
+  byRound = true,
 ): Fought | Failure | SampledFight {
   const read = readFightOver(shelf, value);
   if (isRefusal(read)) return fail(read);
@@ -183,11 +183,12 @@ export function openFightOver(
   let outOfWork = false;
   const solved = (work: Work): Fought | Refusal => {
     const found = withinWork(() => {
-      const how = { ...request, cache: new TransitionCache(work), onProgress };
-      const end = solveFight(process, how);
+      const how = { ...request, cache: new TransitionCache(work), onProgress, byRound };
+      const end = reckonFight(process, how);
       if (isRefusal(end)) return end;
-      const advice = policy === 'best' ? { advice: adviceOf(process, end, ADVICE) } : {};
-      return { ...answer, ...outcomeOf(process, end, how), ...advice };
+      const { outcome, solved: chain } = end;
+      const advice = policy === 'best' && chain !== undefined ? { advice: adviceOf(process, chain, ADVICE) } : {};
+      return { ...answer, ...outcome, ...advice };
     });
     outOfWork = work.spent;
     return found;
@@ -227,8 +228,19 @@ export function fightOver(shelf: Shelf, value: unknown, caps?: Caps, onProgress?
   return named(value, fought(shelf, value, caps, onProgress));
 }
 
-function fought(shelf: Shelf, value: unknown, caps: Caps = {}, onProgress?: CountProgress): Fought | Failure {
-  const opened = openFightOver(shelf, value, caps, onProgress);
+/** The same for whoever does not ask in which round it ends: that list stays empty. */
+export function fightInShort(shelf: Shelf, value: unknown, caps?: Caps): Fought | Failure {
+  return fought(shelf, value, caps, undefined, false);
+}
+
+function fought(
+  shelf: Shelf,
+  value: unknown,
+  caps: Caps = {},
+  onProgress?: CountProgress,
+  byRound = true,
+): Fought | Failure {
+  const opened = openFightOver(shelf, value, caps, onProgress, byRound);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const { work = new Work() } = caps;

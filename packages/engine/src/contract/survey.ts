@@ -1,6 +1,6 @@
 /** Many fights or odds at once: everybody against everybody, and one number swept along its range. */
 
-import { type FightOutcome, outcomeOf, solveFight } from '../fights/index.ts';
+import { type FightOutcome, reckonFight } from '../fights/index.ts';
 import {
   type Chance,
   check,
@@ -24,7 +24,7 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type Fought, fightOver, fightShape, readFightOver } from './fight.ts';
+import { type Fought, fightInShort, fightShape, readFightOver } from './fight.ts';
 import { named } from './named.ts';
 import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
@@ -100,7 +100,7 @@ function matched(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps
   for (const [i, one] of left.entries()) {
     const cells: Fought[] = [];
     for (const [j, other] of right.entries()) {
-      const cell = fightOver(shelf, { ...rest, a: one, b: other }, caps);
+      const cell = fightInShort(shelf, { ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
       onProgress(i * right.length + j + 1, left.length * right.length);
@@ -209,15 +209,15 @@ function fightPoint(
       ? undefined
       : withinWork(() => {
           const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache };
-          const solved = solveFight(read.process, how);
-          return isRefusal(solved) ? solved : outcomeOf(read.process, solved, how);
+          const end = reckonFight(read.process, { ...how, byRound: false });
+          return isRefusal(end) ? end : end.outcome;
         });
   return fought === undefined || isRefusal(fought) ? sampledPoint(shelf, request, value, caps) : pointOf(fought, value);
 }
 
 /** What cannot be solved is simulated, where the request allows it. */
 function sampledPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
-  const answer = fightOver(shelf, request, caps);
+  const answer = fightInShort(shelf, request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }
 

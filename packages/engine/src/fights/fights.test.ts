@@ -59,10 +59,10 @@ describe('whole fights', () => {
   });
 
   it('a budget too small falls back to samples and says why, or refuses when exact is asked for', () => {
-    const samples = fought({ budget: 20, trials: 2000 });
+    const samples = fought({ counter: 'always', budget: 20, trials: 2000 });
     expect(samples).toMatchObject({ method: 'simulate', trials: 2000 });
     expect(samples.why).toContain('20 states');
-    expect(fight({ system: 'degrees', a, b, budget: 20, method: 'exact' })).toMatchObject({
+    expect(fight({ system: 'degrees', a, b, counter: 'always', budget: 20, method: 'exact' })).toMatchObject({
       ok: false,
       error: { code: 'too_large' },
     });

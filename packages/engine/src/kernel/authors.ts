@@ -36,6 +36,8 @@ export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts'
 export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/lead.ts';
 export {
   type DecisionPoint,
+  type Duel,
+  type Losses,
   type Parties,
   type Party,
   type Process,
@@ -47,6 +49,7 @@ export {
 export {
   type Aftermath,
   AWAY,
+  blow,
   type Field,
   lineOf,
   ORDERS,

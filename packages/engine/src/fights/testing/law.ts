@@ -15,7 +15,7 @@ import {
   type Refusal,
   type Verdict,
 } from '../../kernel/index.ts';
-import { emptyTally, outcomeOf, Simulator, solveFight, type Tally } from '../index.ts';
+import { emptyTally, reckonFight, Simulator, type Tally } from '../index.ts';
 
 export interface LawOptions {
   readonly policy?: 'default' | 'best';
@@ -131,9 +131,9 @@ const QUICKER = 10;
 function reckoned<S>(process: Process<S>, options: LawOptions): Reckoned {
   const { policy = 'default', budget = MOST_STATES, trials = TRIALS, seed = 'law' } = options;
   const how = { policy, budget, fractions: true };
-  const solved = process.unsolvable === undefined && !process.vast ? solveFight(process, how) : undefined;
+  const solved = process.unsolvable === undefined && !process.vast ? reckonFight(process, how) : undefined;
   if (solved !== undefined && !isRefusal(solved)) {
-    const { win, rounds, left, exact } = outcomeOf(process, solved, how);
+    const { win, rounds, left, exact } = solved.outcome;
     const numbers = { a: win.a, b: win.b, draw: win.draw, never: win.never ?? 0, rounds: rounds.mean };
     return {
       numbers: Object.fromEntries(

@@ -40,6 +40,28 @@ export interface DecisionPoint<S> {
   readonly transitions: readonly Transition<S>[];
 }
 
+/** What something done costs whoever does it, and whom it is done to. */
+export interface Losses {
+  readonly own: number;
+  readonly theirs: number;
+}
+
+/** One of two, its blow, and what a result of that costs both. */
+export interface Duellist {
+  readonly health: number;
+  readonly blow: Transition<unknown>;
+  readonly losses: (result: unknown) => Losses;
+  /** What it has left in a condition, for people. */
+  readonly left: (condition: number) => number;
+}
+
+/** Two who strike at each other in turn, a first; `together`, who falls in a round still strikes in it. */
+export interface Duel {
+  readonly together: boolean;
+  readonly a: Duellist;
+  readonly b: Duellist;
+}
+
 export interface Process<S> {
   readonly start: S;
   /** A number or word for each state, no two alike; numbers are found faster. */
@@ -60,6 +82,8 @@ export interface Process<S> {
   readonly fresh?: boolean;
   /** Whether nothing can end it any more, as far as that is easily seen. */
   readonly stuck?: (state: S) => boolean;
+  /** Two who strike the same blow all along, where it is so: whoever solves or samples it may reckon with the blows alone. */
+  readonly duel?: Duel;
   /** A state in words. */
   readonly say: (state: S) => string;
   /** The decisions that the rules leave open, in words, by id. */

@@ -5,7 +5,7 @@
  */
 
 import type { Rule } from '../run/referee.ts';
-import type { Parties, Party, Process, Transition, Verdict } from './process.ts';
+import type { Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
 import { surely, transition } from './process.ts';
 
 /** In one breath, or one after the other. */
@@ -30,6 +30,8 @@ export interface TurnOption {
   readonly rule: Rule<unknown, unknown>;
   readonly args: unknown;
   readonly after: (result: unknown, own: number, theirs: number) => Aftermath;
+  /** What a result costs the two, where that is all it does, whatever their conditions. */
+  readonly losses?: (result: unknown) => Losses;
 }
 
 export function turnOption<A, R>(
@@ -39,6 +41,15 @@ export function turnOption<A, R>(
   after: (result: R, own: number, theirs: number) => Aftermath,
 ): TurnOption {
   return { label, rule: rule as Rule<unknown, unknown>, args, after: after as TurnOption['after'] };
+}
+
+/** A turn that does nothing but cost the two something. */
+export function blow<A, R>(label: string, rule: Rule<A, R>, args: A, losses: (result: R) => Losses): TurnOption {
+  const after = (result: R, own: number, theirs: number): Aftermath => {
+    const lost = losses(result);
+    return [own - lost.own, theirs - lost.theirs];
+  };
+  return { ...turnOption(label, rule, args, after), losses: losses as NonNullable<TurnOption['losses']> };
 }
 
 export interface TurnOptions {
@@ -58,6 +69,8 @@ export interface Skirmish {
   readonly targeting: Targeting;
   /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
   readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
+  /** Turns hang on who turns to whom, and not on their conditions. */
+  readonly steady?: boolean;
   /** The transitions to settle what is owed, the default first: what each leaves of the piece. */
   readonly settle?: (
     piece: number,
@@ -127,8 +140,11 @@ export function skirmish(given: Skirmish): Process<Field> {
     return best;
   };
 
+  const duel = duelOf(given);
+
   return {
     ...(given.questions === undefined ? {} : { questions: given.questions }),
+    ...(duel === undefined ? {} : { duel }),
     unit: given.unit,
     start: onward(given.start, 0),
     code: fits
@@ -184,6 +200,20 @@ export function skirmish(given: Skirmish): Process<Field> {
       return `${owed > 0 ? `${names[at]} owes ${owed}` : `${names[turn]} to act`}: ${each.join(', ')}`;
     },
   };
+}
+
+/** One against one, each with one blow that does the same all along. */
+function duelOf({ names, start, order, turn, steady, left }: Skirmish): Duel | undefined {
+  if (!steady || names.a.length !== 1 || names.b.length !== 1) return undefined;
+  const duellist = (by: number): Duellist | undefined => {
+    const { options } = turn(by, 1 - by, start[by]!, start[1 - by]!);
+    const [{ label, rule, args, losses }] = options as readonly [TurnOption];
+    if (options.length > 1 || losses === undefined) return undefined;
+    const blow = transition<unknown, unknown, unknown>(label, rule, args, (result) => result);
+    return { health: start[by]!, blow, losses, left: (condition) => left?.(by, condition) ?? condition };
+  };
+  const [a, b] = [duellist(0), duellist(1)];
+  return a === undefined || b === undefined ? undefined : { together: order === 'simultaneous', a, b };
 }
 
 /** Nobody falls twice, and what is worse than out is out. */

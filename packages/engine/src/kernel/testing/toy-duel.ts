@@ -1,7 +1,7 @@
 /** A duel of nobody in particular: 2d6 under a number with doubles, 1 to 6 less what a second die stops. */
 import { die, sum, table } from '../chance/dice.ts';
 import type { Process } from '../process/process.ts';
-import { type Field, type Order, skirmish, turnOption } from '../process/skirmish.ts';
+import { blow, type Field, type Order, skirmish } from '../process/skirmish.ts';
 import type { Referee } from '../run/referee.ts';
 
 const STOPS = table([0, 0, 1, 1, 2, 3]);
@@ -22,8 +22,9 @@ export function toyDuel(a: number, b: number, order: Order, under: readonly [num
     order,
     targeting: 'first',
     unit: 'left',
+    steady: true,
     turn: (by) => ({
-      options: [turnOption('strike', strike, { under: under[by]! }, (cost, own, theirs) => [own, theirs - cost])],
+      options: [blow('strike', strike, { under: under[by]! }, (harm) => ({ own: 0, theirs: harm }))],
     }),
   });
 }

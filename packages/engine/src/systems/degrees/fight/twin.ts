@@ -1,14 +1,15 @@
 /** The plainest fights, the fast way: life points alone. The encounter, led, is the text that this is held to. */
 import {
+  blow as blowAt,
   type Field,
   isRefusal,
+  type Losses,
   lineOf,
   type Process,
   perPair,
   type Referee,
   type Refusal,
   skirmish,
-  turnOption,
 } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
 import { type Answer, type Attack, defender, FIRST_BLOW, isClose, upClose } from '../blow.ts';
@@ -17,11 +18,8 @@ import { conditionFrom, strikeOf } from '../strike.ts';
 import { begun, QUESTIONS } from './led.ts';
 import type { Combatant, FightRequest } from './request.ts';
 
-/** What one exchange costs the two: life points of the one who strikes and of the one who is struck. */
-type Cost = { readonly own: number; readonly theirs: number };
-
-/** DOS-22: whether to answer is decided with the failed blow and its bonus on the table. */
-function exchange(referee: Referee, blow: Attack): Cost {
+/** DOS-22: whether to answer is decided with the failed blow and its bonus on the table. The costs are life points. */
+function exchange(referee: Referee, blow: Attack): Losses {
   const { damage, counter } = attack(referee, blow).facts;
   return { own: counter.attack?.facts.damage ?? 0, theirs: damage };
 }
@@ -78,13 +76,9 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
     order: request.order,
     targeting: request.targeting,
     unit: 'LP',
+    steady: true,
     turn: perPair((by, target) => ({
-      options: [
-        turnOption('attack', exchange, blow(by, target), ({ own, theirs }: Cost, mine, other) => [
-          mine - own,
-          other - theirs,
-        ]),
-      ],
+      options: [blowAt('attack', exchange, blow(by, target), (cost) => cost)],
       sides: { defender: by < a.length ? 'b' : 'a' },
     })),
     questions: QUESTIONS,

@@ -4,7 +4,9 @@
  */
 import {
   AWAY,
+  blow as blowAt,
   type Field,
+  type Losses,
   type Process,
   perPair,
   type Referee,
@@ -69,7 +71,7 @@ function spent(codec: ConditionCodec, condition: number, harm: number, tests: nu
   return stamina < 1 ? stamina : stamina + codec.full * Math.max(0, luckIn(codec, condition) - tests);
 }
 
-const less = (condition: number, harm: number) => condition - harm;
+const harmful = (harm: number): Losses => ({ own: 0, theirs: harm });
 
 const SIDES = { character: 'a', opponent: 'b' } as const;
 
@@ -97,7 +99,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
   const nameOf = (one: Ours | Theirs, side: string, i: number) => one.name ?? `${side}${i + 1}`;
   const blow = perPair((by, target) => {
     const args = prepared(prepareAttack(blowRequest(request, ours[by]!, theirs[target - first]!), settings));
-    return { args, option: turnOption('attack', strike, args, (harm, own, other) => [own, other - harm]) };
+    return { args, option: blowAt('attack', strike, args, harmful) };
   });
   const flight = perPair((by, luck) => {
     const character = ours[by]!.luck === undefined ? ours[by]! : { ...ours[by]!, luck };
@@ -118,11 +120,10 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
     const { options } = args.defenses;
     const real = options.length > 1 ? options.filter((option) => option !== 'auto') : options;
     const open = { ...args, defenses: { ...args.defenses, options: real } };
-    const after = leaves ? (other: number, harm: number) => spent(codecs[target]!, other, harm, 0) : less;
-    return {
-      options: [turnOption('defend', ward, open, (harm, own, other) => [own, after(other, harm)])],
-      sides: SIDES,
-    };
+    const option = leaves
+      ? turnOption('defend', ward, open, (harm, own, other) => [own, spent(codecs[target]!, other, harm, 0)])
+      : blowAt('defend', ward, open, harmful);
+    return { options: [option], sides: SIDES };
   });
   const plain = perPair((by, target) =>
     by < first ? { options: [blow(by, target).option], sides: SIDES } : defence(by, target),
@@ -133,6 +134,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
     order: request.order,
     targeting: request.targeting,
     unit: 'STAMINA',
+    steady: !leaves,
     left: (piece, condition) => staminaIn(codecs[piece]!, condition),
     turn: (by, target, own) => {
       const turn = plain(by, target);
