@@ -106,7 +106,7 @@ describe('a verb in the table', () => {
     expect(answerText(name, JSON.stringify(blow))).toEqual(answer);
     expect(answerText(name, '{"system":"chess"}')).toMatchObject({ ok: false, error: { path: 'system' } });
     expect(schema('degrees')).toMatchObject({
-      $defs: { degrees: { count: { attack: { title: 'count: Attack', type: 'object' } } } },
+      $defs: { 'degrees.count.attack': { title: 'count: Attack', type: 'object' } },
     });
   });
 

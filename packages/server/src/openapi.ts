@@ -1,12 +1,25 @@
 /** OpenAPI 3.1 of the whole door, made from the schemas that the contract publishes: nothing is described twice. */
-import { LONGEST, requestSchemas, VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { readFileSync } from 'node:fs';
+import { LONGEST, requestDefinitions, VERB_NAMES, VERBS, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
 import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
 
+const SCHEMAS = '#/components/schemas/';
+const { version: VERSION } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+
+/** What stops a request before any call is looked at. */
+export const ON_THE_WAY: Readonly<Record<string, string>> = {
+  408: 'The request took too long to arrive (`too_large`).',
+  431: 'Its headers are too long (`too_large`).',
+};
+
 /** Each failing status with what it means, for every call. */
 export const FAILURES: Readonly<Record<string, string>> = {
+  ...ON_THE_WAY,
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
   413: `Past a cap that the message states (\`too_large\`); a request may have at most ${LONGEST} characters.`,
   415: 'The body is of another type than JSON (`unsupported_type`).',
@@ -24,15 +37,10 @@ export function exampleRequests(verb: VerbName): readonly Example[] {
 export function openApi(): PlainRecord {
   const components: Record<string, PlainRecord> = { ...ANSWER_SCHEMAS };
   const paths: Record<string, PlainRecord> = {};
+  const all = Object.values(SYSTEMS).map((system) => requestDefinitions(system, VERBS, SCHEMAS));
+  for (const { definitions } of all) Object.assign(components, definitions);
   for (const verb of VERB_NAMES) {
-    const names: string[] = [];
-    for (const system of Object.values(SYSTEMS)) {
-      for (const [action, request] of Object.entries(requestSchemas(verbNamed(verb), system))) {
-        const name = [system.id, verb, action].filter((part) => part !== '').join('.');
-        components[name] = request;
-        names.push(name);
-      }
-    }
+    const names = all.flatMap(({ calls }) => calls[verb] ?? []);
     const linked = verbNamed(verb).link !== 'never';
     paths[`/api/${verb}`] = { post: call(verb, names), ...(linked ? { get: link(verb) } : {}) };
   }
@@ -40,10 +48,16 @@ export function openApi(): PlainRecord {
     openapi: '3.1.0',
     info: {
       title: 'Strikehome',
-      version: '1',
+      version: VERSION,
       summary: 'Attacks and defence of tabletop games: played, asked die by die, reckoned exactly.',
+      description:
+        'One JSON object in, one JSON object out. A failure is always `{"ok": false, "error": {code, path, message, rule?}}`. ' +
+        'Another path is answered 404 (`not_found`), another method 405 (`method_not_allowed`).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/' }],
+    // A table asks for the key of a seat; nothing else asks for anything.
+    security: [],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths: { ...paths, ...tablePaths(), ...DESCRIBING },
     components: { schemas: components, securitySchemes: TABLE_SECURITY },
@@ -98,21 +112,33 @@ function responses(verb: VerbName, lines: boolean): PlainRecord {
       'application/json': { schema: ref(answerSchema(verb)) },
       'text/csv': { schema: { type: 'string' } },
       'text/event-stream': {
-        schema: { type: 'string', description: 'Events `progress` (Progress) and, last, one `answer`.' },
+        schema: {
+          description: 'The data of each event: `progress` as it goes on and, last, one `answer`.',
+          anyOf: [ref('Progress'), ref(answerSchema(verb)), ref('Error')],
+        },
       },
       ...(lines ? { 'application/x-ndjson': { schema: { type: 'string', description: 'An answer a line.' } } } : {}),
     },
   };
   const bad = Object.entries(FAILURES).filter(([status]) => lines || status !== '415');
-  return { 200: good, ...Object.fromEntries(bad.map(([status, why]) => [status, failed(why)])) };
+  return { 200: good, ...failures(Object.fromEntries(bad)) };
 }
 
 function ref(name: string): PlainRecord {
-  return { $ref: `#/components/schemas/${name}` };
+  return { $ref: `${SCHEMAS}${name}` };
 }
 
 function content(description: string, answer: Plain, type = 'application/json'): PlainRecord {
   return { description, content: { [type]: { schema: answer } } };
+}
+
+/** Read, and nothing asked: only the way here can fail. */
+function found(description: string, answer: Plain, type = 'application/json'): PlainRecord {
+  return { 200: content(description, answer, type), ...failures(ON_THE_WAY) };
+}
+
+function failures(all: Readonly<Record<string, string>>): PlainRecord {
+  return Object.fromEntries(Object.entries(all).map(([status, why]) => [status, failed(why)]));
 }
 
 /** A failure in the contract's form, or as a problem for those who ask for it. */
@@ -131,14 +157,14 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
     get: {
       operationId: 'systems',
       summary: 'The systems with their actions, outcomes, rolls and choices.',
-      responses: { 200: content('The list.', { type: 'object' }) },
+      responses: found('The list.', { type: 'object' }),
     },
   },
   '/api/schema': {
     get: {
       operationId: 'schemas',
       summary: 'The requests of all systems as JSON Schema.',
-      responses: { 200: content('The schema.', { type: 'object' }, 'application/schema+json') },
+      responses: found('The schema.', { type: 'object' }, 'application/schema+json'),
     },
   },
   '/api/schema/{system}': {
@@ -147,7 +173,7 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
       summary: 'The requests of one system as JSON Schema.',
       parameters: [{ name: 'system', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
-        200: content('The schema.', { type: 'object' }, 'application/schema+json'),
+        ...found('The schema.', { type: 'object' }, 'application/schema+json'),
         404: failed('There is no such system (`not_found`).'),
       },
     },
@@ -156,21 +182,21 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
     get: {
       operationId: 'readiness',
       summary: 'Whether the service takes requests: not while it is about to end, or the store of its tables is away.',
-      responses: { 200: content('It does.', ref('Answered')), 503: failed('It does not (`busy`, `unavailable`).') },
+      responses: { ...found('It does.', ref('Answered')), 503: failed('It does not (`busy`, `unavailable`).') },
     },
   },
   '/metrics': {
     get: {
       operationId: 'metrics',
       summary: 'What the service has done and how it feels, for Prometheus.',
-      responses: { 200: content('Lines of numbers.', { type: 'string' }, 'text/plain') },
+      responses: found('Lines of numbers.', { type: 'string' }, 'text/plain'),
     },
   },
   '/healthz': {
     get: {
       operationId: 'health',
       summary: 'Whether the service is up.',
-      responses: { 200: content('It is.', ref('Answered')) },
+      responses: found('It is.', ref('Answered')),
     },
   },
 };

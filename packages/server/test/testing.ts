@@ -81,7 +81,11 @@ function recordMisfit(root: PlainRecord, s: Keywords, value: Keywords, at: strin
   const properties = (s.properties ?? {}) as Readonly<Record<string, PlainRecord>>;
   for (const [key, item] of Object.entries(value)) {
     const rest = s.additionalProperties ?? {};
-    const own = Object.hasOwn(properties, key) ? properties[key]! : rest;
+    const patterns = Object.entries((s.patternProperties ?? {}) as Readonly<Record<string, PlainRecord>>);
+    const named = Object.hasOwn(properties, key)
+      ? properties[key]
+      : patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
+    const own = named ?? rest;
     if (own === false) return `${at}.${key} is unknown`;
     const fault = misfit(root, own as PlainRecord, item, `${at}.${key}`);
     if (fault !== undefined) return fault;

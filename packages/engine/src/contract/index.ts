@@ -70,7 +70,7 @@ export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } fro
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { optionLabel } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
-export { requestSchemas } from './schema.ts';
+export { type RequestDefinitions, requestDefinitions } from './schema.ts';
 export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';
 export { type StepNeeds, type Stepped, stepShape } from './step.ts';
 export {

@@ -1,7 +1,17 @@
 /** The contract as JSON Schema: what `strikehome schema` prints and the HTTP service publishes. */
-import { jsonSchema, type Plain, type PlainRecord, type Shelf, type System } from '../kernel/index.ts';
+import {
+  type Action,
+  facesOf,
+  jsonSchema,
+  type Plain,
+  type PlainRecord,
+  type RollAbout,
+  type Shelf,
+  type System,
+  withSharedParts,
+} from '../kernel/index.ts';
 import { type Failure, fail } from './answer.ts';
-import { systemOf } from './envelope.ts';
+import { MOST_ROLLS, systemOf } from './envelope.ts';
 import { withSheetForms } from './sheet-shapes.ts';
 import type { Verb } from './verb.ts';
 import type { Verbs } from './verbs.ts';
@@ -22,27 +32,46 @@ export function schemaOver(shelf: Shelf, verbs: Verbs, system?: string): PlainRe
   return { $schema: DRAFT, ...requests(found.value, verbs) };
 }
 
+const DEFS = '#/$defs/';
+
 function requests(system: System, verbs: Verbs): PlainRecord {
-  const own = Object.values(verbs).map((verb: Verb) => [verb.name, requestSchemas(verb, system)] as const);
-  const asked = own.filter(([, schemas]) => Object.keys(schemas).length > 0);
-  const at = (verb: string, part: string) => `#/$defs/${system.id}/${verb}${part === '' ? '' : `/${part}`}`;
-  return {
-    title: system.title,
-    description: system.summary,
-    anyOf: asked.flatMap(([verb, schemas]) => Object.keys(schemas).map((part) => ({ $ref: at(verb, part) }))),
-    $defs: {
-      [system.id]: Object.fromEntries(asked.map(([verb, schemas]) => [verb, schemas[''] ?? schemas])) as PlainRecord,
-    },
-  };
+  const { calls, definitions } = requestDefinitions(system, verbs, DEFS);
+  const anyOf = Object.values(calls).flatMap((names) => names.map((name) => ({ $ref: `${DEFS}${name}` })));
+  return { title: system.title, description: system.summary, anyOf, $defs: definitions };
+}
+
+export interface RequestDefinitions {
+  /** The names of the requests that each verb takes. */
+  readonly calls: Readonly<Record<string, readonly string[]>>;
+  /** The requests by name, `degrees.odds.attack`, and beside them the parts that several of them share. */
+  readonly definitions: Readonly<Record<string, PlainRecord>>;
+}
+
+/** All requests to a system; `at` is where the definitions will stand. */
+export function requestDefinitions(system: System, verbs: Verbs, at: string): RequestDefinitions {
+  const calls: Record<string, readonly string[]> = {};
+  const all: Record<string, PlainRecord> = {};
+  for (const verb of Object.values<Verb>(verbs)) {
+    const own = Object.entries(requestSchemas(verb, system)).map(
+      ([part, found]) => [[system.id, verb.name, part].filter((word) => word !== '').join('.'), found] as const,
+    );
+    calls[verb.name] = own.map(([name]) => name);
+    Object.assign(all, Object.fromEntries(own));
+  }
+  return { calls, definitions: withSharedParts(all, { at, nameOf: (word) => `${system.id}.${word}` }) };
 }
 
 /** The requests of one verb to a system: one schema for each action, or one for all under the empty name. */
-export function requestSchemas(verb: Verb, system: System): Readonly<Record<string, PlainRecord>> {
+function requestSchemas(verb: Verb, system: System): Readonly<Record<string, PlainRecord>> {
   const { name, byAction } = verb;
   const actions = Object.entries(system.actions);
   const own = (action?: string) => {
     const shape = verb.request(system, action);
-    return shape === undefined ? undefined : jsonSchema(withSheetForms(verb, system, shape, action));
+    if (shape === undefined) return undefined;
+    return withIds(
+      jsonSchema(withSheetForms(verb, system, shape, action)),
+      action === undefined ? system.encounter : system.actions[action],
+    );
   };
   if (byAction === 'always') {
     return Object.fromEntries(
@@ -59,4 +88,58 @@ export function requestSchemas(verb: Verb, system: System): Readonly<Record<stri
   }
   const anyOf = [own(), ...actions.map(([action]) => own(action))].filter((one) => one !== undefined);
   return anyOf.length === 0 ? {} : { '': { anyOf, title } };
+}
+
+/** Every roll and every decision by its id: what an editor can offer, and a client be typed by. */
+function withIds(found: PlainRecord, about: Pick<Action, 'rolls' | 'choices'> | undefined): PlainRecord {
+  const { properties } = found as { readonly properties?: Readonly<Record<string, PlainRecord>> };
+  if (about === undefined || properties === undefined) return found;
+  const { dice, choices } = properties;
+  return {
+    ...found,
+    properties: {
+      ...properties,
+      ...(dice === undefined ? {} : { dice: { ...said(dice), ...diceSchema(about.rolls) } }),
+      ...(choices === undefined ? {} : { choices: { ...said(choices), ...choicesSchema(about.choices) } }),
+    },
+  };
+}
+
+function said({ title, description }: PlainRecord): PlainRecord {
+  return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+}
+
+/** The further throws of a roll: `damage#2`. */
+const further = (id: string) => `^${id}#([2-9]|[1-9][0-9]{1,3})$`;
+
+function diceSchema(rolls: Action['rolls']): PlainRecord {
+  const entries = Object.entries(rolls);
+  const faces = ({ label, sides, count }: RollAbout, isFirst: boolean): PlainRecord => {
+    const shown = sides === undefined ? undefined : facesOf(sides);
+    return {
+      title: label,
+      type: 'array',
+      items: { type: 'integer', minimum: shown?.[0] ?? 1, ...(shown === undefined ? {} : { maximum: shown.at(-1)! }) },
+      ...(isFirst && count !== undefined ? { minItems: count, maxItems: count } : {}),
+    };
+  };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([id, roll]) => [id, faces(roll, true)])),
+    ...(entries.length === 0
+      ? {}
+      : { patternProperties: Object.fromEntries(entries.map(([id, roll]) => [further(id), faces(roll, false)])) }),
+    additionalProperties: false,
+    maxProperties: MOST_ROLLS,
+  };
+}
+
+/** Decisions of the same system that this action does not ask for are let pass, so their ids are not a closed list. */
+function choicesSchema(choices: Action['choices']): PlainRecord {
+  const entries = Object.entries(choices);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([id, { label, ask }]) => [id, { title: label, description: ask }])),
+    maxProperties: MOST_ROLLS,
+  };
 }

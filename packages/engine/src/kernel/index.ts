@@ -36,3 +36,4 @@ export type { Casting, LineUp } from './seam/sheet.ts';
 export type { Shelf } from './seam/system.ts';
 export { looksLike } from './shape/likeness.ts';
 export { withoutValue, withValue } from './shape/paths.ts';
+export { withSharedParts } from './shape/shared-parts.ts';

@@ -33,8 +33,11 @@ const WHY: Readonly<Record<string, string>> = {
   404: 'No such table, or not with this key (`unknown`); the two are not told apart.',
   409: 'The table has moved on from the `seq` that the command named (`stale`).',
   413: 'Past a cap that the message states (`too_large`).',
+  408: 'The request took too long to arrive (`too_large`).',
   422: 'A rule, or the table as it stands, forbids it (`not_allowed`).',
   429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
+  431: 'Its headers are too long (`too_large`).',
+  500: 'A mistake of ours (`internal`).',
   503: 'The store cannot be reached (`unavailable`): nothing was done; `Retry-After` says when to try again.',
 };
 
@@ -56,7 +59,9 @@ function operation(
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const inPath = { name: 'table', in: 'path', required: true, schema: { type: 'string' } };
   const parameters = [...(hasTable ? [inPath] : []), ...(query === undefined ? [] : [query])];
-  const failures = [...bad, 429, 503].map((code) => [code, { description: WHY[code]!, content: error }] as const);
+  const failures = [...bad, 408, 429, 431, 500, 503].map(
+    (code) => [code, { description: WHY[code]!, content: error }] as const,
+  );
   return {
     operationId: id,
     summary,
