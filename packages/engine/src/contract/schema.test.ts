@@ -3,8 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { resolve } from './all/play.ts';
+import { schema, VERB_NAMES, verbNamed } from './all/verbs.ts';
 import { actionExamples } from './examples.ts';
-import { resolve, schema, VERB_NAMES, verbNamed } from './all/verbs.ts';
 
 describe.each(Object.values(SYSTEMS))('the published schema of $id', (system) => {
   const published = schema(system.id) as PlainRecord & { readonly $defs: Readonly<Record<string, PlainRecord>> };
