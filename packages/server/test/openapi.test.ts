@@ -17,7 +17,18 @@ describe('OpenAPI', () => {
     for (const name of VERB_NAMES) {
       const { post, get } = paths[`/api/${name}`] as Record<string, { operationId: string; responses: object }>;
       expect(post!.operationId).toBe(name);
-      expect(Object.keys(post!.responses)).toEqual(['200', '400', '408', '413', '415', '422', '429', '431', '500', '503']);
+      expect(Object.keys(post!.responses)).toEqual([
+        '200',
+        '400',
+        '408',
+        '413',
+        '415',
+        '422',
+        '429',
+        '431',
+        '500',
+        '503',
+      ]);
       expect(get?.operationId).toBe(name === 'step' ? undefined : `${name}Link`);
     }
   });
