@@ -10,7 +10,7 @@ import { FIXED, Script, scripted } from './script.ts';
 async function visit(answers: readonly (readonly [string, string | boolean])[], faces: readonly number[] = []) {
   const script = new Script(answers);
   const dice = scripted(faces);
-  await chooseSystem({ prompter: script, thrower: dice.thrower, chance: FIXED, pen: penOf(80, false) });
+  await chooseSystem({ prompter: script, thrower: dice.thrower, device: FIXED, pen: penOf(80, false) });
   expect([script.leftOver, dice.left()]).toEqual([0, 0]);
   return script;
 }
@@ -177,7 +177,7 @@ describe('every action of the shelf, led', () => {
     };
     const faces: Thrower = (_, count, sides) => Array.from({ length: count }, () => (sides === 'F' ? 0 : 2));
     await expect(
-      chooseSystem({ prompter, thrower: faces, chance: FIXED, pen: penOf(80, false) }),
+      chooseSystem({ prompter, thrower: faces, device: FIXED, pen: penOf(80, false) }),
     ).rejects.toBeInstanceOf(Left);
     expect(script.shown).toHaveLength(2);
   });

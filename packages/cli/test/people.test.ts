@@ -138,7 +138,7 @@ describe('play with a book', () => {
       ['Who is on your side?', 'Mira'],
       ['And against you?', 'three ruffians, giant'],
     ]);
-    const setting = { prompter: script, thrower: scripted([]).thrower, chance: FIXED, pen: penOf(80, false), book };
+    const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen: penOf(80, false), book };
     const home = await begin(setting, SYSTEMS.physical!);
     expect(script.leftOver).toBe(0);
     expect(Object.keys((home!.table.state as { fighters: object }).fighters)).toEqual([

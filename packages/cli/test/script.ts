@@ -1,6 +1,6 @@
 import type { Thrower } from '@strikehome/engine/kernel';
+import type { Device } from '@strikehome/table';
 import { Left, type Option, type Prompter, type Question } from '../src/guide/prompter.ts';
-import type { Chance } from '../src/table/home.ts';
 
 /** Answers in order; each names a part of the question it belongs to, and none may be left over. */
 export class Script implements Prompter {
@@ -57,7 +57,7 @@ export function scripted(faces: readonly number[]): { readonly thrower: Thrower;
 }
 
 /** A secret and a clock that are always the same. */
-export const FIXED: Chance = {
+export const FIXED: Device = {
   now: () => '2026-01-01T00:00:00.000Z',
   bytes: (count) => new Uint8Array(count).fill(7),
 };

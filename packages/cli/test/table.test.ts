@@ -6,8 +6,8 @@ import { isTableRefusal, verify } from '@strikehome/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { Left } from '../src/guide/prompter.ts';
-import { Home, readTable } from '../src/table/home.ts';
 import { goodbye, playAt, replay } from '../src/table/run.ts';
+import { readTable, TerminalTable } from '../src/table/terminal-table.ts';
 import { run, runApart } from './run.ts';
 import { FIXED, Script, scripted } from './script.ts';
 
@@ -25,10 +25,10 @@ const read = () => {
 };
 
 /** Sits down at the file, or at a new table that is kept there; whoever has nothing more to say leaves. */
-async function sit(answers: readonly (readonly [string, string])[], from?: Home) {
+async function sit(answers: readonly (readonly [string, string])[], from?: TerminalTable) {
   const script = new Script(answers);
   const at = { now: from };
-  const setting = { prompter: script, thrower: scripted([]).thrower, chance: FIXED, pen };
+  const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen };
   await playAt(setting, degrees, file, at).catch((left) => {
     if (!(left instanceof Left)) throw left;
   });
@@ -47,7 +47,7 @@ describe('play', () => {
     const { now } = await sit([...BEGIN, ['Offensive Roll', '6 6']]);
     expect(read().entries.at(-1)).toMatchObject({ kind: 'type', dice: { offense: { faces: [6, 6], from: 'typed' } } });
     expect(goodbye(now, degrees, pen).join('\n')).toContain('strikehome play degrees --save');
-    const again = Home.from(read(), FIXED);
+    const again = TerminalTable.from(read(), FIXED);
     expect(again.table).toEqual(now!.table);
     const { script } = await sit(
       [
@@ -69,7 +69,7 @@ describe('play', () => {
         ['is under way', 'Withdraw'],
         ['Who', 'Leave the fight'],
       ],
-      Home.from(read(), FIXED),
+      TerminalTable.from(read(), FIXED),
     );
     expect(read().table.waiting).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('play', () => {
     await sit(BEGIN);
     const { secret: _, ...table } = JSON.parse(readFileSync(file, 'utf8')).table;
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), table }));
-    const { now } = await sit([['is under way', 'Withdraw']], Home.from(read(), FIXED));
+    const { now } = await sit([['is under way', 'Withdraw']], TerminalTable.from(read(), FIXED));
     expect(now!.table.origins).toHaveLength(1);
     expect(verify(read()).faults).toEqual([]);
   });

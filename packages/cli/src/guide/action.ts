@@ -15,6 +15,7 @@ import {
   withOnTable,
 } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
+import type { Device } from '@strikehome/table';
 import { drawFailure, drawResolved, stacked } from '../draw/answer.ts';
 import { drawOutcomes } from '../draw/odds.ts';
 import { drawSums, heading } from '../draw/parts.ts';
@@ -23,7 +24,6 @@ import { drawPicture } from '../draw/pictures.ts';
 import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/value.ts';
-import type { Chance } from '../table/home.ts';
 import { askThrough, type Entry, onTable, type Table } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
@@ -34,7 +34,7 @@ export interface Setting {
   readonly prompter: Prompter;
   readonly thrower: Thrower;
   /** What a table of one's own is made with. */
-  readonly chance: Chance;
+  readonly device: Device;
   readonly pen: Pen;
   /** The people that one has written down. */
   readonly book?: Book;

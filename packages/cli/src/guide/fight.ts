@@ -9,11 +9,11 @@ import {
   stockOf,
 } from '@strikehome/engine/contract';
 import { isRefusal, type Move, type PlainRecord, type RecordShape, type System } from '@strikehome/engine/kernel';
-import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
+import { type Device, type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean } from '../draw/text.ts';
-import { type Chance, Home, readTable } from '../table/home.ts';
+import { readTable, TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
 import { type Asked, answerAsked } from './asking.ts';
 import { changeField } from './change.ts';
@@ -28,8 +28,8 @@ export async function guideFight(setting: Setting, system: System): Promise<void
   if (home !== undefined) await sitAt(setting, system, home);
 }
 
-export async function begin(setting: Setting, system: System): Promise<Home | undefined> {
-  const { prompter, pen, chance } = setting;
+export async function begin(setting: Setting, system: System): Promise<TerminalTable | undefined> {
+  const { prompter, pen, device } = setting;
   const { examples } = system.encounter!;
   const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
     ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'People of your book' }]),
@@ -39,9 +39,9 @@ export async function begin(setting: Setting, system: System): Promise<Home | un
     { value: 'back', label: 'Back' },
   ]);
   if (picked === 'back') return undefined;
-  if (picked === 'load') return load(setting, system, chance);
+  if (picked === 'load') return load(setting, system, device);
   const start = picked === 'book' ? await fromBook(setting, system) : await fromExample(setting, system, picked);
-  const home = Home.open(system.id, start, chance);
+  const home = TerminalTable.open(system.id, start, device);
   if (!isTableRefusal(home)) return home;
   prompter.show(drawFailure({ error: home }, pen));
   return begin(setting, system);
@@ -71,7 +71,7 @@ async function fromBook(setting: Setting, system: System): Promise<PlainRecord> 
   return setupOf(system, { ours, theirs }, settings) ?? {};
 }
 
-async function load({ prompter, pen }: Setting, system: System, chance: Chance): Promise<Home | undefined> {
+async function load({ prompter, pen }: Setting, system: System, device: Device): Promise<TerminalTable | undefined> {
   const file = await prompter.text({ message: 'Load it from which file?', initial: 'fight.json' });
   const read = readTable(file);
   const wrong = isTableRefusal(read) ? read : otherGame(read.table.system, system);
@@ -79,7 +79,7 @@ async function load({ prompter, pen }: Setting, system: System, chance: Chance):
     prompter.show(drawFailure({ error: wrong as TableRefusal }, pen));
     return undefined;
   }
-  const home = Home.from(read, chance);
+  const home = TerminalTable.from(read, device);
   home.file = file;
   return home;
 }
@@ -90,7 +90,7 @@ export function otherGame(id: string, { id: wanted }: System): TableRefusal | un
 }
 
 /** Until somebody leaves. */
-export async function sitAt(setting: Setting, system: System, home: Home): Promise<void> {
+export async function sitAt(setting: Setting, system: System, home: TerminalTable): Promise<void> {
   const { prompter, pen } = setting;
   const refused = (made: Entry | TableRefusal) => {
     if (isTableRefusal(made)) prompter.show(drawFailure({ error: made }, pen));
@@ -116,13 +116,13 @@ export async function sitAt(setting: Setting, system: System, home: Home): Promi
   }
 }
 
-const otherHand = ({ seat }: Home) => (seat.dice === 'ask' ? 'throw' : 'ask');
+const otherHand = ({ seat }: TerminalTable) => (seat.dice === 'ask' ? 'throw' : 'ask');
 
 const noted = ({ prompter }: Setting) =>
   prompter.text({ message: 'What is to be noted?', problem: (text) => (text === '' ? 'Type a line.' : undefined) });
 
 /** An action that was left in the middle. */
-async function goOn(setting: Setting, system: System, home: Home): Promise<boolean> {
+async function goOn(setting: Setting, system: System, home: TerminalTable): Promise<boolean> {
   const { label } = home.view.fight!.waiting!;
   const what = await setting.prompter.pick<'on' | 'withdraw'>(`${clean(label)} is under way. And now?`, [
     { value: 'on', label: 'Go on' },
@@ -137,7 +137,7 @@ async function goOn(setting: Setting, system: System, home: Home): Promise<boole
 /** More moves than this are asked for in two steps: who, then what. */
 const MANY = 9;
 
-async function pickMove({ prompter }: Setting, home: Home): Promise<Move | Also> {
+async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Move | Also> {
   const { fight, canUndo, canRedo } = home.view;
   const legal = fight?.moves ?? [];
   const state = home.table.state!;
@@ -189,7 +189,7 @@ function moveLabel({ by, label }: Move, state: PlainRecord): string {
 }
 
 /** A legal move with its optional fields said. */
-async function sayMore({ prompter }: Setting, system: System, home: Home): Promise<Move> {
+async function sayMore({ prompter }: Setting, system: System, home: TerminalTable): Promise<Move> {
   const move = await prompter.pick(
     'Which move?',
     (home.view.fight?.moves ?? []).map((value) => ({ value, label: clean(value.label) })),
@@ -206,7 +206,7 @@ function isKind({ fields }: RecordShape, kind: unknown): boolean {
   return fields.kind?.kind === 'one-of' && fields.kind.options.includes(String(kind));
 }
 
-async function makeMove(setting: Setting, system: System, home: Home, { action }: Move): Promise<void> {
+async function makeMove(setting: Setting, system: System, home: TerminalTable, { action }: Move): Promise<void> {
   const { prompter, pen } = setting;
   const made = home.do({ kind: 'do', action });
   if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
@@ -215,7 +215,7 @@ async function makeMove(setting: Setting, system: System, home: Home, { action }
 }
 
 /** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */
-async function answerAll(setting: Setting, system: System, home: Home): Promise<void> {
+async function answerAll(setting: Setting, system: System, home: TerminalTable): Promise<void> {
   const { rolls, choices } = system.encounter!;
   const laid = new Map<string, readonly number[]>();
   for (;;) {
@@ -240,7 +240,7 @@ async function answerAll(setting: Setting, system: System, home: Home): Promise<
   }
 }
 
-async function save({ prompter }: Setting, home: Home): Promise<void> {
+async function save({ prompter }: Setting, home: TerminalTable): Promise<void> {
   home.file = await prompter.text({ message: 'Save it in which file?', initial: 'fight.json' });
   try {
     home.save();

@@ -1,11 +1,11 @@
 /** `strikehome` alone: a table in the terminal. Pick a game and what is done in it; leave whenever you like. */
 import { cryptographic, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import { DEVICE } from '@strikehome/table';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
-import { CHANCE } from '../table/home.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
 import { linePrompter } from './lines.ts';
@@ -15,7 +15,7 @@ export async function guide({ flags }: Arguments): Promise<Exit> {
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));
-  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, chance: CHANCE, pen }));
+  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, device: DEVICE, pen }));
   process.stdout.write(printed(['', '  Until the next fight.', ''], pen));
   return { status: 0 };
 }

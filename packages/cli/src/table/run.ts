@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
+import { DEVICE, type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
@@ -16,8 +16,8 @@ import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
-import { CHANCE, Home, readTable } from './home.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
+import { readTable, TerminalTable } from './terminal-table.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
 
@@ -79,10 +79,10 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
   if (system.encounter === undefined) return { status: 1, message: `${system.title} has no encounters to play.` };
   const other = read === undefined ? undefined : otherGame(read.table.system, system);
   if (other !== undefined) return unread(file!, other);
-  const home = { now: read === undefined ? undefined : Home.from(read, CHANCE) };
+  const home = { now: read === undefined ? undefined : TerminalTable.from(read, DEVICE) };
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   await visit(pen, async (prompter) => {
-    const setting: Setting = { prompter, thrower, chance: CHANCE, pen, ...(book === undefined ? {} : { book }) };
+    const setting: Setting = { prompter, thrower, device: DEVICE, pen, ...(book === undefined ? {} : { book }) };
     await playAt(setting, system, file, home);
   });
   process.stdout.write(printed(['', ...goodbye(home.now, system, pen), ''], pen));
@@ -94,7 +94,7 @@ export async function playAt(
   setting: Setting,
   system: System,
   file: string | undefined,
-  at: { now: Home | undefined },
+  at: { now: TerminalTable | undefined },
 ): Promise<void> {
   at.now ??= await begin(setting, system);
   if (at.now === undefined) return;
@@ -104,7 +104,7 @@ export async function playAt(
 }
 
 /** How to go on, said to whoever leaves. */
-export function goodbye(home: Home | undefined, { id }: System, pen: Pen): readonly string[] {
+export function goodbye(home: TerminalTable | undefined, { id }: System, pen: Pen): readonly string[] {
   if (home === undefined) return ['  Until the next fight.'];
   if (home.file === undefined)
     return hanging('  ', `This fight is not kept; strikehome play ${id} --save FILE keeps one.`, pen.width);

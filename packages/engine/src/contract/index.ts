@@ -68,7 +68,7 @@ export { named } from './named.ts';
 export { reckonCase } from './odds.ts';
 export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
-export { optionLabel } from './question.ts';
+export { type OptionShown, optionLabel, type Question } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
 export { type RequestDefinitions, requestDefinitions } from './schema.ts';
 export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';

@@ -1,10 +1,11 @@
 /** What a throw is for: what has been settled, what the dice are held against, and the exact chances from here. */
+
+import type { Question } from '@strikehome/engine/contract';
 import type { Sum, Tone } from '@strikehome/engine/kernel';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
-import type { Question } from '../state/question.ts';
 
 export type ToneOf = (outcome: string) => Tone;
 

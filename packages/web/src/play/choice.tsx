@@ -1,9 +1,11 @@
 /** A decision, put to the one it belongs to, with the preset answer in focus. */
+
+import type { OptionShown, Question } from '@strikehome/engine/contract';
 import { baseOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
-import { bestOf, type OptionShown, passing, type Question } from '../state/question.ts';
+import { bestOf, passing } from '../state/question.ts';
 import { ChancesFromHere, Settled, type ToneOf } from './about.tsx';
 import { Options } from './options.tsx';
 import type { Labels } from './prompt.tsx';

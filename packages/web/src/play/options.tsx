@@ -1,11 +1,13 @@
 /** The options of a decision: each with what it costs, what it makes of the roll and what it leaves; many are gathered. */
+
+import type { OptionShown, Question } from '@strikehome/engine/contract';
 import { isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { mean } from '../state/fractions.ts';
 import { inSentence, optionLabel } from '../state/labels.ts';
-import { groupsOf, type OptionGroup, type OptionShown, type Question } from '../state/question.ts';
+import { groupsOf, type OptionGroup } from '../state/question.ts';
 import { chancesLine, type ToneOf } from './about.tsx';
 
 /** So many groups are shown at first. */

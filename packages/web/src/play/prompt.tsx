@@ -1,12 +1,12 @@
 /** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
 
 import { signal } from '@preact/signals';
+import type { Question } from '@strikehome/engine/contract';
 import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { askedOf, diceWord, humanize } from '../state/labels.ts';
 import { type DiceNeeded, handful, nextSlot, type OnTable, putDie, type Slot } from '../state/on-table.ts';
-import type { Question } from '../state/question.ts';
 import { Against, ChancesFromHere, Settled, type ToneOf } from './about.tsx';
 import { Keypad } from './keypad.tsx';
 

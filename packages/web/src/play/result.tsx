@@ -11,7 +11,6 @@ import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';
 import { chanceText, common } from '../state/fractions.ts';
 import { humanize, personOf, withoutWord } from '../state/labels.ts';
-import { followsOf, toneOf } from '../state/question.ts';
 import { closeTable, leaveTable, roll, setWhatif, shown, undoLast } from '../state/store.ts';
 import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
 import { Changes, Steps } from './steps.tsx';
@@ -27,7 +26,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
   const action = actionOf(whatif);
   const outcome = answer.outcome!;
   const { label, tone: own } = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
-  const tone = toneOf(answer, own);
+  const tone = answer.tone ?? own;
   const had = oddsHad(whatif, outcome);
   const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
@@ -74,7 +73,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
 
 /** What may be done next with what lies here: each hands its dice and its people on. */
 function Ways({ answer }: { readonly answer: Resolved }) {
-  const follows = followsOf(answer);
+  const { next: follows = [] } = answer;
   if (follows.length === 0) return null;
   return (
     <section class="follows" aria-label="Go on">

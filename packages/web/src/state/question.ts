@@ -1,44 +1,6 @@
 /** What a question says of itself, as the page shows it: the one thing the dice are held against, and options in order. */
-import {
-  type Chance,
-  isRecord,
-  type Plain,
-  type PlainRecord,
-  type Sum,
-  same,
-  type Tone,
-} from '@strikehome/engine/kernel';
-
-type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
-export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string })[];
-
-/** An option with what it costs, what it makes of the roll and what it leaves, as far as that is known. */
-export interface OptionShown {
-  readonly option: Plain;
-  readonly label?: string;
-  readonly chances?: Chances;
-  readonly headlines?: Headlines;
-  readonly cost?: { readonly label: string; readonly by: number };
-  readonly makes?: string;
-  readonly worth?: Chance;
-  readonly isDefault?: boolean;
-  readonly best?: boolean;
-}
-
-export interface Question {
-  readonly label: string;
-  readonly settled: readonly string[];
-  readonly sums?: readonly Sum[];
-  readonly about?: string;
-  readonly target?: number;
-  readonly terms?: Sum['terms'];
-  readonly table?: readonly (number | string)[];
-  readonly chances?: Chances;
-  readonly headlines?: Headlines;
-  readonly noChances?: string;
-  readonly options?: readonly OptionShown[];
-  readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
-}
+import type { OddsTable, OptionShown } from '@strikehome/engine/contract';
+import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
 
 /** Options that are chosen among by their first part: the aspect that is invoked, the box that is marked. */
 export interface OptionGroup {
@@ -46,19 +8,8 @@ export interface OptionGroup {
   readonly options: readonly OptionShown[];
 }
 
-/** A request that takes up where a result ends, filled in. */
-export interface Follow {
-  readonly label: string;
-  readonly request: PlainRecord;
-}
-
-export const followsOf = (answer: object): readonly Follow[] =>
-  (answer as { readonly next?: readonly Follow[] }).next ?? [];
-/** How a result feels to the side that acts, where that is not its outcome's own tone. */
-export const toneOf = (answer: object, otherwise: Tone): Tone => (answer as { readonly tone?: Tone }).tone ?? otherwise;
 /** What a player wants to know before the outcomes; what is certain is not among it. */
-export const headlinesOf = (table: object): Headlines =>
-  ((table as { readonly headlines?: Headlines }).headlines ?? []).filter(({ p }) => p < 1);
+export const headlinesOf = ({ headlines = [] }: Pick<OddsTable, 'headlines'>) => headlines.filter(({ p }) => p < 1);
 
 /** The option worth most to whoever is asked; of several the preset. None where all are worth the same. */
 export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {

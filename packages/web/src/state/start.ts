@@ -1,7 +1,7 @@
 /** The first value of a field that somebody opens: the smallest thing its shape allows, or the example it gives. */
 import {
   type EitherShape,
-  isRecord,
+  looksLike,
   type Plain,
   type RecordShape,
   type Shape,
@@ -45,37 +45,9 @@ function easiest(shape: EitherShape): Shape {
 
 /** Which case of an either a value is, by its form; records with a one-word `kind` are told apart by it. */
 export function caseOf(shape: EitherShape, value: Plain | undefined): number {
-  const fits = shape.cases.findIndex((one) => looksLike(one, value));
-  return fits < 0 ? 0 : fits;
-}
-
-function looksLike(shape: Shape, value: Plain | undefined): boolean {
-  switch (shape.kind) {
-    case 'whole':
-      return typeof value === 'number';
-    case 'text':
-      return typeof value === 'string';
-    case 'one-of':
-      return typeof value === 'string' && shape.options.includes(value);
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'list':
-      return Array.isArray(value);
-    case 'map':
-      return isRecord(value);
-    case 'record':
-      return isRecord(value) && tagOf(shape, value);
-    case 'either':
-      return shape.cases.some((one) => looksLike(one, value));
-    case 'anything':
-      return value !== undefined;
-  }
-}
-
-function tagOf(shape: RecordShape, value: Readonly<Record<string, unknown>>): boolean {
-  const tag = shape.fields.kind;
-  if (tag?.kind !== 'one-of' || tag.options.length !== 1) return true;
-  return value.kind === undefined ? tag.optional === true : value.kind === tag.options[0];
+  const isKnown = (one: Shape) => one.kind !== 'one-of' || one.options.some((option) => option === value);
+  const fits = value === undefined ? -1 : shape.cases.findIndex((one) => looksLike(one, value) && isKnown(one));
+  return Math.max(0, fits);
 }
 
 /** The range a stepper offers: the usual one, stretched to what is there already. */

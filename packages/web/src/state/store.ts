@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, signal } from '@preact/signals';
-import type { Reckoned } from '@strikehome/engine/contract';
+import type { Question, Reckoned } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob, QuestionAnswer, QuestionJob } from '../worker/odds.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
@@ -13,7 +13,6 @@ import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import type { Path } from './paths.ts';
-import type { Question } from './question.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
 import {

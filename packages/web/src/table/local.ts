@@ -6,28 +6,15 @@ import { signal } from '@preact/signals';
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import {
   type Command,
-  commitmentOf,
-  decide,
+  DEVICE,
   type Entry,
-  exported,
   type FileText,
-  fold,
-  foldAll,
-  hexOf,
+  Home,
   isTableRefusal,
-  nextSeat,
-  open,
   readFile,
-  SECRET_BYTES,
-  type Seat,
   type Shown,
-  type Source,
-  secretOf,
   shown,
-  type Table,
   type TableRefusal,
-  takenOver,
-  thrownBy,
   type View,
   view,
 } from '@strikehome/table';
@@ -39,14 +26,6 @@ import { type Line, randomHex, type TableClient, type Trouble } from './client.t
 const NAME = 'The Director';
 const FULL = 'This browser keeps no more of this fight. Save it as a file before you leave.';
 
-function sourceOf(secret: Uint8Array, id: () => string): Source {
-  return {
-    now: () => new Date().toISOString(),
-    throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),
-    secret: () => hexOf(secret),
-  };
-}
-
 export class LocalClient implements TableClient {
   readonly id: string;
   readonly live = false;
@@ -56,43 +35,32 @@ export class LocalClient implements TableClient {
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly line = signal<Line>('here');
   readonly unsent = signal(false);
-  readonly #secret: Uint8Array;
-  readonly #source: Source;
-  #log: readonly Entry[];
-  #table: Table;
+  readonly #home: Home;
 
-  constructor(secret: Uint8Array, entries: readonly Entry[], table = foldAll(entries)) {
-    this.#secret = secret;
-    this.#log = entries;
-    this.#table = table;
-    this.id = table.id;
-    this.#source = sourceOf(secret, () => this.#table.id);
+  constructor(home: Home) {
+    this.#home = home;
+    this.id = home.table.id;
     this.#show();
   }
 
-  get #seat(): Seat {
-    return this.#table.seats.findLast(({ role, gone }) => role === 'director' && !gone)!;
-  }
-
   get log(): readonly Entry[] {
-    return this.#log;
+    return this.#home.entries;
   }
 
   #show(): void {
-    this.entries.value = this.#log.map((entry) => shown(entry, this.#table, this.#seat));
-    this.view.value = view(this.#table, this.#seat, () => true);
-    this.seq.value = this.#table.seq;
+    const { entries, table, seat } = this.#home;
+    this.entries.value = entries.map((entry) => shown(entry, table, seat));
+    this.view.value = view(table, seat, () => true);
+    this.seq.value = table.seq;
   }
 
   async send(command: Command): Promise<boolean> {
-    const made = decide(this.#table, { command }, this.#seat.seat, this.#source);
+    const made = this.#home.do(command);
     if (isTableRefusal(made)) {
       this.trouble.value = made;
       announcement.value = made.message;
       return false;
     }
-    for (const entry of made) this.#table = fold(this.#table, entry);
-    this.#log = [...this.#log, ...made];
     this.trouble.value = undefined;
     this.#show();
     if (made.at(-1)?.outcome !== undefined)
@@ -102,13 +70,12 @@ export class LocalClient implements TableClient {
   }
 
   save(): void {
-    const file = exported(this.#table, this.#log, this.#seat);
-    if (!save(`table.${this.#table.system}`, { secret: hexOf(this.#secret), file }))
-      this.trouble.value = { message: FULL };
+    const { table, secret, file } = this.#home;
+    if (!save(`table.${table.system}`, { secret, file })) this.trouble.value = { message: FULL };
   }
 
   async file(): Promise<string> {
-    return JSON.stringify(exported(this.#table, this.#log, this.#seat), null, 1);
+    return JSON.stringify(this.#home.file, null, 1);
   }
 
   /** In a worker of its own, which is not needed afterwards. */
@@ -118,7 +85,7 @@ export class LocalClient implements TableClient {
       worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
       worker.onerror = () => resolve(undefined);
     });
-    const job: LookBackJob = { kind: 'look-back', system: this.#table.system, entries: this.#log, fight };
+    const job: LookBackJob = { kind: 'look-back', system: this.#home.table.system, entries: this.log, fight };
     worker.postMessage(job);
     return found.finally(() => worker.terminate());
   }
@@ -147,19 +114,10 @@ function restored(value: unknown, system: string): LocalClient | undefined {
 
 function read(value: unknown, system: string): LocalClient | undefined {
   if (!isRecord(value) || typeof value.secret !== 'string') return undefined;
-  const secret = secretOf(value.secret);
   const file = readFile(value.file);
-  if (secret === undefined || isTableRefusal(file)) return undefined;
-  const { table, entries } = file;
-  const sound = table.system === system && table.commitment === commitmentOf(secret);
-  return sound && table.seats.some(({ role, gone }) => role === 'director' && !gone)
-    ? new LocalClient(secret, entries, table)
-    : undefined;
-}
-
-function founded(): { readonly secret: Uint8Array; readonly table: string; readonly commitment: string } {
-  const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
-  return { secret, table: `local-${randomHex(8)}`, commitment: commitmentOf(secret) };
+  if (isTableRefusal(file) || file.table.system !== system) return undefined;
+  const home = Home.resume(file, value.secret, DEVICE);
+  return home && new LocalClient(home);
 }
 
 function taken(system: string, client: LocalClient | undefined): void {
@@ -169,23 +127,15 @@ function taken(system: string, client: LocalClient | undefined): void {
 }
 
 export function beginLocal(system: string, setup: PlainRecord): TableRefusal | undefined {
-  const { secret, table, commitment } = founded();
-  const source = sourceOf(secret, () => table);
-  const opening = { system, name: NAME, setup, conceal: 'none', mix: randomHex(16) } as const;
-  const entry = open(opening, { table, seat: 's1', commitment }, source);
-  if (isTableRefusal(entry)) return entry;
-  taken(system, new LocalClient(secret, [entry]));
+  const home = Home.open({ system, setup, name: NAME, mix: randomHex(16) }, DEVICE);
+  if (isTableRefusal(home)) return home;
+  taken(system, new LocalClient(home));
   return undefined;
 }
 
 /** Goes on where a file ends; its old lines and their dice stay as they were. */
-export function goOnWith({ file, entries, table: last }: FileText): void {
-  const { secret, table, commitment } = founded();
-  const source = sourceOf(secret, () => table);
-  const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
-  const origin = { id: last.id, commitment: last.commitment, ...told, upTo: last.seq };
-  const entry = takenOver(last, NAME, { table, seat: nextSeat(last), commitment }, origin, source);
-  taken(last.system, new LocalClient(secret, [...entries, entry]));
+export function goOnWith(file: FileText): void {
+  taken(file.table.system, new LocalClient(Home.takeOver(file, NAME, DEVICE)));
 }
 
 export function endLocal(system: string): void {

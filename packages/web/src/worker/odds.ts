@@ -2,6 +2,8 @@
  * The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table.
  * What its next question is about is reckoned here too, so that a key is never late because of it.
  */
+
+import type { Question } from '@strikehome/engine/contract';
 import {
   type Case,
   type Failure,
@@ -14,7 +16,6 @@ import {
 } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Given } from '../state/on-table.ts';
-import type { Question } from '../state/question.ts';
 
 export interface OddsJob {
   readonly kind: 'odds';
@@ -52,12 +53,12 @@ export interface QuestionAnswer {
 }
 
 /** Whether the best option is marked is for the page to say. */
-const SHOWN = ['question', 'advice'] as unknown as NonNullable<Case['show']>;
+const SHOWN: NonNullable<Case['show']> = ['question', 'advice'];
 
 export function questionOf({ request, onTable }: QuestionJob): QuestionAnswer {
   const opened = openCase(request, 'resolve');
   const laid = opened.ok ? withOnTable(opened.value, onTable.dice, onTable.choices) : opened;
   const answer = laid.ok ? resolveCase({ ...laid.value, ask: true, show: SHOWN }) : undefined;
-  const needs = answer?.ok ? (answer.needs as { readonly question?: Question } | undefined) : undefined;
-  return { kind: 'question', ...(needs?.question === undefined ? {} : { question: needs.question }) };
+  const question = answer?.ok ? answer.needs?.question : undefined;
+  return { kind: 'question', ...(question === undefined ? {} : { question }) };
 }

@@ -1,0 +1,85 @@
+/**
+ * A table of the terminal: a table of this device, kept in memory and, where there is a file, in the file after every
+ * command.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readJson } from '@strikehome/engine/contract';
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import {
+  type Device,
+  type Entry,
+  type FileText,
+  Home,
+  isTableRefusal,
+  no,
+  readFile,
+  type Seat,
+  type Table,
+  type TableRefusal,
+  type View,
+  view,
+} from '@strikehome/table';
+
+const DIRECTOR = 'Director';
+
+export class TerminalTable {
+  readonly #home: Home;
+  /** Where it is kept, if anywhere. */
+  file: string | undefined;
+
+  private constructor(home: Home) {
+    this.#home = home;
+  }
+
+  static open(system: string, setup: PlainRecord, device: Device): TerminalTable | TableRefusal {
+    const home = Home.open({ system, setup, name: DIRECTOR }, device);
+    if (isTableRefusal(home)) return home;
+    home.do({ kind: 'seat', seat: home.seat.seat, dice: 'throw' });
+    return new TerminalTable(home);
+  }
+
+  /** Goes on from a file: with its own secret where it is told and the table open, and as a new table elsewhere. */
+  static from(file: FileText, device: Device): TerminalTable {
+    const { secret } = file.file.table;
+    const resumed = file.table.open && secret !== undefined ? Home.resume(file, secret, device) : undefined;
+    return new TerminalTable(resumed ?? Home.takeOver(file, DIRECTOR, device));
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#home.entries;
+  }
+
+  get table(): Table {
+    return this.#home.table;
+  }
+
+  get seat(): Seat {
+    return this.#home.seat;
+  }
+
+  get view(): View {
+    return view(this.table, this.seat);
+  }
+
+  do(command: Plain): Entry | TableRefusal {
+    const made = this.#home.do(command);
+    if (isTableRefusal(made)) return made;
+    this.save();
+    return made.at(-1)!;
+  }
+
+  /** Written beside it first, so that there is a whole file at any time. Nobody else sits here: its secret is in it. */
+  save(): void {
+    if (this.file === undefined) return;
+    const { file, secret } = this.#home;
+    writeFileSync(`${this.file}.part`, `${JSON.stringify({ ...file, table: { ...file.table, secret } })}\n`);
+    renameSync(`${this.file}.part`, this.file);
+  }
+}
+
+/** A file of a table, or what is wrong with it. */
+export function readTable(path: string): FileText | TableRefusal {
+  if (!existsSync(path)) return no('unknown', '', `There is no file ${path}.`);
+  const read = readJson(readFileSync(path, 'utf8'));
+  return read.ok ? readFile(read.value) : no('invalid_request', '', 'This is not JSON.');
+}

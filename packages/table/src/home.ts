@@ -1,0 +1,113 @@
+/**
+ * A table that one device keeps by itself, in a terminal or a page: one Director's seat for everybody, no network. Its dice
+ * are the table's own: it commits to a secret first.
+ */
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { decide } from './decide.ts';
+import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
+import { exported, type FileText, type TableFile } from './file.ts';
+import { fold, foldAll } from './fold.ts';
+import { nextSeat, open, takenOver } from './open.ts';
+import { type Entry, isTableRefusal, type Seat, type Source, type Table, type TableRefusal } from './types.ts';
+
+/** What a table asks of the device that keeps it: a clock, and random bytes. */
+export interface Device {
+  readonly now: () => string;
+  readonly bytes: (count: number) => Uint8Array;
+}
+
+export const DEVICE: Device = {
+  now: () => new Date().toISOString(),
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+};
+
+export interface HomeOpening {
+  readonly system: string;
+  readonly setup: PlainRecord;
+  /** What the Director is called. */
+  readonly name: string;
+  readonly mix?: string;
+}
+
+const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
+
+export class Home {
+  readonly #secret: Uint8Array;
+  readonly #source: Source;
+  #entries: readonly Entry[];
+  #table: Table;
+
+  private constructor(device: Device, secret: Uint8Array, entries: readonly Entry[], table: Table) {
+    this.#secret = secret;
+    this.#source = sourceOf(device, secret, () => this.#table.id);
+    this.#entries = entries;
+    this.#table = table;
+  }
+
+  /** A new table, with nobody concealed from the one who sits at it. */
+  static open(opening: HomeOpening, device: Device): Home | TableRefusal {
+    const { secret, table, commitment, source } = found(device);
+    const made = open({ ...opening, conceal: 'none' }, { table, seat: 's1', commitment }, source);
+    return isTableRefusal(made) ? made : new Home(device, secret, [made], foldAll([made]));
+  }
+
+  /** A file goes on as a new table; its old lines and their dice stay as they were. */
+  static takeOver({ file, entries, table: last }: FileText, name: string, device: Device): Home {
+    const { secret, table, commitment, source } = found(device);
+    const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
+    const origin = { id: last.id, commitment: last.commitment, ...told, upTo: last.seq };
+    const entry = takenOver(last, name, { table, seat: nextSeat(last), commitment }, origin, source);
+    return new Home(device, secret, [...entries, entry], fold(last, entry));
+  }
+
+  /** The table of a file itself, where this is its secret and somebody sits at it. */
+  static resume({ entries, table }: FileText, hex: string, device: Device): Home | undefined {
+    const secret = secretOf(hex);
+    if (secret === undefined || commitmentOf(secret) !== table.commitment) return undefined;
+    return table.seats.some(isDirector) ? new Home(device, secret, entries, table) : undefined;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get seat(): Seat {
+    return this.#table.seats.findLast(isDirector)!;
+  }
+
+  /** What the dice come from, as text: for whoever keeps the table. */
+  get secret(): string {
+    return hexOf(this.#secret);
+  }
+
+  get file(): TableFile {
+    return exported(this.#table, this.#entries, this.seat);
+  }
+
+  do(command: Plain): readonly Entry[] | TableRefusal {
+    const made = decide(this.#table, { command }, this.seat.seat, this.#source);
+    if (isTableRefusal(made)) return made;
+    for (const entry of made) this.#table = fold(this.#table, entry);
+    this.#entries = [...this.#entries, ...made];
+    return made;
+  }
+}
+
+function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): Source {
+  return {
+    now,
+    throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),
+    secret: () => hexOf(secret),
+  };
+}
+
+/** The secret of a new table, its id, and what it commits to. */
+function found(device: Device) {
+  const secret = device.bytes(SECRET_BYTES);
+  const table = hexOf(device.bytes(8));
+  return { secret, table, commitment: commitmentOf(secret), source: sourceOf(device, secret, () => table) };
+}
