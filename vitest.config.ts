@@ -7,7 +7,7 @@ const PAGE = 'packages/web/test/**/*.test.ts';
 const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
 
 /** What else needs a place of its own: it starts processes and servers, or puts other things where the house has its own. */
-const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'];
+const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] },

@@ -1,0 +1,75 @@
+/** What is asked for in Twenty, and the legal situation that a strike starts from. */
+import { type Infer, maybe, oneOf, preset, type Refusal, record, text, whole } from '@strikehome/engine/authors';
+
+export const settingsShape = record({
+  critical: preset(
+    oneOf(['dice', 'points'], {
+      label: 'On a 20',
+      help: 'What is doubled.',
+      options: { dice: "The weapon's dice", points: 'The points' },
+    }),
+    'dice',
+  ),
+});
+export type Settings = Infer<typeof settingsShape>;
+
+const weaponShape = record(
+  {
+    count: preset(whole(1, 10, { label: 'Dice', usual: [1, 3] }), 1),
+    sides: whole(2, 20, { label: 'Sides', usual: [4, 12] }),
+    bonus: preset(whole(-5, 20, { label: 'Damage bonus', usual: [0, 6] }), 0),
+  },
+  { label: 'Weapon' },
+);
+
+/** Somebody with a weapon and something to lose. */
+export const fighterShape = (by: string) =>
+  record({
+    name: maybe(text({ label: 'Name', by }, 60)),
+    attack: whole(-10, 30, { label: 'Attack bonus', by, of: by, usual: [0, 10] }),
+    armorClass: whole(1, 40, { label: 'Armour class', by, of: by, usual: [10, 20] }),
+    hitPoints: whole(1, 500, { label: 'Hit points', by, of: by, usual: [5, 40] }),
+    weapon: weaponShape,
+  });
+export type Fighter = Infer<ReturnType<typeof fighterShape>>;
+
+export const strikeShape = record({
+  attacker: record({
+    name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
+    attack: whole(-10, 30, { label: 'Attack bonus', by: 'attacker', of: 'attacker', usual: [0, 10] }),
+    weapon: weaponShape,
+  }),
+  defender: record({
+    name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
+    armorClass: whole(1, 40, { label: 'Armour class', by: 'defender', of: 'defender', usual: [10, 20] }),
+    hitPoints: maybe(whole(0, 500, { label: 'Hit points', by: 'defender', of: 'defender', usual: [5, 40] })),
+  }),
+  thrown: preset(
+    oneOf(['straight', 'advantage', 'disadvantage'], {
+      label: 'Thrown',
+      options: { straight: 'Straight', advantage: 'With advantage', disadvantage: 'With disadvantage' },
+    }),
+    'straight',
+  ),
+});
+
+export interface Strike {
+  readonly attacker: { readonly name: string; readonly attack: number; readonly weapon: Fighter['weapon'] };
+  readonly defender: { readonly name: string; readonly armorClass: number; readonly hitPoints?: number };
+  readonly thrown: 'straight' | 'advantage' | 'disadvantage';
+  readonly doubles: Settings['critical'];
+}
+
+export function prepare(asked: Infer<typeof strikeShape>, { critical }: Settings): Strike | Refusal {
+  const { attacker, defender, thrown } = asked;
+  if (defender.hitPoints === 0) {
+    const message = 'Whoever is down already is not struck.';
+    return { code: 'not_allowed', path: 'defender.hitPoints', message, rule: 'TW-06' };
+  }
+  return {
+    attacker: { ...attacker, name: attacker.name ?? 'the attacker' },
+    defender: { ...defender, name: defender.name ?? 'the defender' },
+    thrown,
+    doubles: critical,
+  };
+}
