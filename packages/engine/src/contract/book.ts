@@ -19,7 +19,17 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { broughtUp, type OwnPack, packOf, peopleIn, rowsIn, withoutRow, withRow, writtenOut } from './pack.ts';
+import {
+  broughtUp,
+  type OwnPack,
+  packOf,
+  peopleIn,
+  rowsIn,
+  withCarriers,
+  withoutRow,
+  withRow,
+  writtenOut,
+} from './pack.ts';
 import { MOST_TWINS, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';
 
@@ -214,10 +224,10 @@ export function putRow(book: Book, system: string, table: string, row: PlainReco
   if (isRefusal(next)) return next;
   const old = rowsIn(pack, table).find((one) => one.name === before);
   const now = rowsIn(next, table).find((one) => one.name === row.name);
-  const all = withChapter(book, system, { pack: next });
-  if (old === undefined || now === undefined) return all;
+  if (old === undefined || now === undefined) return withChapter(book, system, { pack: next });
   const about = found.packs!.tables[table]!;
   const brought = people.map((one) => ({ ...one, sheet: broughtUp(about, one.sheet, old, now) }));
+  const all = withChapter(book, system, { pack: withCarriers(found, next, (one) => broughtUp(about, one, old, now)) });
   return withPeople(all, system, brought);
 }
 

@@ -56,28 +56,18 @@ export function withRow(
   const rows = rowsIn(pack, table);
   const at = before === undefined ? -1 : rows.findIndex((one) => nameOf(one) === before);
   const next = at < 0 ? [...rows, row] : rows.map((one, i) => (i === at ? row : one));
-  const renamed = at >= 0 && nameOf(row) !== before ? { from: before!, to: row.name! } : undefined;
-  const all = { ...pack, [table]: next };
-  return packOf(system, renamed === undefined ? all : { ...all, ...namedAnew(system, all, found, renamed) });
+  // Whoever of the pack carries it by its name carries it by the new one.
+  const renamed = (one: PlainRecord) => {
+    const carried = at < 0 ? [] : (found.fields ?? []).filter((field) => one[field] === before);
+    return { ...one, ...Object.fromEntries(carried.map((field) => [field, row.name!])) };
+  };
+  return packOf(system, withCarriers(system, { ...pack, [table]: next }, renamed));
 }
 
-/** Whoever of the pack carries something by its name carries it by the new one. */
-function namedAnew(
-  { packs }: System,
-  pack: OwnPack,
-  { fields = [] }: PackTable,
-  { from, to }: { readonly from: string; readonly to: Plain },
-): OwnPack {
-  const people = Object.entries(packs!.tables).filter(([, { kind }]) => kind !== undefined);
-  return Object.fromEntries(
-    people.map(([name]) => [
-      name,
-      rowsIn(pack, name).map((row) => {
-        const carried = fields.filter((field) => row[field] === from);
-        return { ...row, ...Object.fromEntries(carried.map((field) => [field, to])) };
-      }),
-    ]),
-  );
+/** A pack with something changed of everybody in it. */
+export function withCarriers({ packs }: System, pack: OwnPack, change: (row: PlainRecord) => PlainRecord): OwnPack {
+  const people = Object.entries(packs!.tables).filter(([name, { kind }]) => kind !== undefined && pack[name]);
+  return { ...pack, ...Object.fromEntries(people.map(([name]) => [name, rowsIn(pack, name).map(change)])) };
 }
 
 /** A row taken out; where it stood, for whoever thinks better of it. */

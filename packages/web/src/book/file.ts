@@ -12,7 +12,7 @@ export async function bookText(): Promise<string> {
   const onPage = Object.entries(kept.value).filter(([id]) => unkept.value[id] !== undefined || !(id in stored));
   const games = { ...stored, ...Object.fromEntries(onPage.map(([id, { chapter }]) => [id, chapter])) };
   const some = Object.entries(games as Readonly<Record<string, Chapter>>).filter(
-    ([, { people, settings }]) => people.length > 0 || settings !== undefined,
+    ([, { people, settings, pack }]) => people.length > 0 || settings !== undefined || pack !== undefined,
   );
   const book: Book = { ...EMPTY_BOOK, games: Object.fromEntries(some) };
   return writeBook(book);
@@ -63,5 +63,5 @@ async function taken(text: string): Promise<Report> {
     ];
     parts.push(`${title}: ${words.join(', ')}.`);
   }
-  return { good: true, text: parts.length === 0 ? 'There is nobody in this book.' : parts.join(' ') };
+  return { good: true, text: parts.length === 0 ? 'There is nothing in this book.' : parts.join(' ') };
 }

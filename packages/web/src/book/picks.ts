@@ -1,6 +1,16 @@
 /** Who stands on each side of a set-up: picked from the book or the ready-made ones, and how many of each. */
 import { signal } from '@preact/signals';
-import { type Entry, entryName, playSheets, renamed, roleOf, setupOf, stockOf } from '@strikehome/engine/contract';
+import {
+  EMPTY_BOOK,
+  type Entry,
+  entryName,
+  ownStock,
+  playSheets,
+  renamed,
+  roleOf,
+  setupOf,
+  stockOf,
+} from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { load, save } from '../state/storage.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -50,9 +60,12 @@ export function counted(picks: Picks, side: Side, name: string, by: number): Pic
   };
 }
 
-/** Who can be picked: one's own, then the ready-made ones whose names are not taken. */
+/** Who can be picked: one's own, the opponents of the pack, then the ready-made ones whose names are not taken. */
 export function candidates(system: string): readonly Entry[] {
-  const own = chapterOf(system).people;
+  const chapter = chapterOf(system);
+  const inPack = ownStock({ ...EMPTY_BOOK, games: { [system]: chapter } }, system);
+  const named = chapter.people.map((one) => entryName(one).toLowerCase());
+  const own = [...chapter.people, ...inPack.filter((one) => !named.includes(entryName(one).toLowerCase()))];
   const taken = own.map((one) => entryName(one).toLowerCase());
   return [...own, ...stockOf(systemOf(system)).filter((one) => !taken.includes(entryName(one).toLowerCase()))];
 }

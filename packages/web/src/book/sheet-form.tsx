@@ -2,23 +2,29 @@
 import {
   type EitherShape,
   isRecord,
+  type ListShape,
   type MapShape,
   type Plain,
   type PlainRecord,
   type Shape,
   type SheetKind,
+  same,
   type WholeShape,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Field, Text } from '../form/field.tsx';
+import { ownFor } from '../form/own.ts';
 import { More } from '../form/record.tsx';
 import { type FieldProps, Problem, Row } from '../form/row.tsx';
 import { humanize, labelOf, numberText } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
 import { Pad } from './pad.tsx';
 
+/** What a form needs to know of what is written: a sheet, or a row of a pack. */
+export type Written = Pick<SheetKind, 'shape' | 'offers' | 'blank' | 'stock'>;
+
 interface Props {
-  readonly kind: SheetKind;
+  readonly kind: Written;
   readonly sheet: PlainRecord;
   readonly onChange: (sheet: PlainRecord) => void;
 }
@@ -42,6 +48,8 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
     if (shape.kind === 'whole') return <NumberField key={name} {...props} shape={shape} />;
     if (shape.kind === 'map' && shape.value.kind === 'whole')
       return <RatingsField key={name} {...props} shape={shape} suggested={ratingsIn(kind, name)} />;
+    if (shape.kind === 'list' && shape.item.kind === 'whole')
+      return <RunField key={name} {...props} shape={shape} item={shape.item} />;
     const offers = kind.offers?.[name];
     if (shape.kind === 'either' && offers !== undefined)
       return <GearField key={name} {...props} shape={shape} offers={offers} />;
@@ -118,7 +126,7 @@ function NumberButton({
 }
 
 /** The names that the ready-made sheets and the form's first one use here: what somebody is likely to have. */
-function ratingsIn({ stock, blank, shape }: SheetKind, field: string): readonly string[] {
+function ratingsIn({ stock, blank, shape }: Written, field: string): readonly string[] {
   const map = shape.fields[field];
   if (map?.kind !== 'map') return [];
   const known = map.keys === 'any' ? (map.about.names ?? []) : map.keys;
@@ -206,6 +214,47 @@ function RatingsField(props: SheetFieldProps & { readonly shape: MapShape; reado
   );
 }
 
+/** Numbers in a row, as a weapon has them for each face of a die: a tap on one, its number, and on to the next. */
+function RunField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: WholeShape }) {
+  const { shape, item, name, open, setOpen, onChange } = props;
+  const label = labelOf(name, shape);
+  const numbers = Array.isArray(props.value) ? (props.value as readonly number[]) : [];
+  const place = (i: number) => `${name}.${i}`;
+  const at = numbers.findIndex((_, i) => open === place(i));
+  const nth = (i: number) => `${label} ${i + 1}${i === 6 ? ' or more' : ''}`;
+  return (
+    <div class="many">
+      <p class="many-name">
+        {label}
+        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
+      </p>
+      <div class="run">
+        {numbers.map((value, i) => (
+          <NumberButton
+            key={i}
+            label={nth(i)}
+            value={value}
+            open={i === at}
+            onTap={() => setOpen(i === at ? '' : place(i))}
+          />
+        ))}
+      </div>
+      {at >= 0 && (
+        <Pad
+          label={nth(at)}
+          shape={item}
+          value={numbers[at]}
+          onPick={(next) => {
+            onChange(numbers.map((one, i) => (i === at ? next : one)));
+            setOpen(at + 1 < numbers.length ? place(at + 1) : '');
+          }}
+        />
+      )}
+      <Problem path={props.path} deep />
+    </div>
+  );
+}
+
 /** The list of names says it already. */
 function withoutHelp(shape: Shape): Shape {
   const { help: _, ...about } = shape.about;
@@ -223,7 +272,9 @@ function GearField(
   const [own, setOwn] = useState(false);
   const label = labelOf(name, shape);
   const here = open === name;
-  const written = value !== undefined && typeof value !== 'string';
+  const things = ownFor(props.path);
+  const mine = things.find((one) => same(one.value, value as Plain));
+  const written = value !== undefined && typeof value !== 'string' && mine === undefined;
   if (own || written || (typeof value === 'string' && offers[value] === undefined)) {
     return <Field {...props} shape={shape as Shape} />;
   }
@@ -231,7 +282,8 @@ function GearField(
     onChange(next);
     setOpen('');
   };
-  const text = typeof value === 'string' ? humanize(value) : 'None';
+  const text = mine?.name ?? (typeof value === 'string' ? humanize(value) : 'None');
+  const numbers = mine?.numbers ?? (typeof value === 'string' ? offers[value] : undefined);
   return (
     <>
       <Row {...props} shape={withoutHelp(shape)} clear={undefined}>
@@ -243,11 +295,21 @@ function GearField(
           onClick={() => setOpen(here ? '' : name)}
         >
           <span>{text}</span>
-          {typeof value === 'string' && <small>{offers[value]}</small>}
+          {numbers !== undefined && <small>{numbers}</small>}
         </button>
       </Row>
       {here && (
         <ul class="offers" aria-label={label}>
+          {things.map((one) => (
+            <li key={`own ${one.name}`}>
+              <button type="button" class={one === mine ? 'offer on' : 'offer'} onClick={() => pick(one.value)}>
+                <span>
+                  {one.name} <small>yours</small>
+                </span>{' '}
+                <small>{one.numbers}</small>
+              </button>
+            </li>
+          ))}
           {Object.entries(offers).map(([one, numbers]) => (
             <li key={one}>
               <button type="button" class={one === value ? 'offer on' : 'offer'} onClick={() => pick(one)}>

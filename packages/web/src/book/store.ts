@@ -10,13 +10,19 @@ import {
   entryOf,
   freeName,
   mergeBooks,
+  type OwnPack,
   putPerson,
+  putRow,
   removePerson,
+  removeRow,
   renamed,
   restorePerson,
+  thingsIn,
+  withPack,
   withSettings,
 } from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { own } from '../form/own.ts';
 import {
   askToPersist,
   changeChapter,
@@ -33,6 +39,7 @@ interface Kept {
   readonly chapter: Chapter;
   /** What is kept and cannot be read by this version of the page: it stays where it is. */
   readonly unread: readonly Plain[];
+  readonly unreadPack?: Plain;
 }
 
 const NOBODY: Kept = { chapter: { people: [] }, unread: [] };
@@ -57,15 +64,18 @@ function read(system: string, stored: unknown): Kept {
     if (isRefusal(entry)) unread.push(one);
     else people.push(renamed(entry, freeName(entryName(entry), people.map(entryName))));
   }
-  if (stored.settings === undefined) return { chapter: { people }, unread };
-  const rules = withSettings(EMPTY_BOOK, system, stored.settings as PlainRecord);
-  return { chapter: isRefusal(rules) ? { people } : { ...chapterIn(rules, system), people }, unread };
+  const rules = withSettings(EMPTY_BOOK, system, stored.settings as PlainRecord | undefined);
+  const ruled = isRefusal(rules) ? EMPTY_BOOK : rules;
+  const packed = withPack(ruled, system, stored.pack);
+  const chapter = { ...chapterIn(isRefusal(packed) ? ruled : packed, system), people };
+  return isRefusal(packed) ? { chapter, unread, unreadPack: stored.pack as Plain } : { chapter, unread };
 }
 
 const bookWith = (system: string, chapter: Chapter): Book => ({ ...EMPTY_BOOK, games: { [system]: chapter } });
 
 function show(system: string, now: Kept): void {
   kept.value = { ...kept.value, [system]: now };
+  own.value = { ...own.value, [system]: thingsIn(systemOf(system), now.chapter.pack) };
 }
 
 /** Reads the people of a game from what this browser keeps. */
@@ -82,6 +92,12 @@ onChangedElsewhere((system) => {
   if (kept.value[system] !== undefined) void openBook(system);
 });
 
+/** What is stored: what was read, and what could not be. */
+function written({ chapter, unread, unreadPack }: Kept): object {
+  const pack = chapter.pack === undefined && unreadPack !== undefined ? { pack: unreadPack } : {};
+  return { ...chapter, ...pack, people: [...chapter.people, ...unread] };
+}
+
 let asked = false;
 
 /** Changes the people of a game. What cannot be kept stays on the page, with the reason. */
@@ -97,7 +113,7 @@ export async function change(system: string, by: (book: Book) => Book | Refusal)
   try {
     await changeChapter(system, (stored) => {
       next = changed(onPage ?? read(system, stored));
-      return next && { ...next.chapter, people: [...next.chapter.people, ...next.unread] };
+      return next && written(next);
     });
     const { [system]: _, ...others } = unkept.value;
     unkept.value = others;
@@ -109,7 +125,7 @@ export async function change(system: string, by: (book: Book) => Book | Refusal)
   if (next !== undefined) {
     show(system, next);
     // A card asks for the book at once where somebody is in it.
-    if (next.chapter.people.length > 0) save('people', true);
+    if (next.chapter.people.length > 0 || next.chapter.pack !== undefined) save('people', true);
   }
   if (!asked) {
     asked = true;
@@ -176,7 +192,7 @@ export async function remove(system: string, name: string): Promise<void> {
 export async function clear(system: string): Promise<void> {
   const before = bookWith(system, chapterOf(system));
   const { length } = chapterOf(system).people;
-  await change(system, (book) => ({ ...book, games: { [system]: { people: [] } } }));
+  await change(system, (book) => ({ ...book, games: { [system]: { ...chapterIn(book, system), people: [] } } }));
   offerUndo(`All ${length} of this game are deleted.`, () => {
     void change(system, (book) => mergeBooks(book, before).book);
   });
@@ -192,3 +208,25 @@ export async function merge(system: string, other: Chapter): Promise<{ added: nu
   });
   return came;
 }
+
+/** A row of the pack, new or in place of the one called `before`. */
+export const keepRow = (system: string, table: string, row: PlainRecord, before?: string) =>
+  change(system, (book) => putRow(book, system, table, row, before));
+
+export async function dropRow(system: string, table: string, name: string): Promise<Refusal | undefined> {
+  let removed: PlainRecord | undefined;
+  const refused = await change(system, (book) => {
+    const left = removeRow(book, system, table, name);
+    if (isRefusal(left)) return left;
+    removed = left.removed;
+    return left.book;
+  });
+  if (removed !== undefined) {
+    const row = removed;
+    offerUndo(`${name} is deleted.`, () => void change(system, (book) => putRow(book, system, table, row)));
+  }
+  return refused;
+}
+
+/** Another pack laid into this one; how many rows came. */
+export const mergePack = (system: string, pack: OwnPack) => merge(system, { people: [], pack });

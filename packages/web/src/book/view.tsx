@@ -12,6 +12,7 @@ import { systemOf } from '../state/whatif.ts';
 import { SureButton } from '../table/buttons.tsx';
 import { type Report, saveBook, takeFile } from './file.ts';
 import { BookNotices, Cleared } from './notices.tsx';
+import { GivenPack, Pack, packLine, packsOf } from './pack.tsx';
 import { Given, Person } from './person.tsx';
 import { add, chapterOf, clear, kept, openBook, setRules } from './store.ts';
 
@@ -19,20 +20,25 @@ interface Props {
   readonly system: string;
   readonly person: string | undefined;
   readonly given: string | undefined;
+  readonly pack: string | undefined;
 }
 
-export function BookView({ system, person, given }: Props) {
+export function BookView({ system, person, given, pack }: Props) {
   useEffect(() => void openBook(system), [system]);
   const here = kept.value[system] !== undefined;
   const { title } = systemOf(system);
   return (
     <main class="book" id="main">
-      <h1 class={person === undefined && given === undefined ? '' : 'unseen'}>
+      <h1 class={person === undefined && given === undefined && pack === undefined ? '' : 'unseen'}>
         <span class="unseen">{title}: </span>People
       </h1>
       <BookNotices system={system} />
       {!here ? (
         <p class="lead">Opening the book …</p>
+      ) : pack === '' ? (
+        <Pack system={system} />
+      ) : pack !== undefined ? (
+        <GivenPack system={system} link={pack} />
       ) : given !== undefined ? (
         <Given system={system} link={given} />
       ) : person !== undefined ? (
@@ -114,6 +120,7 @@ function Everybody({ system }: { readonly system: string }) {
         ))}
       <Stock system={system} />
       <Paste system={system} />
+      <PackLink system={system} />
       <Rules system={system} />
       <Files system={system} />
     </>
@@ -252,6 +259,21 @@ function Paste({ system }: { readonly system: string }) {
 function exampleOf(system: string, kind: string): string {
   const { stock, toText } = sheetsOf(system)[kind]!;
   return stock[0] === undefined ? '' : toText(stock[0]);
+}
+
+function PackLink({ system }: { readonly system: string }) {
+  if (packsOf(system) === undefined) return null;
+  return (
+    <section class="book-part">
+      <h2 class="part-name">
+        <button type="button" class="part-fold" onClick={() => go({ view: 'book', system, pack: '' })}>
+          <Chevron open={false} />
+          <span>Your own gear</span>
+          <small>{packLine(system)}</small>
+        </button>
+      </h2>
+    </section>
+  );
 }
 
 function Rules({ system }: { readonly system: string }) {

@@ -1,5 +1,5 @@
 /** A value of several forms: a name from the gear or the thing written out, a number or a word, one kind or another. */
-import type { EitherShape, ListShape, Plain, Shape } from '@strikehome/engine/kernel';
+import { type EitherShape, type ListShape, type Plain, type Shape, same } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { humanize, labelOf, optionLabel } from '../state/labels.ts';
 import { caseOf, startOf } from '../state/start.ts';
@@ -7,6 +7,7 @@ import { summary } from '../state/summary.ts';
 import { Field } from './field.tsx';
 import { ListField } from './many.tsx';
 import { isNamedNumber } from './named.tsx';
+import { type OwnThing, ownFor } from './own.ts';
 import { type Option, Pick } from './pick.tsx';
 import { Chevron, Fields } from './record.tsx';
 import { type FieldProps, Row } from './row.tsx';
@@ -17,6 +18,8 @@ type Props = FieldProps & { readonly shape: EitherShape; readonly label?: string
 interface Entry extends Option {
   readonly value: () => Plain | undefined;
   readonly inside?: Shape;
+  /** What it is in the pack of one's own. */
+  readonly own?: Plain;
 }
 
 export function EitherField(props: Props) {
@@ -26,7 +29,7 @@ export function EitherField(props: Props) {
     const items = value === undefined || Array.isArray(value) ? value : [value];
     return <ListField {...props} shape={listed} value={items} />;
   }
-  const entries = entriesOf(shape);
+  const entries = entriesOf(shape, ownFor(path));
   const here = value ?? shape.preset;
   const current = currentOf(entries, shape, here);
   const label = labelOf(name, shape);
@@ -87,13 +90,19 @@ function listOnly(shape: EitherShape): ListShape | undefined {
   return { ...list, item, about: { ...list.about, ...about }, ...leftOut(shape) };
 }
 
-function entriesOf(shape: EitherShape): readonly Entry[] {
+function entriesOf(shape: EitherShape, own: readonly OwnThing[]): readonly Entry[] {
   const none: readonly Entry[] =
     shape.optional && shape.preset === undefined ? [{ id: '', label: 'None', value: () => undefined }] : [];
   const each = shape.cases.map((one, i) => entriesOfCase(named(one, shape), i));
   // Names first: they are the shorter answer.
   const isName = (i: number) => shape.cases[i]!.kind === 'one-of' || shape.cases[i]!.kind === 'text';
-  return [...none, ...each.filter((_, i) => isName(i)).flat(), ...each.filter((_, i) => !isName(i)).flat()];
+  const mine = own.map(({ name, value }, i) => ({
+    id: `+${i}`,
+    label: `${name}, yours`,
+    value: () => value,
+    own: value,
+  }));
+  return [...none, ...mine, ...each.filter((_, i) => isName(i)).flat(), ...each.filter((_, i) => !isName(i)).flat()];
 }
 
 /** The names of an either are those of its text. */
@@ -141,6 +150,6 @@ const FORMS: Readonly<Record<Shape['kind'], string>> = {
 
 function currentOf(entries: readonly Entry[], shape: EitherShape, value: Plain | undefined): string {
   if (value === undefined) return '';
-  const word = entries.find(({ id }) => id === `=${String(value)}`);
+  const word = entries.find(({ id, own }) => id === `=${String(value)}` || (own !== undefined && same(own, value)));
   return word?.id ?? `~${caseOf(shape, value)}`;
 }

@@ -6,6 +6,7 @@ import { put } from '../state/paths.ts';
 import { startOf } from '../state/start.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
+import { ownFor } from './own.ts';
 import { Select } from './pick.tsx';
 import { Fields } from './record.tsx';
 import { type FieldProps, Problem, Remove } from './row.tsx';
@@ -81,9 +82,16 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
         );
       })}
       {add !== undefined && (
-        <button type="button" class="chip" onClick={() => add(firstItem(shape))}>
-          + {one(label).toLowerCase()}
-        </button>
+        <div class="chips">
+          <button type="button" class="chip" onClick={() => add(firstItem(shape))}>
+            + {one(label).toLowerCase()}
+          </button>
+          {ownFor(path).map((thing) => (
+            <button key={thing.name} type="button" class="chip" title={thing.numbers} onClick={() => add(thing.value)}>
+              + {thing.name}
+            </button>
+          ))}
+        </div>
       )}
     </>
   );

@@ -28,7 +28,7 @@ const VIEWS = [
   [/\/~(table|watch\/|join\/)/, TableView],
   [/\/~join$/, JoinView],
   [/\/~wins/, WhoWinsView],
-  [/\/~(book|person)/, BookView],
+  [/\/~(book|person|pack)/, BookView],
   [/\/~rules/, RulesView],
   [/./, CardView],
 ] as const;
@@ -83,7 +83,7 @@ export function App() {
         {here.view === 'table' && <TableView system={here.system} table={here.table} />}
         {here.view === 'who-wins' && <WhoWinsView key={here.system} whoWins={here.whoWins} />}
         {here.view === 'book' && (
-          <BookView key={here.system} system={here.system} person={here.person} given={here.given} />
+          <BookView key={here.system} system={here.system} person={here.person} given={here.given} pack={here.pack} />
         )}
         {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
       </ErrorBoundary>

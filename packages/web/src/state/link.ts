@@ -39,6 +39,8 @@ export type Place =
       readonly person?: string;
       /** Somebody who came with the link. */
       readonly given?: string;
+      /** The tables of the pack; a link that brings another one, where it is not `''`. */
+      readonly pack?: string;
       readonly trouble?: string;
     }
   | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
@@ -54,7 +56,8 @@ export function linkOf(place: Place): string {
   if (place.view === 'table')
     return `#/${FORMAT}/${book(place.system)}/~table${place.table === undefined ? '' : `/${place.table}`}`;
   if (place.view === 'book') {
-    const { person, given } = place;
+    const { person, given, pack } = place;
+    if (pack !== undefined) return `#/${FORMAT}/${book(place.system)}/~pack${pack === '' ? '' : `/${pack}`}`;
     const where = given !== undefined ? `~person/${given}` : '~book';
     return `#/${FORMAT}/${book(place.system)}/${where}${person === undefined ? '' : `/${person === '' ? '+' : encodeURIComponent(person)}`}`;
   }
@@ -166,6 +169,7 @@ export function placeOf(hash: string): Place {
     return { view: 'who-wins', system: system!, ...readWhoWins(system!, query), ...aged };
   }
   if (where === '~person' && clause) return { view: 'book', system: system!, given: clause, ...aged };
+  if (where === '~pack') return { view: 'book', system: system!, pack: clause ?? '', ...aged };
   if (where === '~book' || where === '~person') {
     const person = clause === undefined || clause === '' ? {} : { person: clause === '+' ? '' : unescaped(clause) };
     return { view: 'book', system: system!, ...person, ...aged };

@@ -26,9 +26,9 @@ export type SystemPart = 'table' | 'encounter' | 'fight' | 'sheet';
 
 /** The part that a link asks for. An invitation leads to a table. */
 export function partIn(hash: string): SystemPart | undefined {
-  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/|book|person)/.exec(hash) ?? [];
+  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/|book|person|pack)/.exec(hash) ?? [];
   if (where === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
-  return where === 'wins' ? 'fight' : where === 'book' || where === 'person' ? 'sheet' : 'table';
+  return where === 'wins' ? 'fight' : where === 'book' || where === 'person' || where === 'pack' ? 'sheet' : 'table';
 }
 
 type EncounterAbout = Awaited<ReturnType<(typeof SHELF)[number]['load']['table']>>;

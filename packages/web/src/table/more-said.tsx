@@ -1,6 +1,7 @@
 /** A move with more said: the further fields of its action, folded until somebody wants them. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { useOwn } from '../form/own.ts';
 import { Fields } from '../form/record.tsx';
 import { encounterOf } from '../state/shelf.ts';
 
@@ -23,6 +24,7 @@ interface Props {
 
 export function MoreSaid({ system, label, action, onDo }: Props) {
   const [open, setOpen] = useState(false);
+  useOwn(system);
   const [said, setSaid] = useState<PlainRecord>(action);
   const shape = shapeOf(encounterOf(system).action, action);
   const given = Object.keys(action);

@@ -3,6 +3,7 @@ import type { step as Step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useOwn } from '../form/own.ts';
 import { Chevron, Fields } from '../form/record.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
@@ -43,6 +44,7 @@ function useProblem(system: string, setup: PlainRecord, editing: boolean): Refus
 
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = encounterOf(system);
+  useOwn(system);
   // Whoever has picked from the book before picks from it again.
   const [own, setOwn] = useState(load(`picks.${system}`) !== undefined);
   const [picked, setPicked] = useState<PlainRecord | undefined>(undefined);

@@ -1,6 +1,7 @@
 /** Who wins: a whole fight solved while it is set up, one of its numbers varied, or a list of fighters against each other. */
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { useOwn } from '../form/own.ts';
 import { Segments, Select } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
@@ -17,6 +18,7 @@ const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
 
 export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
   const key = keyOf(fightRequest(whoWins));
+  useOwn(whoWins.system);
   const wanted = whoWins.part !== 'match-up';
   useEffect(() => {
     if (wanted) askFight(whoWins);

@@ -82,7 +82,7 @@ export const packs = packsOf({
       label: 'Armor',
       one: 'armor',
       columns: ['name', 'armor'],
-      blank: { armor: { cut: 2, impact: 1, thrust: 1 } },
+      blank: { armor: { cut: 2, impact: 1, thrust: 1, heat: 0, cold: 0, electrical: 0 } },
       fields: ['armor'],
       written: ({ armor }) => armor!,
       numbers: ({ armor }) =>

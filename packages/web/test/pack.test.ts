@@ -1,0 +1,139 @@
+/** A pack of one's own in a real browser with real storage: written in tables, kept, given away, offered where gear is picked. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house, text, violations } from './open.ts';
+
+const { open } = house();
+const PACK = '#/1/physical@2/~pack';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+const rows = (page: Page) => page.locator('.pack-line').allInnerTexts();
+
+async function write(page: Page, what: string, name: string): Promise<void> {
+  await button(page, `+ ${what}`).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await button(page, 'Keep').click();
+  await page.locator('.pack-line', { hasText: name }).waitFor();
+}
+
+async function sabre(page: Page): Promise<void> {
+  await write(page, 'weapon', 'sabre');
+  await button(page, 'Damage 1: 1').click();
+  for (const [i, value] of [2, 2, 3, 4, 4, 5, 6].entries())
+    await button(page, `Damage ${i + 1}${i === 6 ? ' or more' : ''} ${value}`).click();
+  await keep(page, 'sabre');
+}
+
+describe('a pack', () => {
+  it('is written in tables, stays after a reload, is changed row by row, and a deletion is taken back', async () => {
+    const { page } = await open(PACK);
+    await sabre(page);
+    await write(page, 'modifier', 'fog');
+    await keep(page, 'fog');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => rows(page)).toEqual(['sabre\tSwords\t2 2 3 4 4 5 6\t0', 'fog\t−1\t–']);
+    await button(page, 'sabre').click();
+    await page.getByLabel('Name', { exact: true }).fill('cutlass');
+    await keep(page, 'cutlass');
+    await button(page, 'fog').click();
+    await button(page, 'Delete').click();
+    await expect.poll(() => rows(page)).toEqual(['cutlass\tSwords\t2 2 3 4 4 5 6\t0']);
+    await button(page, 'Undo').click();
+    await expect.poll(() => rows(page)).toHaveLength(2);
+  });
+
+  it('is held to the rules: a name twice is told at its place, and nothing is kept', async () => {
+    const { page } = await open(PACK);
+    await sabre(page);
+    await write(page, 'weapon', 'sabre');
+    await page.getByRole('alert').first().waitFor();
+    expect(await text(page, '.pack-row')).toContain('sabre stands in weapons a second time.');
+    expect(await button(page, 'Keep').isDisabled()).toBe(true);
+    await button(page, 'Cancel').click();
+    expect(await rows(page)).toHaveLength(1);
+  });
+
+  it('is given away as a link, and whoever opens it has it in their tables', async () => {
+    const { page } = await open(PACK);
+    await sabre(page);
+    await button(page, 'Give the pack away').click();
+    await page.locator('.code').waitFor();
+    const link = await page.getByLabel('Link to your pack').inputValue();
+    const { page: other } = await open(link.slice(link.indexOf('#')));
+    await button(other, 'Add to my book').click();
+    await expect.poll(() => rows(other)).toEqual(['sabre\tSwords\t2 2 3 4 4 5 6\t0']);
+  });
+
+  it('goes into the saved file and comes back from it', async () => {
+    const { page } = await open(PACK);
+    await sabre(page);
+    await page.getByRole('link', { name: 'People' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const file = Buffer.concat(chunks);
+    expect(JSON.parse(file.toString())).toMatchObject({ version: 2, games: { physical: { pack: {} } } });
+    const { page: other } = await open('#/1/physical@2/~book');
+    await other
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: file });
+    await expect.poll(() => text(other, '.notice')).toBe('Physical: 1 new.');
+    await button(other, /^Your own gear/).click();
+    await expect.poll(() => rows(other)).toEqual(['sabre\tSwords\t2 2 3 4 4 5 6\t0']);
+  });
+});
+
+describe('what stands in a pack', () => {
+  it('is offered on a sheet, on a card and in a set-up', async () => {
+    const { page, url } = await open(PACK);
+    await sabre(page);
+    await write(page, 'modifier', 'fog');
+    await keep(page, 'fog');
+    await write(page, 'opponent', 'wraith');
+    await button(page, 'Weapon: Fists').click();
+    await button(page, /^sabre yours/).click();
+    await keep(page, 'wraith');
+    await page.getByRole('link', { name: 'People' }).click();
+    await button(page, 'New person').click();
+    await page.getByLabel('Name', { exact: true }).fill('Mira');
+    await button(page, 'Weapon: Fists').click();
+    await button(page, /^sabre yours/).click();
+    await button(page, 'Weapon: sabre').waitFor();
+    await button(page, 'Keep').click();
+    await expect.poll(() => text(page, '.person')).toContain('sabre (swords 2 2 3 4 4 5 6)');
+    await page.goto('about:blank');
+    await page.goto(`${url}#/1/physical/attack`);
+    await page.getByLabel('Opponent from the book').selectOption('wraith');
+    await expect.poll(() => page.url()).toContain('opponent.weapon.name=sabre');
+    await page.getByLabel('Weapon', { exact: true }).first().selectOption({ label: 'sabre, yours' });
+    await expect.poll(() => page.url()).toContain('character.weapon.name=sabre');
+    await button(page, /^Circumstances/).click();
+    await button(page, '+ fog').click();
+    await expect.poll(() => page.url()).toContain('modifiers.0.helpsAttacker=-1');
+    await page.getByRole('link', { name: 'Fight' }).click();
+    await button(page, 'Your own people').click();
+    await button(page, 'Ours: Mira').click();
+    await button(page, 'Theirs: wraith').click();
+    await button(page, 'Begin').click();
+    await page.locator('.standing').waitFor();
+    expect((await text(page, '.standing')).toLowerCase()).toContain('wraith');
+  });
+
+  it('stands beside the samples of degrees: a weapon of one’s own in the card', async () => {
+    const { page, url } = await open('#/1/degrees@2/~pack');
+    await write(page, 'weapon', 'sabre');
+    await keep(page, 'sabre');
+    await page.goto('about:blank');
+    await page.goto(`${url}#/1/degrees/attack`);
+    await page.getByLabel('Attacker from the book').waitFor();
+    await button(page, /^Attack/)
+      .last()
+      .click();
+    await page.locator('option', { hasText: 'sabre, yours' }).first().waitFor({ state: 'attached' });
+  });
+});
