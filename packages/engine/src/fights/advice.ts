@@ -44,27 +44,36 @@ export function adviceOf<S>(
 ): readonly Advice[] {
   const advice: Advice[] = [];
   const counts = new Map<string, number>();
-  const add = (kind: string, one: Advice) => {
-    const times = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, times);
-    if (times <= MOST_OF_A_KIND) advice.push(one);
+  const isFull = (kind: string) => (counts.get(kind) ?? 0) >= MOST_OF_A_KIND;
+  const add = (kind: string, say: () => Advice) => {
+    if (isFull(kind)) return;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    advice.push(say());
   };
   for (let at = 0; at < graph.states.length && advice.length < most; at++) {
     const decision = graph.decisions?.[at];
     const policy = policies[at];
     if (decision === undefined || policy === undefined) continue;
-    const state = process.say(graph.states[at]!);
-    const own = transitionAdvice(decision, policy, solution);
+    const state = () => process.say(graph.states[at]!);
     const by = decision.by ?? 'a';
-    if (matters(own)) add(by, { state, by, about: decision.about ?? '', options: own });
+    if (decision.transitions.length > 1 && !isFull(by)) {
+      const own = transitionAdvice(decision, policy, solution);
+      if (matters(own)) add(by, () => ({ state: state(), by, about: decision.about ?? '', options: own }));
+    }
     const transition = decision.transitions[policy.transition]!;
-    for (const { name, ...one } of decisionsOn(process, transition, policy.picks[policy.transition]!, solution))
-      add(`${one.by} ${name}`, { state, ...one });
+    const { plan, signs } = transition;
+    // Thousands of states ask what was listed often enough: nothing of them is weighed.
+    if (plan.decisions.every(({ node }, i) => isFull(kindOf(node.name, signs[i]!)))) continue;
+    for (const one of decisionsOn(transition, policy.picks[policy.transition]!, solution))
+      add(kindOf(one.decision.node.name, one.sign), () => ({ state: state(), ...inFull(process, one) }));
   }
   return advice.slice(0, most);
 }
 
-function matters(options: readonly AdvisedOption[]): boolean {
+const partyOf = (sign: number) => (sign === 1 ? 'a' : 'b');
+const kindOf = (name: string, sign: number) => `${partyOf(sign)} ${name}`;
+
+function matters(options: readonly Pick<AdvisedOption, 'win'>[]): boolean {
   const worths = options.map(({ win: { a, b } }) => a - b);
   return Math.max(...worths) - Math.min(...worths) > MATTERS;
 }
@@ -93,36 +102,45 @@ function transitionAdvice(
   });
 }
 
-type Decided = Omit<Advice, 'state'> & { readonly name: string };
+/** A decision that comes up on a transition, weighed but not yet in words. */
+interface Decided {
+  readonly decision: Decision;
+  readonly sign: number;
+  readonly pick: number;
+  readonly chance: number;
+  readonly options: readonly Pick<AdvisedOption, 'win'>[];
+}
 
 /** The decisions that come up on a transition: first those where the default is wrong, and of these the likeliest first. */
-function decisionsOn<S>(
-  process: Process<S>,
-  transition: PlannedTransition,
-  picks: Uint8Array,
-  solution: Solution,
-): readonly Decided[] {
+function decisionsOn(transition: PlannedTransition, picks: Uint8Array, solution: Solution): readonly Decided[] {
   const { plan, signs } = transition;
   if (plan.decisions.length === 0) return [];
   const flows = plan.flow(picks);
   const [a, b] = [along(transition, picks, solution, 'a'), along(transition, picks, solution, 'b')];
-  const decided = plan.decisions.map((decision, i) => ({
-    name: decision.node.name,
-    by: signs[i] === 1 ? 'a' : 'b',
-    unusual: Number(picks[i] !== decision.node.fallback),
-    about: askedAs(process, decision),
-    chance: Number(flows[decision.place]!) / Number(plan.total),
-    options: plan.after(decision).map((place, k) => ({
-      option: optionAs(process, decision, decision.node.options[k]!),
-      best: picks[i] === k,
-      win: { a: a[place]!, b: b[place]! },
-    })),
-  }));
+  const decided: Decided[] = [];
+  plan.decisions.forEach((decision, i) => {
+    const chance = Number(flows[decision.place]!) / Number(plan.total);
+    if (chance === 0) return;
+    const options = plan.after(decision).map((place) => ({ win: { a: a[place]!, b: b[place]! } }));
+    if (matters(options)) decided.push({ decision, sign: signs[i]!, pick: picks[i]!, chance, options });
+  });
+  const unusual = ({ decision, pick }: Decided) => Number(pick !== decision.node.fallback);
   return decided
-    .filter(({ chance, options }) => chance > 0 && matters(options))
-    .sort((one, other) => other.unusual - one.unusual || other.chance - one.chance)
-    .slice(0, MOST_A_STATE)
-    .map(({ unusual: _, ...advice }) => advice);
+    .sort((one, other) => unusual(other) - unusual(one) || other.chance - one.chance)
+    .slice(0, MOST_A_STATE);
+}
+
+function inFull<S>(process: Process<S>, { decision, sign, pick, chance, options }: Decided): Omit<Advice, 'state'> {
+  return {
+    by: partyOf(sign),
+    about: askedAs(process, decision),
+    chance,
+    options: options.map(({ win }, k) => ({
+      option: optionAs(process, decision, decision.node.options[k]!),
+      best: pick === k,
+      win,
+    })),
+  };
 }
 
 /** A question may be put to each role in words of its own. */
