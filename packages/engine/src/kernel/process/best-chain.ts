@@ -5,9 +5,10 @@
  */
 
 import { STEPS, Work } from '../run/work.ts';
-import { type Solution, solve } from './chain.ts';
-import { REAL } from './compiled-plan.ts';
-import { type Graph, type OpenDecision, type Row, rowAlong } from './graph.ts';
+import { ChainSolver, type Solution } from './chain.ts';
+import { EVERYBODY, type Mover, REAL } from './compiled-plan.ts';
+import { components } from './components.ts';
+import { type Graph, type OpenDecision, type PlannedTransition, type Row, rowAlong } from './graph.ts';
 import type { Process } from './process.ts';
 
 const MOST_STEPS = 500;
@@ -24,11 +25,10 @@ export interface BestPolicy {
   readonly policies: readonly (StatePolicy | undefined)[];
 }
 
-/** What a state is worth to a. */
-export function worthOf(solution: Solution, state: number): number {
-  return solution.measureOf(state, 'a') - solution.measureOf(state, 'b');
-}
-
+/**
+ * Block by block, last things first: where nothing leads back everybody decides once, knowing what all that follows is
+ * worth; only the states of a block decide over and over.
+ */
 export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work()): BestPolicy {
   const decisions = graph.decisions ?? [];
   const rows = [...graph.rows];
@@ -37,68 +37,104 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
       ? undefined
       : { transition: 0, picks: decision.transitions.map(({ plan }) => plan.defaults()) },
   );
-  const mind: Mind = { decisions, policies, rows, paper: new Float64Array(0), work };
-  let solution = solve(process, graph, rows, work);
-  const better = (mover: 1 | -1): boolean => {
-    if (!improved(mind, solution, mover)) return false;
-    solution = solve(process, graph, rows, work);
-    return true;
-  };
-  for (let step = 0; step < MOST_STEPS; step++) {
-    for (let answer = 0; answer < MOST_STEPS && better(-1); answer++);
-    if (!better(1)) break;
+  const solver = new ChainSolver(process, graph, rows, work);
+  const { solution } = solver;
+  const mind: Mind = { decisions, policies, rows, solution, paper: new Float64Array(0), work };
+  for (const members of components(graph.states.length, (state) => targetsOf(decisions[state]))) {
+    const [first] = members as readonly [number];
+    if (members.length === 1 && !leadsTo(decisions[first], first)) {
+      decideOnce(mind, first);
+      solver.solveTogether(members);
+      continue;
+    }
+    solver.solvePart(members);
+    const better = (mover: 1 | -1): boolean => {
+      if (!improved(mind, members, mover)) return false;
+      solver.solvePart(members);
+      return true;
+    };
+    for (let step = 0; step < MOST_STEPS; step++) {
+      for (let answer = 0; answer < MOST_STEPS && better(-1); answer++);
+      if (!better(1)) break;
+    }
   }
   return { rows, solution, policies };
+}
+
+const NOWHERE: readonly number[] = [];
+
+/** Where a state may lead, whatever is decided. */
+function targetsOf(decision: OpenDecision | undefined): ArrayLike<number> {
+  if (decision === undefined) return NOWHERE;
+  const { transitions } = decision;
+  if (transitions.length === 1) return transitions[0]!.to;
+  return [...new Set(transitions.flatMap(({ to }) => [...to]))];
+}
+
+function leadsTo(decision: OpenDecision | undefined, state: number): boolean {
+  return decision?.transitions.some(({ to }) => to.includes(state)) ?? false;
 }
 
 interface Mind {
   readonly decisions: readonly (OpenDecision | undefined)[];
   readonly policies: readonly (StatePolicy | undefined)[];
   readonly rows: Row[];
+  readonly solution: Solution;
   /** Paper to weigh transitions on. */
   paper: Float64Array;
   readonly work: Work;
 }
 
-/** Lets one party decide anew everywhere, given what all states are worth; whether it gained anything anywhere. */
-function improved(mind: Mind, solution: Solution, mover: 1 | -1): boolean {
+/** The best of a state of which all that follows is solved. */
+function decideOnce(mind: Mind, state: number): void {
+  const decision = mind.decisions[state];
+  if (decision === undefined) return;
+  const policy = mind.policies[state]!;
+  weighState(mind, decision, policy, EVERYBODY);
+  const { plan } = decision.transitions[policy.transition]!;
+  if (policy.transition > 0 || !plan.isUsual(policy.picks[policy.transition]!)) follow(mind, state);
+}
+
+/** Lets one party decide anew in these states, given what they are worth; whether it gained anything anywhere. */
+function improved(mind: Mind, states: readonly number[], mover: 1 | -1): boolean {
   let moved = false;
-  mind.decisions.forEach((decision, state) => {
-    if (decision === undefined) return;
-    const policy = mind.policies[state]!;
-    const worths = decision.transitions.map((_, i) => weighTransition(mind, decision, policy, i, solution, mover));
-    let best = worths[policy.transition]!;
-    const decides = decision.by === undefined ? 0 : decision.by === 'a' ? 1 : -1;
-    if (decides === mover) {
-      worths.forEach((worth, i) => {
-        if ((worth - best) * mover > REAL) {
-          best = worth;
-          policy.transition = i;
-        }
-      });
-    }
-    if ((best - worthOf(solution, state)) * mover <= REAL) return;
+  for (const state of states) {
+    const decision = mind.decisions[state];
+    if (decision === undefined) continue;
+    const best = weighState(mind, decision, mind.policies[state]!, mover);
+    if ((best - mind.solution.worthOf(state)) * mover <= REAL) continue;
     moved = true;
-    mind.rows[state] = rowAlong(decision.transitions[policy.transition]!, policy.picks[policy.transition]!);
-  });
+    follow(mind, state);
+  }
   return moved;
 }
 
-function weighTransition(
-  mind: Mind,
-  { transitions }: OpenDecision,
-  { picks }: StatePolicy,
-  i: number,
-  solution: Solution,
-  mover: 1 | -1,
-): number {
-  const { plan, to, signs } = transitions[i]!;
-  mind.work.spend(STEPS.weighed * plan.size);
-  return plan.weigh(leafWorths(mind, plan.size, to, solution), picks[i]!, signs, mover);
+/** Takes the row that the decisions of a state now make. */
+function follow({ decisions, policies, rows }: Mind, state: number): void {
+  const { transition, picks } = policies[state]!;
+  rows[state] = rowAlong(decisions[state]!.transitions[transition]!, picks[transition]!);
 }
 
-function leafWorths(mind: Mind, size: number, to: Int32Array, solution: Solution): Float64Array {
-  if (mind.paper.length < size) mind.paper = new Float64Array(size * 2);
-  for (let i = 0; i < to.length; i++) mind.paper[i] = worthOf(solution, to[i]!);
-  return mind.paper;
+/** Decides in a state, as far as it is the mover's to decide; what the state is then worth. */
+function weighState(mind: Mind, { by, transitions }: OpenDecision, policy: StatePolicy, mover: Mover): number {
+  const worths = transitions.map((one, i) => weighTransition(mind, one, policy.picks[i]!, mover));
+  let best = worths[policy.transition]!;
+  const sign = by === undefined ? 0 : by === 'a' ? 1 : -1;
+  if (sign !== 0 && (sign === mover || mover === EVERYBODY)) {
+    worths.forEach((worth, i) => {
+      if ((worth - best) * sign > REAL) {
+        best = worth;
+        policy.transition = i;
+      }
+    });
+  }
+  return best;
+}
+
+function weighTransition(mind: Mind, { plan, to, signs }: PlannedTransition, picks: Uint8Array, mover: Mover): number {
+  mind.work.spend(STEPS.weighed * plan.size);
+  if (mind.paper.length < plan.size) mind.paper = new Float64Array(plan.size * 2);
+  const { paper, solution } = mind;
+  for (let i = 0; i < to.length; i++) paper[i] = solution.worthOf(to[i]!);
+  return plan.weigh(paper, picks, signs, mover);
 }

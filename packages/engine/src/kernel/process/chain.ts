@@ -1,10 +1,11 @@
 /**
  * Absorbing chains: who wins, how long it takes and what is left, in one pass over the components in reverse topological
- * order. A self-loop is closed in form; a small block is eliminated by subtraction-free (GTH) steps, which lose no
- * digits; a block too large for that is swept until it stands still. What can never end is said, not divided by zero.
+ * order. A self-loop is closed in form; states that lead back to each other are solved together (`blocks.ts`). What can
+ * never end is said, not divided by zero.
  */
 
 import { STEPS, Work } from '../run/work.ts';
+import { eliminate, SMALL, solveBlock } from './blocks.ts';
 import { components } from './components.ts';
 import type { Graph, Row } from './graph.ts';
 import type { Process } from './process.ts';
@@ -16,11 +17,6 @@ export type Measure = (typeof MEASURES)[number];
 const [A, B, DRAW, NEVER, ROUNDS, LEFT_A, LEFT_B] = [0, 1, 2, 3, 4, 5, 6] as const;
 const WIDTH = MEASURES.length;
 
-/** Dense elimination costs the cube of a block; past this size it is swept instead. */
-const LARGEST_BLOCK = 400;
-const SWEEPS = 200_000;
-const STILL = 1e-15;
-
 export class Solution {
   readonly #values: Float64Array;
 
@@ -31,6 +27,11 @@ export class Solution {
   measureOf(state: number, measure: Measure): number {
     return this.#values[state * WIDTH + MEASURES.indexOf(measure)]!;
   }
+
+  /** What a state is worth to a. */
+  worthOf(state: number): number {
+    return this.#values[state * WIDTH + A]! - this.#values[state * WIDTH + B]!;
+  }
 }
 
 /** Solves a graph along one row for each state: those of the default decisions, unless others are given. */
@@ -40,28 +41,159 @@ export function solve<S>(
   rows: readonly Row[] = graph.rows,
   work = new Work(),
 ): Solution {
-  const { states, verdicts } = graph;
-  const values = new Float64Array(states.length * WIDTH);
-  const blocks = components(states.length, (node) => rows[node]!.to);
-  const block = new Int32Array(states.length);
-  const place = new Int32Array(states.length);
-  blocks.forEach((members, i) => {
-    members.forEach((member, k) => {
-      block[member] = i;
-      place[member] = k;
-    });
-  });
-  const around: Around = { values, block, place, rows, paper: new Map(), work };
-  blocks.forEach((members, i) => {
+  const solver = new ChainSolver(process, graph, rows, work);
+  for (const members of components(graph.states.length, (node) => rows[node]!.to)) solver.solveTogether(members);
+  return solver.solution;
+}
+
+/** A chain that is solved part by part, last things first: whatever a part leads to has to be solved before it. */
+export class ChainSolver<S> {
+  readonly solution: Solution;
+  readonly #process: Process<S>;
+  readonly #graph: Graph<S>;
+  readonly #rows: readonly Row[];
+  readonly #work: Work;
+  readonly #values: Float64Array;
+  /** Of the states that are being solved: their place, counted from `#base`, which grows from part to part. */
+  readonly #place: Int32Array;
+  #base = 0;
+  /** Paper to reckon on, by size, for the many small blocks of a long fight. */
+  readonly #paper: (Paper | undefined)[] = [];
+
+  /** The rows are read when a part is solved: they may change until then. */
+  constructor(process: Process<S>, graph: Graph<S>, rows: readonly Row[], work: Work) {
+    this.#process = process;
+    this.#graph = graph;
+    this.#rows = rows;
+    this.#work = work;
+    this.#values = new Float64Array(graph.states.length * WIDTH);
+    this.#place = new Int32Array(graph.states.length).fill(-1);
+    this.solution = new Solution(this.#values);
+  }
+
+  /** Solves some states, of which not all need to lead back to each other along the rows as they are now. */
+  solvePart(states: readonly number[]): void {
+    if (states.length === 1) {
+      this.solveTogether(states);
+      return;
+    }
+    const base = this.#number(states);
+    const inside = (state: number): readonly number[] => {
+      const local: number[] = [];
+      for (const target of this.#rows[state]!.to) {
+        const place = this.#place[target]! - base;
+        if (place >= 0) local.push(place);
+      }
+      return local;
+    };
+    const parts = components(states.length, (at) => inside(states[at]!));
+    for (const part of parts) this.solveTogether(part.map((at) => states[at]!));
+  }
+
+  /** Solves states that all lead back to each other, or one alone. */
+  solveTogether(members: readonly number[]): void {
     const [first] = members as readonly [number];
-    const verdict = verdicts[first];
-    if (verdict !== undefined) settle(process, graph, values, first);
-    else if (members.length === 1) {
-      work.spend(STEPS.entry * WIDTH * rows[first]!.to.length);
-      single(values, first, rows[first]!);
-    } else together(around, members, i);
-  });
-  return new Solution(values);
+    for (const member of members) this.#values.fill(0, member * WIDTH, (member + 1) * WIDTH);
+    if (this.#graph.verdicts[first] !== undefined) {
+      settle(this.#process, this.#graph, this.#values, first);
+    } else if (members.length === 1) {
+      this.#work.spend(STEPS.entry * WIDTH * this.#rows[first]!.to.length);
+      single(this.#values, first, this.#rows[first]!);
+    } else this.#together(members);
+  }
+
+  #number(states: readonly number[]): number {
+    const base = this.#base;
+    states.forEach((state, k) => {
+      this.#place[state] = base + k;
+    });
+    this.#base += states.length;
+    return base;
+  }
+
+  #paperOf(n: number): Paper {
+    const known = this.#paper[n];
+    if (known === undefined) {
+      const sheet = paperFor(n);
+      this.#paper[n] = sheet;
+      return sheet;
+    }
+    known.right.fill(0);
+    known.exit.fill(0);
+    known.matrix?.fill(0);
+    return known;
+  }
+
+  #together(members: readonly number[]): void {
+    const n = members.length;
+    const base = this.#number(members);
+    const [values, rows] = [this.#values, this.#rows];
+    const { right, exit, matrix } = n <= SMALL ? this.#paperOf(n) : paperFor(n);
+    const steps: Steps = { first: [0], to: [], p: [], ends: [] };
+    let exits = false;
+    for (let i = 0; i < n; i++) {
+      const row = rows[members[i]!]!;
+      this.#work.spend(STEPS.entry * row.to.length);
+      for (let e = 0; e < row.to.length; e++) {
+        const target = row.to[e]!;
+        const chance = row.p[e]!;
+        if (row.ends[e]) right[i * WIDTH + ROUNDS]! += chance;
+        const place = this.#place[target]! - base;
+        if (place >= 0) {
+          if (matrix !== undefined) matrix[i * n + place]! += chance;
+          else addStep(steps, place, chance, row.ends[e]!);
+          continue;
+        }
+        exits = true;
+        exit[i]! += chance;
+        for (let k = 0; k < WIDTH; k++) right[i * WIDTH + k]! += chance * values[target * WIDTH + k]!;
+      }
+      steps.first.push(steps.to.length);
+    }
+    if (!exits) {
+      for (const member of members) values[member * WIDTH + NEVER] = 1;
+      return;
+    }
+    if (matrix === undefined) {
+      const { first, to, p, ends } = steps;
+      const inside = {
+        first: Int32Array.from(first),
+        to: Int32Array.from(to),
+        p: Float64Array.from(p),
+        ends: Uint8Array.from(ends),
+      };
+      solveBlock({ inside, exit, right, width: WIDTH }, this.#work);
+    } else {
+      this.#work.spend((STEPS.entry * (n ** 3 + n * n * WIDTH)) / 8);
+      eliminate(matrix, exit, right, WIDTH);
+    }
+    for (let i = 0; i < n; i++) for (let k = 0; k < WIDTH; k++) values[members[i]! * WIDTH + k] = right[i * WIDTH + k]!;
+  }
+}
+
+interface Paper {
+  readonly right: Float64Array;
+  readonly exit: Float64Array;
+  /** Steps within a small block; those of a large one are listed. */
+  readonly matrix: Float64Array | undefined;
+}
+
+function paperFor(n: number): Paper {
+  const matrix = n <= SMALL ? new Float64Array(n * n) : undefined;
+  return { right: new Float64Array(n * WIDTH), exit: new Float64Array(n), matrix };
+}
+
+interface Steps {
+  readonly first: number[];
+  readonly to: number[];
+  readonly p: number[];
+  readonly ends: number[];
+}
+
+function addStep({ to, p, ends }: Steps, place: number, chance: number, endsRound: boolean): void {
+  to.push(place);
+  p.push(chance);
+  ends.push(endsRound ? 1 : 0);
 }
 
 function settle<S>(process: Process<S>, { states, verdicts }: Graph<S>, values: Float64Array, node: number): void {
@@ -90,122 +222,4 @@ function single(values: Float64Array, node: number, { to, p, ends }: Row): void 
   }
   values[at + ROUNDS]! += ending;
   for (let k = 0; k < WIDTH; k++) values[at + k]! /= leaving;
-}
-
-/** What a block needs to know of the chain around it. */
-interface Around {
-  readonly values: Float64Array;
-  /** The block of each state, and its place in there. */
-  readonly block: Int32Array;
-  readonly place: Int32Array;
-  readonly rows: readonly Row[];
-  /** Paper to reckon on, for the many small blocks of a long fight. */
-  readonly paper: Map<number, Paper>;
-  readonly work: Work;
-}
-
-interface Paper {
-  readonly right: Float64Array;
-  readonly exit: Float64Array;
-  readonly inside: Float64Array | undefined;
-}
-
-function paperFor({ paper }: Around, n: number): Paper {
-  let sheet = paper.get(n);
-  if (sheet === undefined) {
-    const inside = n <= LARGEST_BLOCK ? new Float64Array(n * n) : undefined;
-    sheet = { right: new Float64Array(n * WIDTH), exit: new Float64Array(n), inside };
-    paper.set(n, sheet);
-  } else {
-    sheet.right.fill(0);
-    sheet.exit.fill(0);
-    sheet.inside?.fill(0);
-  }
-  return sheet;
-}
-
-function together(around: Around, members: readonly number[], own: number): void {
-  const { values, block, place, rows } = around;
-  const n = members.length;
-  const { right, exit, inside } = paperFor(around, n);
-  const dense = inside !== undefined;
-  const sparse: (readonly [number, number])[][] = dense ? [] : members.map(() => []);
-  let exits = false;
-  for (let i = 0; i < n; i++) {
-    const { to, p, ends } = rows[members[i]!]!;
-    around.work.spend(STEPS.entry * to.length);
-    for (let e = 0; e < to.length; e++) {
-      const target = to[e]!;
-      const chance = p[e]!;
-      if (ends[e]) right[i * WIDTH + ROUNDS]! += chance;
-      if (block[target] === own) {
-        if (inside !== undefined) inside[i * n + place[target]!]! += chance;
-        else sparse[i]!.push([place[target]!, chance]);
-        continue;
-      }
-      exits = true;
-      exit[i]! += chance;
-      for (let k = 0; k < WIDTH; k++) right[i * WIDTH + k]! += chance * values[target * WIDTH + k]!;
-    }
-  }
-  if (!exits) {
-    for (const member of members) values[member * WIDTH + NEVER] = 1;
-    return;
-  }
-  if (dense) around.work.spend((STEPS.entry * (n ** 3 + n * n * WIDTH)) / 8);
-  const solved = inside !== undefined ? eliminate(inside, exit, right) : sweep(sparse, right, around.work);
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < WIDTH; k++) values[members[i]! * WIDTH + k] = solved[i * WIDTH + k]!;
-  }
-}
-
-/** GTH: what leaves a state is summed, never found by subtracting from 1. Solved in place: `exit` ends as what leaves. */
-function eliminate(m: Float64Array, exit: Float64Array, right: Float64Array): Float64Array {
-  const n = exit.length;
-  for (let k = n - 1; k >= 0; k--) {
-    let out = exit[k]!;
-    for (let j = 0; j < k; j++) out += m[k * n + j]!;
-    for (let i = 0; i < k; i++) {
-      const share = m[i * n + k]! / out;
-      if (share === 0) continue;
-      for (let j = 0; j < k; j++) m[i * n + j]! += share * m[k * n + j]!;
-      exit[i]! += share * exit[k]!;
-      for (let w = 0; w < WIDTH; w++) right[i * WIDTH + w]! += share * right[k * WIDTH + w]!;
-    }
-    exit[k] = out;
-  }
-  for (let k = 0; k < n; k++) {
-    for (let w = 0; w < WIDTH; w++) {
-      let sum = right[k * WIDTH + w]!;
-      for (let j = 0; j < k; j++) sum += m[k * n + j]! * right[j * WIDTH + w]!;
-      right[k * WIDTH + w] = sum / exit[k]!;
-    }
-  }
-  return right;
-}
-
-function sweep(
-  inside: readonly (readonly (readonly [number, number])[])[],
-  right: Float64Array,
-  work: Work,
-): Float64Array {
-  const n = inside.length;
-  const entries = inside.reduce((sum, row) => sum + row.length, n);
-  const solved = new Float64Array(n * WIDTH);
-  const stays = inside.map((row, i) => row.reduce((sum, [j, chance]) => (j === i ? sum + chance : sum), 0));
-  for (let round = 0; round < SWEEPS; round++) {
-    let moved = 0;
-    work.spend((STEPS.entry * WIDTH * entries) / 4);
-    for (let i = 0; i < n; i++) {
-      for (let w = 0; w < WIDTH; w++) {
-        let sum = right[i * WIDTH + w]!;
-        for (const [j, chance] of inside[i]!) if (j !== i) sum += chance * solved[j * WIDTH + w]!;
-        const now = sum / (1 - stays[i]!);
-        moved = Math.max(moved, Math.abs(now - solved[i * WIDTH + w]!) / Math.max(1, Math.abs(now)));
-        solved[i * WIDTH + w] = now;
-      }
-    }
-    if (moved < STILL) break;
-  }
-  return solved;
 }

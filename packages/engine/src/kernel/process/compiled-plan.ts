@@ -11,6 +11,11 @@ import type { Party } from './process.ts';
 /** Gains smaller than this are rounding, not insight. */
 export const REAL = 1e-12;
 
+export const EVERYBODY = 2;
+
+/** Who decides anew: a, b, nobody or everybody. */
+export type Mover = 1 | -1 | 0 | typeof EVERYBODY;
+
 /** A decision of a plan and where it stands in the layout. */
 export interface Decision {
   readonly node: ChoiceNode;
@@ -79,6 +84,11 @@ export class CompiledPlan {
     return this.#usual.slice();
   }
 
+  /** Whether every decision takes what it takes by default. */
+  isUsual(picks: Uint8Array): boolean {
+    return this.decisions.every(({ node }, i) => picks[i] === node.fallback);
+  }
+
   /** Where the decisions of somebody stand: 1 for a, −1 for b. */
   signs(sides: Readonly<Record<string, Party>>): Int8Array {
     const key = keyOf(sides);
@@ -94,7 +104,7 @@ export class CompiledPlan {
    * What every place is worth to a, into `worth`, whose first entries are the leaves'. Whoever `mover` is takes a branch
    * that is better for them; everybody else keeps to `picks`.
    */
-  weigh(worth: Float64Array, picks: Uint8Array, signs: Int8Array, mover: 1 | -1 | 0): number {
+  weigh(worth: Float64Array, picks: Uint8Array, signs: Int8Array, mover: Mover): number {
     const first = this.#first;
     const to = this.#to;
     const p = this.#p;
@@ -110,10 +120,11 @@ export class CompiledPlan {
         continue;
       }
       let best = worth[to[start + picks[at]!]!]!;
-      if (signs[at] === mover) {
+      const sign = signs[at]!;
+      if (sign === mover || mover === EVERYBODY) {
         for (let i = start; i < end; i++) {
           const other = worth[to[i]!]!;
-          if ((other - best) * mover > REAL) {
+          if ((other - best) * sign > REAL) {
             best = other;
             picks[at] = i - start;
           }

@@ -1,5 +1,5 @@
 /** Strongly connected components (Tarjan), without recursion, in the order in which they can be solved: last things first. */
-export function components(size: number, targets: (node: number) => readonly number[]): readonly (readonly number[])[] {
+export function components(size: number, targets: (node: number) => ArrayLike<number>): readonly (readonly number[])[] {
   const found: number[][] = [];
   const index = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
@@ -7,7 +7,7 @@ export function components(size: number, targets: (node: number) => readonly num
   const stack: number[] = [];
   const work: number[] = [];
   const edge: number[] = [];
-  const ways: (readonly number[])[] = [];
+  const ways: ArrayLike<number>[] = [];
   let count = 0;
   for (let root = 0; root < size; root++) {
     if (index[root] !== -1) continue;
