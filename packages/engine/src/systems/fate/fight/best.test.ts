@@ -160,7 +160,7 @@ describe('the best play of whole conflicts', () => {
     const one = (aspects: readonly string[]) => ({ attack: 2, defend: 2, fatePoints: 2, aspects });
     const two = { attack: 3, defend: 3 };
     const [none, single, both] = [[], ['Bold'], ['Bold', 'Sly']].map((all) => wins({ a: one(all), b: two }, true));
-    expect(none).toBe(wins({ a: one([]), b: two }));
+    expect(none).toBeCloseTo(wins({ a: one([]), b: two })!, 14);
     expect(single).toBeGreaterThan(none! + 0.01);
     expect(both).toBeGreaterThan(single! + 0.001);
   });
