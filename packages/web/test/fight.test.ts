@@ -183,16 +183,36 @@ describe('a fight', () => {
     await expect.poll(() => page.locator('.level').nth(2).textContent()).toBe('Brute0 of 45out');
   });
 
-  it('never shows more than ten moves at once, however many there are', async () => {
+  it('is played on its board: who acts, whom, what is left to say, then dice onto their places, never above ten buttons', async () => {
     const { page } = await open('#/1/mfz@1/~fight');
     await begin(page);
-    const shown = () => page.locator('.moves .option').count();
-    expect(await shown()).toBeLessThanOrEqual(10);
-    await button(page, 'Heron 10 ways').click();
-    expect(await shown()).toBeLessThanOrEqual(10);
-    await page.getByRole('button', { name: /^For Lantern/ }).click();
+    const few = () => expect.poll(() => page.locator('.moves button').count()).toBeLessThanOrEqual(10);
+    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await few();
+    await button(page, 'Somebody else').click();
+    await page.getByRole('button', { name: /^Heron/ }).click();
+    await few();
+    await page.locator('.standing').getByRole('button', { name: 'Lantern' }).click();
+    await expect.poll(() => text(page, '.acts')).toBe('Heron → Lantern');
+    await button(page, 'Back').click();
+    await page.locator('.standing').getByRole('button', { name: 'Lantern' }).click();
     await button(page, 'Heron goes for Lantern, direct').click();
-    await page.locator('.prompt').waitFor();
+    await page.locator('.tray').waitFor();
+    await few();
+    // A die and its place: tapped one after the other, or dragged.
+    await page.locator('.tray-dice .token').first().click();
+    await page.locator('.tray-places [data-on=defense]').click();
+    await expect.poll(() => text(page, '.last .word')).toBe('Defended');
+    await few();
+    const attack = page.locator('.tray-places [data-on=attack]');
+    const die = page.locator('.tray-dice .token-red').first();
+    const [from, to] = [(await die.boundingBox())!, (await attack.boundingBox())!];
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('Lantern');
+    await few();
   });
 
   it('of every system begins, and its first move can be thrown', async () => {
@@ -202,12 +222,14 @@ describe('a fight', () => {
       await page.goto(`${url}#/1/${id}/~fight`);
       await begin(page);
       await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
-      await page.locator('.move .option').first().click();
+      await page.locator('.moves .option').first().click();
       await expect
         .poll(async () => {
           const preset = page.locator('.prompt .preset');
           if ((await preset.count()) > 0) await preset.first().click();
           else if ((await page.locator('.prompt').count()) > 0) await page.keyboard.press('r');
+          else if ((await page.locator('.under .option').count()) > 0)
+            await page.locator('.under .option').first().click();
           return page.locator('.last').count();
         })
         .toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /** Bars of what is left, with the numbers beside them: what is about to go is drawn lighter, and told. */
 import type { BarsPicture } from '@strikehome/engine/kernel';
 import { numberText } from '../state/labels.ts';
-import { Head, Notes } from './row-head.tsx';
+import { Head, Notes, Under } from './row-head.tsx';
 
 type Bar = BarsPicture['groups'][number]['bars'][number];
 
@@ -33,6 +33,7 @@ export function Bars({ picture }: { readonly picture: BarsPicture }) {
                   )}
                 </span>
                 <Notes row={bar} />
+                <Under id={bar.id} />
               </li>
             ))}
           </ul>

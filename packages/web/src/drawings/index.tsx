@@ -5,7 +5,7 @@ import { Mark } from '../parts/mark.tsx';
 import { numberText } from '../state/labels.ts';
 import { Bars } from './bars.tsx';
 import { Curves } from './curves.tsx';
-import { Head, Notes } from './row-head.tsx';
+import { Head, Name, Notes, Under } from './row-head.tsx';
 
 export type Tap = (path: string, value: number | string) => void;
 
@@ -55,10 +55,11 @@ function Columns({ picture }: { readonly picture: ColumnsPicture }) {
             {label}
           </p>
           <ul>
-            {items.map(({ text, struck, note }, i) => (
+            {items.map(({ id, text, struck, note }, i) => (
               <li key={`${text} ${i}`} class={struck ? 'struck' : ''}>
-                {struck ? <s>{text}</s> : text}
+                <Name text={text} {...(id === undefined ? {} : { id })} {...(struck ? { out: true } : {})} />
                 {note !== undefined && <small> {note}</small>}
+                <Under id={id} />
               </li>
             ))}
           </ul>
@@ -120,6 +121,7 @@ function Tokens({ picture }: { readonly picture: TokensPicture }) {
             ))}
           </ul>
           <Notes row={row} />
+          <Under id={row.id} />
         </div>
       ))}
     </div>
@@ -155,6 +157,7 @@ function Boxes({ picture, onTap }: DrawingProps<BoxesPicture>) {
             ))}
           </ul>
           <Notes row={row} />
+          <Under id={row.id} />
         </div>
       ))}
     </div>

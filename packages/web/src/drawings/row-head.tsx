@@ -1,13 +1,50 @@
 /** The name of a row and what is said beside it: who may act is marked, who is out is struck, both also in words. */
 import type { Picture, RowHead } from '@strikehome/engine/kernel';
+import { useContext } from 'preact/hooks';
+import { type RowControl, RowControls } from './control.ts';
 
-export function Head({ row: { label, now, out } }: { readonly row: RowHead }) {
+const useControl = (id: string | undefined): RowControl | undefined => {
+  const controls = useContext(RowControls);
+  return id === undefined ? undefined : controls(id);
+};
+
+const WORDS = { acts: ': let them act', aim: '', sheet: ': sheet' } as const;
+
+/** A name that can be tapped, where there is something to tap it for. */
+export function Name({
+  id,
+  text,
+  out = false,
+}: {
+  readonly id?: string;
+  readonly text: string;
+  readonly out?: boolean;
+}) {
+  const tap = useControl(id)?.tap;
+  const name = out ? <s>{text}</s> : text;
+  if (tap === undefined) return <>{name}</>;
   return (
-    <span class={now ? 'token-name now' : 'token-name'}>
-      {out ? <s>{label}</s> : label}
+    <button type="button" class={`pick ${tap.kind}${tap.kind === 'sheet' ? '' : ' option'}`} onClick={tap.on}>
+      {name}
+      <span class="unseen">{WORDS[tap.kind]}</span>
+    </button>
+  );
+}
+
+export function Head({ row: { id, label, now, out } }: { readonly row: RowHead }) {
+  const acting = useControl(id)?.acting;
+  return (
+    <span class={`token-name${now ? ' now' : ''}${acting ? ' acting' : ''}`}>
+      <Name text={label} {...(id === undefined ? {} : { id })} {...(out ? { out } : {})} />
       {now && <span class="unseen">, may act</span>}
     </span>
   );
+}
+
+/** What may be done to somebody or something, under its row. */
+export function Under({ id }: { readonly id: string | undefined }) {
+  const under = useControl(id)?.under;
+  return under === undefined ? null : <span class="under">{under}</span>;
 }
 
 export function Notes({ row: { notes = [] } }: { readonly row: RowHead }) {
@@ -43,4 +80,10 @@ const ROWS: {
 
 export function rowsOf(picture: Picture): readonly RowHead[] {
   return (ROWS[picture.kind] as (picture: Picture) => readonly RowHead[])(picture);
+}
+
+/** The people and things that a picture shows. */
+export function idsIn(picture: Picture): readonly string[] {
+  const things = picture.kind === 'columns' ? picture.columns.flatMap(({ items }) => items) : rowsOf(picture);
+  return things.flatMap(({ id }) => id ?? []);
 }

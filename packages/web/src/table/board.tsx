@@ -1,7 +1,9 @@
 /** Where a fight stands, and what came of the last move. */
 import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
+import { type RowControl, RowControls } from '../drawings/control.ts';
 import { Pictures } from '../drawings/index.tsx';
+import { idsIn } from '../drawings/row-head.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { Changes } from '../play/steps.tsx';
 import { changesIn } from '../state/changes.ts';
@@ -50,19 +52,21 @@ export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
   );
 }
 
-/** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
-export function Board({ fight }: { readonly fight: NonNullable<View['fight']> }) {
-  return <Standing text={fight.standing} pictures={fight.pictures} />;
+interface BoardProps {
+  readonly fight: NonNullable<View['fight']>;
+  /** What its people and things can be tapped for. */
+  readonly controls?: ((id: string) => RowControl | undefined) | undefined;
 }
 
-function Standing({ text, pictures }: { readonly text: string; readonly pictures: readonly Picture[] }) {
+/** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
+export function Board({ fight: { standing: text, pictures }, controls }: BoardProps) {
   const [head, ...rest] = text.split(/(?<=\.)\s+/);
   const seen = pictures.length > 0;
   const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : rest;
   return (
     <section class="standing" aria-label="Where it stands">
       <h2>{seen ? [head, ...also].join(' ').replace(/\.$/, '') : head!.replace(/\.$/, '')}</h2>
-      {seen && <Pictures pictures={pictures} />}
+      {seen && <Controlled pictures={pictures} controls={controls} />}
       {(seen ? [] : rest).map((sentence) =>
         sentence.includes('; ') ? (
           <ul key={sentence} class="standing-list">
@@ -78,5 +82,25 @@ function Standing({ text, pictures }: { readonly text: string; readonly pictures
         ),
       )}
     </section>
+  );
+}
+
+/** Whoever is in several pictures is tapped in the first. */
+function Controlled({ pictures, controls }: { readonly pictures: readonly Picture[] } & Pick<BoardProps, 'controls'>) {
+  if (controls === undefined) return <Pictures pictures={pictures} />;
+  const firsts = pictures.map((picture, i) =>
+    idsIn(picture).filter((id) => !pictures.slice(0, i).some((one) => idsIn(one).includes(id))),
+  );
+  return (
+    <>
+      {pictures.map((picture, i) => (
+        <RowControls.Provider
+          key={`${picture.kind} ${picture.title} ${i}`}
+          value={(id) => (firsts[i]!.includes(id) ? controls(id) : undefined)}
+        >
+          <Pictures pictures={[picture]} />
+        </RowControls.Provider>
+      ))}
+    </>
   );
 }

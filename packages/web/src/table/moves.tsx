@@ -1,72 +1,181 @@
-/** What this seat may do now, by whoever does it; what is secret is shown to whoever asks for it. */
-import type { Move } from '@strikehome/engine/kernel';
+/**
+ * The board as the control: tap who acts, tap whom, then only what is left to say. What belongs to nobody on the board
+ * stands under it, and what ends something comes last. What is secret is shown to whoever asks for it.
+ */
+import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../form/record.tsx';
-import { wide } from '../parts/screen.ts';
+import type { RowControl } from '../drawings/control.ts';
+import { rowsOf } from '../drawings/row-head.tsx';
+import { lazy } from '../parts/lazy.tsx';
+import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
+import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
-import { MoreSaid } from './more-said.tsx';
-import { Narrowed } from './narrow.tsx';
+import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
+import { Tray } from './tray.tsx';
 import { upNext } from './watch.tsx';
+
+const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');
 
 interface Props {
   readonly client: TableClient;
   readonly view: View;
-  readonly moves: readonly Move[];
+  readonly fight: NonNullable<View['fight']>;
+  /** Opens somebody's sheet. */
+  readonly onSheet?: ((id: string) => void) | undefined;
 }
 
-/** What may be done now, by person, in the order the rules list them. */
-function movesByPerson(moves: readonly Move[]): readonly (readonly [string, readonly Move[]])[] {
-  const people = new Map<string, Move[]>();
-  for (const move of moves) people.set(move.by, [...(people.get(move.by) ?? []), move]);
-  return [...people];
+/** The things of the board that are nobody: aspects, terrain. */
+const thingsOf = ({ pictures }: Props['fight']): readonly string[] =>
+  pictures.flatMap((picture) =>
+    picture.kind === 'columns' ? picture.columns.flatMap(({ items }) => items.flatMap(({ id }) => id ?? [])) : [],
+  );
+
+/** How the tokens of the board look, by their letters. */
+function looksIn({ pictures }: Props['fight']) {
+  const tokens = pictures.flatMap((picture) => (picture.kind === 'tokens' ? picture.rows : []));
+  return new Map(tokens.flatMap((row) => row.tokens).map((token) => [token.letter, token] as const));
 }
 
-export function Moves({ client, view, moves }: Props) {
-  const [shown, show] = useState<string | undefined>(undefined);
+const withoutToken = ({ token: _, ...said }: Said): Said => said;
+
+export function Moves({ client, view, fight, onSheet }: Props) {
+  const [said, say] = useState<Said>({});
+  const [more, sayMore] = useState<Move | 'next' | undefined>(undefined);
   // A phone lies on the table: what is secret is shown to whoever asks for it.
   const [uncovered, uncover] = useState<string | undefined>(undefined);
-  if (moves.length === 0) return <Nothing view={view} />;
-  const people = movesByPerson(moves);
-  // On a phone one person is open at a time, the first to begin with.
-  const open = people.some(([by]) => by === shown) ? shown : people[0]![0];
+  const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
+  const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
+  const moves = fight.moves.filter((move) => !move.secret || uncovered === actorOf(move));
+  const offer = offerOf(moves, people, thingsOf(fight), said);
+  const nameOf = (id: string) => nameIn(view, id);
+
+  const send = (action: PlainRecord) => {
+    say({});
+    sayMore(undefined);
+    void client.send({ kind: 'do', action });
+  };
+  const take = (move: Move) => (more === 'next' || move.asks !== undefined ? sayMore(move) : send(move.action));
+  const button = (move: Move, words = capital(move.what ?? move.label)) => (
+    <button
+      key={JSON.stringify(move.action)}
+      type="button"
+      class="option"
+      aria-label={words === move.label ? undefined : move.label}
+      onClick={() => take(move)}
+    >
+      {words}
+    </button>
+  );
+  const busy =
+    offer.aims.length +
+    offer.buttons.length +
+    offer.tokens.length +
+    offer.places.length +
+    [...offer.onBoard.values()].flat().length;
+  const controls = (id: string): RowControl | undefined => {
+    const choosing = offer.actor === undefined && offer.actors.includes(id);
+    if (choosing) return { tap: { kind: 'acts', on: () => say({ actor: id }) } };
+    if (offer.aims.includes(id)) return { tap: { kind: 'aim', on: () => say({ ...said, target: id }) } };
+    const here = offer.onBoard.get(id);
+    if (here !== undefined) return { under: here.map((move) => button(move)) };
+    const acting = id === offer.actor;
+    const sheet = onSheet !== undefined && busy + people.length <= MOST && people.includes(id);
+    return { acting, ...(sheet ? { tap: { kind: 'sheet', on: () => onSheet(id) } as const } : {}) };
+  };
+
+  if (typeof more === 'object')
+    return <SayMore system={view.table.system} move={more} onDo={send} onBack={() => sayMore(undefined)} />;
+  // What is said of dice is said where they lie.
+  const aside = offer.tokens.length > 0 || said.on !== undefined;
+  const free = (
+    <div class="free-moves">
+      {offer.movers.map((mover) => (
+        <button key={mover} type="button" class="second-button" onClick={() => say({ ...said, mover })}>
+          Those of {nameOf(mover)}
+        </button>
+      ))}
+      {offer.buttons.map((move) => button(move))}
+      {offer.folded > 0 && (
+        <button type="button" class="second-button" onClick={() => say({ ...said, all: true })}>
+          {offer.folded} more
+        </button>
+      )}
+    </div>
+  );
+  const covered = fight.moves.some((move) => move.secret && actorOf(move) === offer.actor && uncovered !== offer.actor);
   return (
     <section class="moves" aria-label="What may be done now" aria-busy={client.unsent.value}>
-      {people.map(([by, each]) => {
-        const name = nameOf(view, by);
-        const seen = wide.value || by === open || each.length === 1;
-        return (
-          <div key={by} class="mover">
-            {wide.value || each.length === 1 ? (
-              <p class="asked">{capital(name)}</p>
-            ) : (
-              <button type="button" class="fold" aria-expanded={seen} onClick={() => show(by)}>
-                <Chevron open={seen} />
-                {capital(name)}
-                {!seen && <small>{each.length} moves</small>}
-              </button>
-            )}
-            {seen && (
-              <Narrowed
-                moves={each.filter(({ secret }) => !secret || uncovered === by)}
-                people={view.fight?.people ?? []}
-              >
-                {(one) => (
-                  <OneMove key={one.label + JSON.stringify(one.action)} client={client} view={view} move={one} />
-                )}
-              </Narrowed>
-            )}
-            {seen && uncovered !== by && each.some(({ secret }) => secret) && (
-              <button type="button" class="link" onClick={() => uncover(by)}>
-                Show what nobody else has found
-              </button>
-            )}
-          </div>
-        );
-      })}
+      <Saying offer={offer} said={said} nameOf={nameOf} onSay={say} />
+      {offer.tokens.length > 0 && (
+        <Tray
+          offer={offer}
+          looks={looksIn(fight)}
+          marks={advice.value.table}
+          held={said.token}
+          onAll={() => say({ ...said, all: true })}
+          onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}
+          onLay={({ moves: ways, token, on }) => (ways.length === 1 ? take(ways[0]!) : say({ ...said, token, on }))}
+          placeFor={(on, token) => offerOf(moves, people, [], { ...said, token }).places.find((one) => one.on === on)}
+        />
+      )}
+      {aside && free}
+      <Board fight={fight} controls={controls} />
+      {fight.moves.length === 0 ? <Nothing view={view} /> : !aside && free}
+      {fight.moves.length > 0 && busy <= MOST && (
+        <p class="saying-more">
+          <button
+            type="button"
+            class="link"
+            aria-pressed={more === 'next'}
+            onClick={() => sayMore(more === 'next' ? undefined : 'next')}
+          >
+            {more === 'next' ? 'Tap the move to say more of' : 'Say more of a move'}
+          </button>
+          {covered && (
+            <button type="button" class="link" onClick={() => uncover(offer.actor)}>
+              Show what nobody else has found
+            </button>
+          )}
+        </p>
+      )}
     </section>
+  );
+}
+
+interface SayingProps {
+  readonly offer: Offer;
+  readonly said: Said;
+  readonly nameOf: (id: string) => string;
+  readonly onSay: (said: Said) => void;
+}
+
+/** Who acts and on whom, as far as it is said, and a way back. */
+function Saying({ offer, said, nameOf, onSay }: SayingProps) {
+  const { actors, actor } = offer;
+  if (actors.length === 0) return null;
+  const aimed = actor !== undefined && offer.onBoard.has(said.target ?? '') ? ` → ${nameOf(said.target!)}` : '';
+  const now = said.on === undefined ? '' : `: ${said.on} with ${said.token}`;
+  const back: Said = said.actor === undefined ? {} : { actor: said.actor };
+  return (
+    <div class="saying">
+      <p class="acts">
+        {actor === undefined ? 'Who acts?' : `${capital(nameOf(actor))}${aimed + now === '' ? ' acts' : aimed + now}`}
+      </p>
+      {offer.said ? (
+        <button type="button" class="link" onClick={() => onSay(back)}>
+          Back
+        </button>
+      ) : (
+        actors.length > 1 && (
+          <button type="button" class="link" onClick={() => onSay({ choosing: true })}>
+            Somebody else
+          </button>
+        )
+      )}
+    </div>
   );
 }
 
@@ -93,24 +202,8 @@ function Nothing({ view }: { readonly view: View }) {
   );
 }
 
-function OneMove({ client, view, move: { label, action } }: Omit<Props, 'moves'> & { readonly move: Move }) {
-  return (
-    <div class="move">
-      <button type="button" class="option" onClick={() => void client.send({ kind: 'do', action })}>
-        {capital(label)}
-      </button>
-      <MoreSaid
-        system={view.table.system}
-        label={label}
-        action={action}
-        onDo={(said) => void client.send({ kind: 'do', action: said })}
-      />
-    </div>
-  );
-}
-
 /** The name behind an id of the fight. */
-function nameOf({ fight }: View, id: string): string {
+function nameIn({ fight }: View, id: string): string {
   const known = [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id);
   return known?.name ?? (id.length < 3 ? id.toUpperCase() : humanize(id));
 }

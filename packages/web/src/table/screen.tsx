@@ -108,11 +108,13 @@ function Now({
   return (
     <>
       <LastBlow entries={client.entries.value} view={view} had={hadOf(client)} />
-      {board}
       {fight.over ? (
-        <p class="question over">The fight is over</p>
+        <>
+          {board}
+          <p class="question over">The fight is over</p>
+        </>
       ) : (
-        <Moves client={client} view={view} moves={fight.moves} />
+        <Moves client={client} view={view} fight={fight} />
       )}
     </>
   );

@@ -106,7 +106,7 @@ function aspectItem(state: State, { name, on, hidden, known, free }: Aspect, vie
     ...Object.entries(free)
       .filter(([holder, count]) => count > 0 && viewer.knows(holder))
       .map(([holder, count]) => `${count} free for ${named(state, holder)}`),
-    ...(hidden ? [`known to ${known.map((id) => named(state, id)).join(', ')}`] : []),
+    ...(hidden ? [known.length === 0 ? 'hidden' : `known to ${known.map((id) => named(state, id)).join(', ')}`] : []),
   ];
   return { id: name, text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
 }

@@ -1,0 +1,13 @@
+/** What a board can be tapped for: whoever draws a fight says it for each person and thing, by id. */
+import { type ComponentChildren, createContext } from 'preact';
+
+export interface RowControl {
+  /** A tap on the name: who acts, whom it is aimed at, or the sheet. */
+  readonly tap?: { readonly kind: 'acts' | 'aim' | 'sheet'; readonly on: () => void };
+  /** Whose move it is that is being said. */
+  readonly acting?: boolean;
+  /** What may be done to them, under their row. */
+  readonly under?: ComponentChildren;
+}
+
+export const RowControls = createContext<(id: string) => RowControl | undefined>(() => undefined);
