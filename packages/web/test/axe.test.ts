@@ -37,7 +37,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '#/1/physical@2/~fight': async (page) => {
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.move .option').first().click();
+    await page.locator('.moves .option').first().click();
     await page.locator('.from-here').waitFor();
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
@@ -47,7 +47,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '#/1/degrees@2/~fight': async (page) => {
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.move .option').first().click();
+    await page.locator('.moves .option').first().click();
     await page.keyboard.type('5634');
     await page.locator('.last').waitFor();
     await page.getByRole('button', { name: 'Note or roll' }).click();
