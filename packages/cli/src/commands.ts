@@ -164,6 +164,13 @@ const LISTS = {
     takes: 'system',
     run: async (given) => (await import('./people/lists.ts')).printSchema(given),
   },
+  'new-system': {
+    summary: 'Write a small game of your own into a folder, to be changed.',
+    usage: ['new-system ID [FOLDER]'],
+    flags: ['help'],
+    takes: 'words',
+    run: async (given) => (await import('./new-system/index.ts')).runNewSystem(given),
+  },
   completion: {
     summary: 'Print a completion script for your shell.',
     usage: ['completion bash|zsh|fish'],

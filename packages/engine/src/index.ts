@@ -1,5 +1,6 @@
 /** Strikehome's engine for those who embed it: the verbs, over all systems or over those one names, and their types. */
 export type { Finding } from './audit/index.ts';
+export { checkSystem } from './contract/check-system.ts';
 export {
   type AnswerOf,
   type Audited,

@@ -121,6 +121,10 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const { system } = shelf();
     return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
   },
+  'new-system': () => [
+    ['strikehome new-system dark-road', 'a folder dark-road with rules, words and tests'],
+    ['strikehome new-system dark-road games/road', 'the same in a folder of your choice'],
+  ],
   completion: () => [
     ['source <(strikehome completion bash)', 'in ~/.bashrc'],
     ['strikehome completion zsh > ~/.zfunc/_strikehome', 'a folder of your fpath'],

@@ -10,9 +10,14 @@ import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
 import { print } from '../machine/streams.ts';
 import { exampleCommandsOf, firstAction, type Pair } from './example-commands.ts';
 
-export async function printVersion(): Promise<Exit> {
+/** Read beside the built command. */
+export function versionHere(): string {
   const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-  await print(`strikehome ${about.version}\n`);
+  return about.version;
+}
+
+export async function printVersion(): Promise<Exit> {
+  await print(`strikehome ${versionHere()}\n`);
   return { status: 0 };
 }
 

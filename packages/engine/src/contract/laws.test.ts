@@ -18,6 +18,7 @@ import {
 import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
 import { satisfies } from '../kernel/testing/satisfies.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { sumsToOne } from './check-system.ts';
 import { odds, openCase, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
 
 interface Case {
@@ -212,15 +213,4 @@ function byKind(action: Action, { values, weights, total }: Distribution<Resolut
     kinds.set(key, (kinds.get(key) ?? 0) + ratio(weights[i]!, total));
   });
   return kinds;
-}
-
-function sumsToOne(fractions: readonly string[]): boolean {
-  let above = 0n;
-  let below = 1n;
-  for (const one of fractions) {
-    const [n, d = '1'] = one.split('/') as [string, string?];
-    above = above * BigInt(d) + BigInt(n) * below;
-    below *= BigInt(d);
-  }
-  return above === below;
 }

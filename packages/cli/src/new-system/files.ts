@@ -1,0 +1,219 @@
+/** The files of a new system, as text: a small game that holds every law and wants to be changed. */
+
+/** `dark-road` as a title, a value of TypeScript, and the prefix of its clauses. */
+export function namesOf(id: string) {
+  const words = id.split('-');
+  const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  const value = words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const prefix = id
+    .replace(/[^a-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase();
+  return { title, value, prefix };
+}
+
+export function filesOf(id: string, version: string): Readonly<Record<string, string>> {
+  const { title, value, prefix } = namesOf(id);
+  return {
+    'README.md': readme(title, prefix),
+    'package.json': manifest(id, version),
+    'tsconfig.json': CONFIG,
+    'request.ts': REQUEST.replaceAll('XXX', prefix),
+    'attack.ts': ATTACK.replaceAll('XXX', prefix),
+    'index.ts': index(id, title, value),
+    [`${id}.test.ts`]: test(value, prefix, id),
+  };
+}
+
+const readme = (title: string, prefix: string) => `# ${title}
+
+The rules, a clause a line, in your own words and in the order of your book:
+
+- **${prefix}-01** (behaviour) Throw two dice and add the skill; more than the guard hits.
+- **${prefix}-02** (behaviour) A hit costs what the weapon's die shows.
+- **${prefix}-03** (behaviour) Whoever has missed may press on once: throw again, and lose 1 vigour if that misses too.
+- **${prefix}-04** (behaviour) Nobody presses on who has no vigour left.
+
+Change a clause here, then the rule (\`attack.ts\`), its words and its test. \`npm test\` tries the laws that hold for every
+system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
+`;
+
+const manifest = (id: string, version: string) =>
+  `${JSON.stringify(
+    {
+      name: id,
+      version: '0.0.1',
+      private: true,
+      type: 'module',
+      scripts: { test: 'vitest run', check: 'tsc' },
+      dependencies: { '@strikehome/engine': `^${version}` },
+      devDependencies: { typescript: '>=5.9', vitest: '>=3' },
+    },
+    undefined,
+    2,
+  )}\n`;
+
+const CONFIG = `{
+  "compilerOptions": {
+    "strict": true,
+    "noEmit": true,
+    "target": "es2022",
+    "module": "nodenext",
+    "allowImportingTsExtensions": true,
+    "skipLibCheck": true
+  }
+}
+`;
+
+const REQUEST = `/** What is asked for, the house rules, and the legal situation that an attack starts from. */
+import { type Infer, maybe, oneOf, preset, type Refusal, record, text, whole } from '@strikehome/engine/authors';
+
+export const settingsShape = record({
+  pressing: preset(
+    oneOf(['allowed', 'never'], { label: 'Pressing on', help: 'Whether a miss may be thrown again.' }),
+    'allowed',
+  ),
+});
+
+export const attackShape = record({
+  attacker: record({
+    name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
+    skill: whole(0, 20, { label: 'Skill', by: 'attacker', of: 'attacker', usual: [0, 6] }),
+    vigour: preset(whole(0, 20, { label: 'Vigour', by: 'attacker', of: 'attacker', usual: [0, 6] }), 1),
+    die: preset(whole(2, 20, { label: 'Sides of the weapon die', by: 'attacker', of: 'attacker', usual: [4, 12] }), 6),
+  }),
+  defender: record({
+    name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
+    guard: whole(0, 40, { label: 'Guard', by: 'defender', of: 'defender', usual: [5, 12] }),
+  }),
+});
+
+export interface Attack {
+  readonly attacker: { readonly name: string; readonly skill: number; readonly vigour: number; readonly die: number };
+  readonly defender: { readonly name: string; readonly guard: number };
+  /** XXX-04. */
+  readonly mayPress: boolean;
+}
+
+export function prepare(
+  { attacker, defender }: Infer<typeof attackShape>,
+  { pressing }: Infer<typeof settingsShape>,
+): Attack | Refusal {
+  return {
+    attacker: { ...attacker, name: attacker.name ?? 'the attacker' },
+    defender: { ...defender, name: defender.name ?? 'the defender' },
+    mayPress: pressing === 'allowed' && attacker.vigour > 0,
+  };
+}
+`;
+
+const ATTACK = `/** An attack in the order of the book, its words, and the action that people ask for. */
+import { action, type Change, die, type Referee, sum, type Words } from '@strikehome/engine/authors';
+import { type Attack, attackShape, prepare, settingsShape } from './request.ts';
+
+export type AttackResult = {
+  readonly outcome: 'hit' | 'miss';
+  readonly facts: { readonly damage: number; readonly vigour: number };
+  readonly changes: readonly Change[];
+};
+
+export function attack(referee: Referee, a: Attack): AttackResult {
+  if (hits(referee, a)) return hit(referee, a);
+  if (!a.mayPress) return { outcome: 'miss', facts: { damage: 0, vigour: 0 }, changes: [] };
+  if (!referee.choose('press', { by: 'attacker', options: [false, true], default: false }))
+    return { outcome: 'miss', facts: { damage: 0, vigour: 0 }, changes: [] };
+  if (hits(referee, a)) return hit(referee, a);
+  referee.note('XXX-03', 'tired', { name: a.attacker.name });
+  const { vigour } = a.attacker;
+  const lost = { who: 'attacker', what: 'vigour', by: -1, from: vigour, to: vigour - 1 };
+  return { outcome: 'miss', facts: { damage: 0, vigour: -1 }, changes: [lost] };
+}
+
+/** XXX-01. */
+function hits(referee: Referee, { attacker, defender }: Attack): boolean {
+  const total = referee.roll('attack', sum(2, 6), { by: 'attacker' }) + attacker.skill;
+  referee.note('XXX-01', 'attack', { name: attacker.name, total, guard: defender.guard });
+  return total > defender.guard;
+}
+
+/** XXX-02. */
+function hit(referee: Referee, { attacker, defender }: Attack): AttackResult {
+  const damage = referee.roll('damage', die(attacker.die), { by: 'attacker' });
+  referee.note('XXX-02', 'damage', { name: defender.name, damage });
+  const change = { who: 'defender', what: 'health', by: -damage };
+  return { outcome: 'hit', facts: { damage, vigour: 0 }, changes: [change] };
+}
+
+export const words: Words = {
+  attack: ({ name, total, guard }) => \`The attack of \${name} comes to \${total} against \${guard}.\`,
+  damage: ({ name, damage }) => \`It hits: \${name} loses \${damage}.\`,
+  tired: ({ name }) => \`Pressing on has cost vigour: \${name} has one less.\`,
+};
+
+export const attackAction = action({
+  title: 'Attack',
+  summary: 'Two dice and the skill against the guard.',
+  schema: attackShape,
+  settings: settingsShape,
+  rolls: {
+    attack: { label: 'Attack roll', sides: 6, count: 2 },
+    damage: { label: 'Damage' },
+  },
+  choices: { press: { label: 'Press on', ask: 'It misses. Press on?', options: { true: 'Press on', false: 'Let it be' } } },
+  outcomes: { hit: { label: 'Hit', tone: 'good' }, miss: { label: 'Miss', tone: 'bad' } },
+  facts: { damage: { label: 'Damage', inOdds: true }, vigour: { label: 'Vigour', inOdds: true } },
+  sides: { attacker: 'acting', defender: 'other' },
+  worth: 'damage',
+  examples: [{ title: 'One blow', request: { attacker: { skill: 3 }, defender: { guard: 9 } } }],
+  prepare,
+  rule: attack,
+  say: ({ outcome, facts: { damage } }: AttackResult) => (outcome === 'hit' ? \`A hit for \${damage}.\` : 'A miss.'),
+});
+`;
+
+const index = (id: string, title: string, value: string) => `/** ${title}, as one value. */
+import type { System } from '@strikehome/engine/authors';
+import { attackAction, words } from './attack.ts';
+import { settingsShape } from './request.ts';
+
+export const ${value}: System = {
+  id: '${id}',
+  version: 1,
+  title: '${title}',
+  summary: 'Say in a sentence what this game is.',
+  settings: settingsShape,
+  actions: { attack: attackAction },
+  words,
+};
+`;
+
+const test = (
+  value: string,
+  prefix: string,
+  id: string,
+) => `import { checkSystem, createEngine } from '@strikehome/engine';
+import { expect, it } from 'vitest';
+import { ${value} } from './index.ts';
+
+const engine = createEngine([${value}]);
+const blow = { system: '${id}', action: 'attack', attacker: { skill: 3 }, defender: { guard: 9 } };
+
+it('the laws of every system hold', () => {
+  expect(checkSystem(${value})).toEqual([]);
+});
+
+it('${prefix}-01, ${prefix}-02 more than the guard hits, and costs what the die shows', () => {
+  const dice = { attack: [4, 3], damage: [5] };
+  expect(engine.answer('resolve', { ...blow, dice })).toMatchObject({ outcome: 'hit', facts: { damage: 5 } });
+});
+
+it('${prefix}-03 whoever presses on throws again, and loses vigour with a second miss', () => {
+  const asked = { ...blow, dice: { attack: [1, 1], 'attack#2': [2, 1] }, choices: { press: true } };
+  expect(engine.answer('resolve', asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigour', to: 0 }] });
+});
+
+it('${prefix}-01 hits with 21 of 36, ${prefix}-04 without vigour nobody is asked', () => {
+  const spent = { ...blow, attacker: { skill: 3, vigour: 0 } };
+  expect(engine.answer('odds', spent)).toMatchObject({ outcomes: { hit: { exact: '7/12' } } });
+});
+`;

@@ -1,0 +1,41 @@
+/** `new-system`: what it writes compiles strictly, and its own tests, the laws among them, pass as they stand. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+// Inside the house, so that the engine is found.
+const folder = path.resolve('.cache/new-system');
+rmSync(folder, { recursive: true, force: true });
+const written = run(['new-system', 'dark-road', folder]);
+await import(path.join(folder, 'dark-road.test.ts'));
+
+describe('new-system', () => {
+  it('says what it wrote and what comes next', () => {
+    expect(written).toMatchObject({ status: 0, err: '' });
+    expect(written.out).toContain('dark-road.test.ts');
+    expect(written.out).toContain('npm test');
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain('**DAR-01** (behaviour)');
+  });
+
+  it('compiles strictly, where nothing is wrong', () => {
+    writeFileSync(path.join(folder, 'wrong.ts'), "import { attack } from './attack.ts';\nattack(1);\n");
+    const tsc = path.resolve('node_modules/typescript/bin/tsc');
+    const flags = ['-p', folder, '--customConditions', 'strikehome-source', '--pretty', 'false'];
+    const { stdout } = spawnSync(process.execPath, [tsc, ...flags], { encoding: 'utf8' });
+    // The engine's own source is compiled by stricter settings than these, elsewhere.
+    expect(stdout.split('\n').filter((line) => /^\S*new-system/.test(line))).toEqual([
+      expect.stringMatching(/wrong\.ts\(2,/),
+    ]);
+  });
+
+  it('writes over nothing, and says what an id is', () => {
+    writeFileSync(path.join(folder, 'mine.txt'), 'mine');
+    expect(run(['new-system', 'dark-road', folder])).toMatchObject({ status: 1, out: '' });
+    expect(run(['new-system', 'Dark Road']).err).toContain('such as dark-road');
+    expect(run(['new-system', 'degrees']).err).toContain('already');
+    expect(run(['new-system']).err).toContain('strikehome new-system dark-road');
+    expect(existsSync('Dark Road')).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { record, type System } from '../kernel/index.ts';
+import { SYSTEMS } from '../systems/index.ts';
+import { checkSystem } from './check-system.ts';
+
+describe('the check of a system', () => {
+  it.each(Object.values(SYSTEMS))('finds nothing in $id', (system) => {
+    expect(checkSystem(system, 2)).toEqual([]);
+  });
+
+  const { degrees } = SYSTEMS;
+  const broken = (more: Partial<System>) => checkSystem({ ...degrees!, ...more }, 2).join('\n');
+  const attack = degrees!.actions.attack!;
+
+  it('names a step that nobody put into words, and an outcome that is not declared', () => {
+    const silent = { ...degrees!.words, success: () => 'undefined.' };
+    expect(broken({ words: silent })).toContain('the step success says “undefined.”');
+    const none = { ...attack, outcomes: {} };
+    expect(broken({ actions: { attack: none } })).toContain('the outcome success is not declared.');
+  });
+
+  it('names a roll that is not declared, a result without an end, and an example that is none', () => {
+    expect(broken({ actions: { attack: { ...attack, rolls: {} } } })).toMatch(/roll .*offense|offense is not declared/);
+    expect(broken({ actions: { attack: { ...attack, say: () => 'it hits' } } })).toContain('“it hits”');
+    expect(broken({ actions: { attack: { ...attack, examples: [] } } })).toContain('attack: it has no example.');
+    expect(broken({ actions: { attack: { ...attack, schema: record({}) } } })).toContain('attacker');
+  });
+});

@@ -1,0 +1,132 @@
+/** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, reckoned and stepped. */
+import { check, type Plain, type PlainRecord, type Shelf, type System, same } from '../kernel/index.ts';
+import { requestShape } from './envelope.ts';
+import { oddsOver } from './odds.ts';
+import { resolveOver } from './resolve.ts';
+import { stepOver } from './step.ts';
+
+const BROKEN = /undefined|NaN|\[object|null/;
+const baseOf = (id: string) => id.replace(/#\d+$/, '');
+
+/** More questions than this, and an action never ends. */
+const MOST_QUESTIONS = 200;
+const MOST_MOVES = 40;
+
+/**
+ * What is wrong with a system, a sentence each; nothing where every law holds. Each example is played from so many seeds.
+ *
+ * @example
+ * import { checkSystem } from '@strikehome/engine';
+ * import { degrees } from '@strikehome/engine/degrees';
+ *
+ * for (const fault of checkSystem(degrees)) console.log(fault);
+ */
+export function checkSystem(system: System, plays = 12): readonly string[] {
+  const shelf: Shelf = { [system.id]: system };
+  const faults = new Set<string>();
+  for (const [name, { examples }] of Object.entries(system.actions)) {
+    if (examples.length === 0) faults.add(`${name}: it has no example.`);
+    for (const { title, request } of examples) {
+      const at = `${name}, ${title}`;
+      const asked: PlainRecord = { system: system.id, action: name, ...request };
+      const checked = check(requestShape(system, name, 'resolve'), asked);
+      if (!checked.ok) faults.add(`${at}: ${checked.refusal.path}: ${checked.refusal.message}`);
+      for (let i = 0; i < plays; i++)
+        for (const fault of playFaults(shelf, asked, `${i}`)) faults.add(`${at}: ${fault}`);
+      for (const fault of oddsFaults(shelf, asked)) faults.add(`${at}: ${fault}`);
+    }
+  }
+  for (const { title, setup } of system.encounter?.examples ?? [])
+    for (let i = 0; i < plays; i++)
+      for (const fault of stepFaults(shelf, system.id, setup, i)) faults.add(`${title}: ${fault}`);
+  return [...faults];
+}
+
+function playFaults(shelf: Shelf, request: PlainRecord, seed: string): readonly string[] {
+  const played = resolveOver(shelf, { ...request, seed });
+  if (!played.ok) return [`${played.error.path}: ${played.error.message}`];
+  const { outcome = '', dice, choices, steps, text = '' } = played;
+  const action = Object.values(shelf)[0]!.actions[request.action as string]!;
+  const faults: string[] = [];
+  if (!Object.hasOwn(action.outcomes, outcome)) faults.push(`the outcome ${outcome} is not declared.`);
+  for (const id of Object.keys(dice))
+    if (!Object.hasOwn(action.rolls, baseOf(id))) faults.push(`the roll ${id} is not declared.`);
+  for (const id of Object.keys(choices))
+    if (!Object.hasOwn(action.choices, baseOf(id))) faults.push(`the choice ${id} is not declared.`);
+  if (steps.length === 0) faults.push('it notes no clause.');
+  for (const one of steps)
+    if (!/^\S.*[.!?]$/su.test(one.text) || BROKEN.test(one.text)) faults.push(`the step ${one.id} says “${one.text}”.`);
+  if (!/^[A-Z].*\.$/su.test(text) || BROKEN.test(text)) faults.push(`a result is said as “${text}”.`);
+  if (!same(JSON.parse(JSON.stringify(played)), played as unknown as Plain))
+    faults.push('an answer does not survive JSON.');
+  const again = resolveOver(shelf, { ...request, dice, choices });
+  if (!again.ok || again.outcome !== outcome || !same(again.facts as Plain, played.facts as Plain))
+    faults.push('given back its own dice and decisions, it comes to something else.');
+  return [...faults, ...askFaults(shelf, request, played)];
+}
+
+interface Played {
+  readonly outcome?: string;
+  readonly dice: PlainRecord;
+  readonly choices: PlainRecord;
+}
+
+function askFaults(shelf: Shelf, request: PlainRecord, played: Played): readonly string[] {
+  const dice: Record<string, Plain> = {};
+  const choices: Record<string, Plain> = {};
+  for (let i = 0; i < MOST_QUESTIONS; i++) {
+    const answer = resolveOver(shelf, { ...request, dice, choices, ask: true });
+    if (!answer.ok) return [`asked die by die: ${answer.error.message}`];
+    if (answer.needs === undefined)
+      return answer.outcome === played.outcome ? [] : ['asked die by die, it comes to something else.'];
+    const { kind, id } = answer.needs;
+    if (kind === 'dice') dice[id] = played.dice[id]!;
+    else choices[id] = played.choices[id]!;
+  }
+  return ['asked die by die, it never ends.'];
+}
+
+function oddsFaults(shelf: Shelf, request: PlainRecord): readonly string[] {
+  const reckoned = oddsOver(shelf, request);
+  if (!reckoned.ok) return [`odds: ${reckoned.error.message}`];
+  const tables = [
+    ['the outcomes', Object.values(reckoned.outcomes).map(({ exact }) => exact)] as const,
+    ...Object.entries(reckoned.facts).map(
+      ([name, { distribution }]) => [name, distribution.map(([, p]) => p)] as const,
+    ),
+  ];
+  return tables.filter(([, all]) => !sumsToOne(all)).map(([name]) => `the odds of ${name} do not sum to 1.`);
+}
+
+function stepFaults(shelf: Shelf, system: string, setup: Plain, pick: number): readonly string[] {
+  const go = (request: PlainRecord) => stepOver(shelf, { system, ...request });
+  let now = go({ start: setup });
+  for (let i = 0; i < MOST_MOVES; i++) {
+    if (!now.ok) return [`${now.error.path}: ${now.error.message}`];
+    const listed = go({ state: now.state, legal: true });
+    if (!listed.ok) return [`a state cannot be sent back: ${listed.error.message}`];
+    const { legal = [], standing } = listed;
+    if (!standing.endsWith('.')) return [`it stands at “${standing}”.`];
+    const move = legal[(pick * 7 + i * 3) % Math.max(1, legal.length)];
+    if (move === undefined) return [];
+    const next = go({ state: now.state, action: move.action, seed: `${pick} ${i}` });
+    if (!next.ok) return [`${move.label} is legal and is refused: ${next.error.message}`];
+    const again = go({ state: now.state, action: move.action, dice: next.dice ?? {}, choices: next.choices ?? {} });
+    if (!again.ok || !same(again.state as Plain, next.state as Plain))
+      return [`${move.label}: given back its own dice, it comes to something else.`];
+    now = next;
+  }
+  return [];
+}
+
+/** Whether exact fractions sum to exactly 1. */
+export function sumsToOne(fractions: readonly string[]): boolean {
+  let above = 0n;
+  let below = 1n;
+  for (const one of fractions) {
+    const [n, d = '1'] = one.split('/') as [string, string?];
+    above = above * BigInt(d) + BigInt(n) * below;
+    below *= BigInt(d);
+  }
+  return above === below;
+}
