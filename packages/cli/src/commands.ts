@@ -74,10 +74,10 @@ const SURVEYING: readonly FlagName[] = [
 ];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
-type Told = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
+type CommandDetails = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
 
-/** What a person is told of some verbs otherwise than their properties say. */
-const TOLD: { readonly [N in VerbName]?: Told } = {
+/** What the commands of some verbs take otherwise than the properties of the verb say. */
+const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   odds: { flags: [...ASKING.slice(0, 3), 'all', ...ASKING.slice(3)] },
   fight: { flags: [...ASKING.slice(0, 5), 'set', 'workers', ...ASKING.slice(5)] },
   sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
@@ -105,7 +105,7 @@ function verbCommand(name: VerbName): Command {
     takes: 'request',
     run: async (given) => (await import('./machine/verb.ts')).runVerb(name, given),
     verb: name,
-    ...TOLD[name],
+    ...DETAILS[name],
   };
 }
 

@@ -7,7 +7,7 @@ import { eventStream } from './events.ts';
 import { asTable, formOf } from './forms.ts';
 import { OPEN } from './headers.ts';
 import { answerLines, isLines, LINES_TYPE } from './lines.ts';
-import { kept, readLink } from './links.ts';
+import { cacheable, readLink } from './links.ts';
 import { type Code, type Rendered, reply, respond } from './reply.ts';
 
 export interface Exchange {
@@ -45,7 +45,7 @@ export async function exchange(
     if (link.form === 'events') return events(link.text);
     const answer = await calls.answer(name, link.text, caller);
     if (answer.status !== 200) return respond(answer);
-    return kept(link.form === 'csv' ? asTable(name, answer) : answer, request);
+    return cacheable(link.form === 'csv' ? asTable(name, answer) : answer, request);
   }
 
   const text = await readBody(request, incoming);

@@ -48,7 +48,7 @@ function isThrow(text: string): boolean {
 }
 
 /** An answer that may be kept, with its ETag. */
-export function kept({ text, more }: Rendered, request: Request): Promise<Response> {
+export function cacheable({ text, more }: Rendered, request: Request): Promise<Response> {
   const type = more?.['content-type'] ?? 'application/json; charset=utf-8';
   return new Document(text, { type, cache: KEPT, headers: OPEN, vary: 'accept' }).respond(request);
 }

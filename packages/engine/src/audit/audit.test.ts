@@ -27,7 +27,9 @@ function toy(
   { ratings }: Plan,
   extra: { readonly uselessOption?: boolean; readonly ghostOutcome?: boolean } = {},
 ): System {
-  const fields = Object.fromEntries(ratings.map(({ owner }, i) => [`r${i}`, number({ of: owner, usual: [0, 4] })]));
+  const fields = Object.fromEntries(
+    ratings.map(({ owner }, i) => [`r${i}`, number({ ratingOf: owner, usual: [0, 4] })]),
+  );
   const schema = record(fields);
   const rule = (referee: Referee, request: Readonly<Record<string, number>>): Resolution => {
     let total = referee.roll('throw', sum(2, 6));

@@ -24,7 +24,8 @@ export function ratingsOf(shape: RecordShape, request: PlainRecord): readonly Ra
   const visit = (at: Shape, value: Plain | undefined, path: readonly string[]): void => {
     switch (at.kind) {
       case 'whole':
-        if (at.about.of !== undefined && typeof value === 'number') found.push(ratingOf(at, value, path, at.about.of));
+        if (at.about.ratingOf !== undefined && typeof value === 'number')
+          found.push(ratingOf(at, value, path, at.about.ratingOf));
         return;
       case 'record':
         for (const [key, field] of Object.entries(at.fields)) {

@@ -14,20 +14,20 @@ import {
   isRefusal,
   MOST_RUNS,
   type Needs,
-  type OptionTold,
+  type OptionDescription,
   type OutcomeKind,
   type Plain,
   plus,
+  type QuestionDescription,
   type Resolution,
   type RollAbout,
-  type RollTold,
+  type RollDescription,
   type Rule,
   resume,
   type Side,
   type Sum,
   type System,
   same,
-  type Told,
   type Tone,
   type Trace,
   times,
@@ -51,7 +51,7 @@ export type Chances = readonly (Chance & { readonly outcome: string; readonly la
 /** What stands above the outcomes, each with its chance. */
 export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
 
-export interface OptionShown extends OptionTold {
+export interface OptionShown extends OptionDescription {
   readonly option: Plain;
   readonly chances?: Chances;
   readonly headlines?: Headlines;
@@ -62,7 +62,7 @@ export interface OptionShown extends OptionTold {
   readonly best?: boolean;
 }
 
-export interface Question extends Partial<RollTold> {
+export interface Question extends Partial<RollDescription> {
   /** What the throw is called, or what is to be decided. */
   readonly label: string;
   /** The sentences of what has come about since the last question. */
@@ -96,7 +96,7 @@ export interface Asked<A, R extends Resolution> {
   readonly inputs: Inputs;
   readonly needs: Needs;
   readonly trace: Trace;
-  readonly tells?: (() => Told) | undefined;
+  readonly tells?: (() => QuestionDescription) | undefined;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   readonly judging: Judging;
@@ -112,16 +112,16 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
   const work = new Work(steps);
-  const told = asked.tells?.();
+  const described = asked.tells?.();
   const now = canDiffer(asked.judging) ? waysOn(asked, asked.inputs, work) : undefined;
   return {
     label: label ?? base,
-    ...(told?.kind === 'dice' ? told.roll : {}),
-    ...(told?.kind === 'choice' && told.choice.about !== undefined ? { about: told.choice.about } : {}),
+    ...(described?.kind === 'dice' ? described.roll : {}),
+    ...(described?.kind === 'choice' && described.choice.about !== undefined ? { about: described.choice.about } : {}),
     settled: settledOf(asked),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
-    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], told, work) : {}),
+    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, work) : {}),
   };
 }
 
@@ -205,7 +205,7 @@ function decisionOf<A, R extends Resolution>(
   asked: Asked<A, R>,
   needs: ChoiceNeeds,
   about: ChoiceAbout | undefined,
-  told: Told | undefined,
+  described: QuestionDescription | undefined,
   work: Work,
 ): Pick<Question, 'options' | 'worthOf'> {
   const { judging, advice } = asked;
@@ -213,7 +213,7 @@ function decisionOf<A, R extends Resolution>(
   const worthOf = worthFor(judging, needs.by);
   const options = needs.options.map((option): OptionShown => {
     const ways = few ? waysOn(asked, withOption(asked.inputs, needs, option), work) : '';
-    const said = told?.kind === 'choice' ? told.choice.option?.(option) : undefined;
+    const said = described?.kind === 'choice' ? described.choice.option?.(option) : undefined;
     return {
       option,
       ...said,

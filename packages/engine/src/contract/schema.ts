@@ -99,13 +99,13 @@ function withIds(found: PlainRecord, about: Pick<Action, 'rolls' | 'choices'> | 
     ...found,
     properties: {
       ...properties,
-      ...(dice === undefined ? {} : { dice: { ...said(dice), ...diceSchema(about.rolls) } }),
-      ...(choices === undefined ? {} : { choices: { ...said(choices), ...choicesSchema(about.choices) } }),
+      ...(dice === undefined ? {} : { dice: { ...titled(dice), ...diceSchema(about.rolls) } }),
+      ...(choices === undefined ? {} : { choices: { ...titled(choices), ...choicesSchema(about.choices) } }),
     },
   };
 }
 
-function said({ title, description }: PlainRecord): PlainRecord {
+function titled({ title, description }: PlainRecord): PlainRecord {
   return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
 }
 

@@ -120,9 +120,9 @@ export {
   type Played,
   type SheetKind,
   type SheetReading,
-  said,
   sheetKind,
   type Unread,
+  withoutUndefined,
 } from './seam/sheet.ts';
 export type { System, Words } from './seam/system.ts';
 export { type Checked, check, DEEPEST } from './shape/check.ts';

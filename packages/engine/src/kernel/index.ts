@@ -22,11 +22,11 @@ export {
 export { raceExactly, raceOf, runRace } from './process/race.ts';
 export { byRound } from './process/rounds.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
+export type { ChoiceDescription, Cost, OptionDescription, Reading, RollDescription } from './run/descriptions.ts';
 export { facesProblem, NOTHING_GIVEN } from './run/given.ts';
 export { type Known, MOST_RUNS, unmergedOdds } from './run/odds.ts';
-export type { Choice, Note, Told } from './run/referee.ts';
+export type { Choice, Note, QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
-export type { ChoiceTold, Cost, OptionTold, Reading, RollTold } from './run/telling.ts';
 export { STEPS, withinWork } from './run/work.ts';
 export type { FactAbout, Follow, Headline } from './seam/action.ts';
 export { movesOf, type StepResult } from './seam/encounter.ts';

@@ -33,7 +33,7 @@ export class Audience {
   }
 
   /** Sends each seat its frame, made once for all its streams; where there is none, the seat is no more. */
-  tell(frameFor: (seat: string) => Frame | undefined, except?: Listener): void {
+  broadcast(frameFor: (seat: string) => Frame | undefined, except?: Listener): void {
     const frames = new Map<string, Frame | undefined>();
     for (const listener of [...this.#listeners]) {
       if (listener === except) continue;

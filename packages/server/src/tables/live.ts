@@ -54,7 +54,7 @@ export class LiveTable {
     this.#secret = secretOf(secret)!;
     this.#table = fold(undefined, entries[0]!);
     this.#remember(entries[0]!);
-    for (const entry of entries.slice(1)) this.#keep(entry);
+    for (const entry of entries.slice(1)) this.apply(entry);
   }
 
   get table(): Table {
@@ -78,7 +78,7 @@ export class LiveTable {
     else if (id !== undefined) this.#ids.set(`${seat} ${id}`, seq);
   }
 
-  #keep(entry: Entry): void {
+  apply(entry: Entry): void {
     this.#table = fold(this.#table, entry);
     this.#remember(entry);
   }
@@ -108,8 +108,8 @@ export class LiveTable {
       this.gone();
       return;
     }
-    for (const entry of missed) this.#keep(entry);
-    if (missed.length > 0) this.#tell(missed);
+    for (const entry of missed) this.apply(entry);
+    if (missed.length > 0) this.broadcast(missed);
   }
 
   /** Deleted: nothing is done at it any more. */
@@ -188,17 +188,17 @@ export class LiveTable {
 
   async #appended(entries: readonly Entry[], keys: KeyChanges): Promise<boolean> {
     if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
-    for (const entry of entries) this.#keep(entry);
-    this.#tell(entries);
+    for (const entry of entries) this.apply(entry);
+    this.broadcast(entries);
     return true;
   }
 
-  #tell(entries: readonly Entry[], except?: Listener): void {
+  broadcast(entries: readonly Entry[], except?: Listener): void {
     const frameFor = (id: string) => {
       const seat = this.seat(id);
       return seat === undefined ? undefined : this.frame(seat, entries);
     };
-    this.#audience.tell(frameFor, except);
+    this.#audience.broadcast(frameFor, except);
   }
 
   /** Sends what was missed and then everything that happens; answers how to stop. */
@@ -212,7 +212,7 @@ export class LiveTable {
       }
       const came = !this.#audience.isHere(listener.seat);
       this.#audience.add(listener);
-      if (came) this.#tell([], listener);
+      if (came) this.broadcast([], listener);
       // What this process has not folded yet comes with the next frame.
       listener.send(
         this.frame(
@@ -221,7 +221,7 @@ export class LiveTable {
         ),
       );
       return () => {
-        if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.#tell([]);
+        if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.broadcast([]);
       };
     });
   }
@@ -233,7 +233,7 @@ export class LiveTable {
 
   /** What other processes say of who is connected to them. */
   hear(elsewhere: readonly string[]): void {
-    if (this.#audience.hear(elsewhere)) this.#tell([]);
+    if (this.#audience.hear(elsewhere)) this.broadcast([]);
   }
 
   /** The table is deleted: every stream ends. */

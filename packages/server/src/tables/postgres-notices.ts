@@ -29,13 +29,13 @@ export class Notices {
         void this.listen(true);
       };
       try {
-        client.on('notification', ({ payload }) => payload !== undefined && this.#tell(payload));
+        client.on('notification', ({ payload }) => payload !== undefined && this.notify(payload));
         await client.connect();
         client.on('error', renew);
         client.on('end', renew);
         await client.query(`listen ${CHANNEL}`);
         this.#client = client;
-        if (again) this.#tell('*');
+        if (again) this.notify('*');
         return;
       } catch (error) {
         lost = true;
@@ -47,7 +47,7 @@ export class Notices {
   }
 
   /** A notice is a table's id, and the number of its last entry where it is still there. */
-  #tell(notice: string): void {
+  notify(notice: string): void {
     const [table = '', seq] = notice.split(' ');
     for (const hear of this.#hearers) hear(table, seq === undefined ? undefined : Number(seq));
   }

@@ -11,7 +11,7 @@ export class Presence {
   readonly #live: () => readonly LiveTable[];
   readonly #process = randomUUID();
   #elsewhere: ReadonlyMap<string, readonly string[]> = new Map();
-  #said = '[]';
+  lastSaved = '[]';
   #speaking: Promise<void> | undefined;
   #sayAgain = false;
 
@@ -43,8 +43,8 @@ export class Presence {
     const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
     // Whoever serves nobody, and has said so, need not say it again.
     const words = JSON.stringify(seats);
-    if (seats.length > 0 || this.#said !== words) await this.#store.say(this.#process, seats);
-    this.#said = words;
+    if (seats.length > 0 || this.lastSaved !== words) await this.#store.say(this.#process, seats);
+    this.lastSaved = words;
     const elsewhere = new Map<string, string[]>();
     for (const [table, seat] of await this.#store.here(this.#process, FRESH_SECONDS)) {
       elsewhere.set(table, [...(elsewhere.get(table) ?? []), seat]);

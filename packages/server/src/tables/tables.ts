@@ -159,7 +159,7 @@ export class Tables {
 
   async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableRefusal> {
     const [invite, watch] = [newKey(), newKey()];
-    const told = await live.command(seat.seat, sent, ([made]) => {
+    const answered = await live.command(seat.seat, sent, ([made]) => {
       if (made?.kind === 'revoke') return { revoke: made.command.seat as string };
       if (made?.kind !== 'invite') return {};
       const add: readonly KeyRow[] = [
@@ -168,8 +168,8 @@ export class Tables {
       ];
       return { renew: true, add };
     });
-    if (isTableRefusal(told)) return told;
-    const { made, ...frame } = told;
+    if (isTableRefusal(answered)) return answered;
+    const { made, ...frame } = answered;
     return made[0]?.kind === 'invite' ? { ...frame, invite, watch } : frame;
   }
 

@@ -7,7 +7,7 @@ import { fetchSystem, isFetched } from '../state/shelf.ts';
 import { load } from '../state/storage.ts';
 import { go, NOT_FETCHED } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { fileTrouble, OpenButton, opened, tell } from './opening.tsx';
+import { fileTrouble, OpenButton, opened, report } from './opening.tsx';
 import { Setup } from './setup.tsx';
 
 const LocalFight = lazy(async () => (await import('./local-fight.tsx')).LocalFight, 'div');
@@ -65,7 +65,7 @@ function useRules(system: string, wanted: boolean): boolean {
     if (!wanted || here) return;
     fetchSystem(system, 'encounter').then(
       () => fetched(true),
-      () => tell(NOT_FETCHED),
+      () => report(NOT_FETCHED),
     );
   }, [system, wanted, here]);
   return here;
@@ -80,7 +80,7 @@ function FightSetup({ system }: { readonly system: string }) {
       fileTrouble.value = beginLocal(system, setup)?.message;
       if (fileTrouble.value === undefined) begun.value = [...begun.value, system];
     } catch {
-      tell(NOT_FETCHED);
+      report(NOT_FETCHED);
     }
     setBusy(false);
   };

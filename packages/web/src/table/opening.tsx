@@ -9,7 +9,7 @@ import { announcement, NOT_FETCHED } from '../state/store.ts';
 export const opened = signal<FileText | undefined>(undefined);
 export const fileTrouble = signal<string | undefined>(undefined);
 
-export function tell(message: string): void {
+export function report(message: string): void {
   fileTrouble.value = message;
   announcement.value = message;
 }
@@ -26,19 +26,19 @@ export async function openFile(text: string): Promise<void> {
   const about = isRecord(value) ? value.table : undefined;
   const system = isRecord(about) ? about.system : undefined;
   if (typeof system !== 'string') {
-    tell('This file is no table. Choose a file that was saved here.');
+    report('This file is no table. Choose a file that was saved here.');
     return;
   }
   let core: typeof import('@strikehome/table');
   try {
     [core] = await Promise.all([import('@strikehome/table'), fetchSystem(system, 'encounter')]);
   } catch {
-    tell(NOT_FETCHED);
+    report(NOT_FETCHED);
     return;
   }
   const { isTableRefusal, readFile } = core;
   const read = readFile(value);
-  if (isTableRefusal(read)) tell(`This file cannot be opened (${read.path}): ${read.message}`);
+  if (isTableRefusal(read)) report(`This file cannot be opened (${read.path}): ${read.message}`);
   else opened.value = read;
 }
 

@@ -13,12 +13,12 @@ export interface Whole {
   readonly changes?: readonly Change[];
 }
 
-type Told = Partial<Pick<Resolved, 'outcome' | 'facts' | 'changes'>> & { readonly steps?: Resolved['steps'] };
+type Answered = Partial<Pick<Resolved, 'outcome' | 'facts' | 'changes'>> & { readonly steps?: Resolved['steps'] };
 
-export const wayOf = ({ steps = [] }: Told): readonly Noted[] =>
+export const wayOf = ({ steps = [] }: Answered): readonly Noted[] =>
   steps.map(({ rule, id, values }) => [rule, id, values] as const);
 
-export function isWhole(answer: Told, { outcome, way, facts, changes = [] }: Whole): void {
+export function isWhole(answer: Answered, { outcome, way, facts, changes = [] }: Whole): void {
   expect(wayOf(answer)).toEqual(way);
   expect(answer.outcome).toBe(outcome);
   expect(answer.facts).toEqual(facts);

@@ -319,7 +319,7 @@ export function mergedOdds<A, R>(
 
 /** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */
 export function reckoned<A, R>(rule: Rule<A, R>, args: A, reckonings: Reckonings): Distribution<R> {
-  return reckonings.of(rule, args, (inner) =>
+  return reckonings.oddsOf(rule, args, (inner) =>
     new OddsReferee(budgetOf(MOST_RUNS, new Map(), inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
   );
 }

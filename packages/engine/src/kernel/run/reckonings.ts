@@ -31,7 +31,7 @@ export class Reckonings {
   }
 
   /** The odds of a rule; `workOut` is called where nobody knows them, with what the rule may ask in turn. */
-  of<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
+  oddsOf<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
     const key = `${numberOf(rule)} ${keyOf(args)}`;
     let odds = this.#asked.get(key);
     if (odds === undefined) {

@@ -6,7 +6,7 @@
 import type { Dice, PairedDice, Sides } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
-import type { ChoiceTold, RollTold, TellRoll } from './telling.ts';
+import type { ChoiceDescription, DescribeRoll, RollDescription } from './descriptions.ts';
 
 export type Rule<A, R> = (referee: Referee, args: A) => R;
 
@@ -42,14 +42,14 @@ export interface RollHint {
   readonly by?: string;
   /** Further rolls that people like to throw in the same handful. */
   readonly with?: readonly RollKind[];
-  readonly tells?: TellRoll;
+  readonly tells?: DescribeRoll;
 }
 
 /** A handful by its id, and the role that throws it. */
 export interface RollRef {
   readonly id: string;
   readonly by: string;
-  readonly tells?: TellRoll;
+  readonly tells?: DescribeRoll;
 }
 
 export interface RollKind {
@@ -76,7 +76,7 @@ export interface Choice<O extends Plain> {
   /** What the chooser may see of the situation. */
   readonly about?: PlainRecord;
   /** What it may read beside the question. */
-  readonly tells?: () => ChoiceTold<O>;
+  readonly tells?: () => ChoiceDescription<O>;
 }
 
 export interface ClosedOption {
@@ -118,16 +118,16 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
 }
 
-/** What the rule that waits tells of its question. */
-export type Told =
-  | { readonly kind: 'dice'; readonly roll: RollTold }
-  | { readonly kind: 'choice'; readonly choice: ChoiceTold<Plain> };
+/** What the rule that waits says of its question. */
+export type QuestionDescription =
+  | { readonly kind: 'dice'; readonly roll: RollDescription }
+  | { readonly kind: 'choice'; readonly choice: ChoiceDescription<Plain> };
 
 /** Unwinds a rule; only interpreters make or catch it. Not an Error: it carries no stack and nothing went wrong. */
 export class Halt {
   readonly why: Needs | Refusal;
-  readonly tells: (() => Told) | undefined;
-  constructor(why: Needs | Refusal, tells?: () => Told) {
+  readonly tells: (() => QuestionDescription) | undefined;
+  constructor(why: Needs | Refusal, tells?: () => QuestionDescription) {
     this.why = why;
     this.tells = tells;
   }

@@ -7,6 +7,7 @@ import type { Dice, PairedDice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import type { Thrower } from '../chance/random.ts';
 import { type Plain, type PlainRecord, same } from '../plain.ts';
+import type { ChoiceDescription } from './descriptions.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { reckoned } from './odds.ts';
 import { Reckonings } from './reckonings.ts';
@@ -15,14 +16,13 @@ import {
   Halt,
   type Needs,
   type Note,
+  type QuestionDescription,
   type Referee,
   type Refusal,
   type RollHint,
   type RollRef,
   type Rule,
-  type Told,
 } from './referee.ts';
-import type { ChoiceTold } from './telling.ts';
 
 /** A throw or a decision, in the order in which the rules came to it. */
 export type Input =
@@ -81,7 +81,12 @@ export class Trace {
 
 export type RunResult<R> =
   | { readonly kind: 'finished'; readonly result: R; readonly trace: Trace }
-  | { readonly kind: 'waiting'; readonly needs: Needs; readonly trace: Trace; readonly tells?: () => Told }
+  | {
+      readonly kind: 'waiting';
+      readonly needs: Needs;
+      readonly trace: Trace;
+      readonly tells?: () => QuestionDescription;
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const NO_VALUES: PlainRecord = {};
@@ -101,7 +106,7 @@ class TableReferee implements Referee {
     const id = nth(name, this.#earlier('dice', name) + 1);
     let faces = facesGiven(this.#given, id, dice);
     if (faces === undefined) {
-      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint), toldOfRoll(hint));
+      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint), describeRoll(hint));
       faces = this.#throw(id, dice.count, dice.sides);
     }
     this.inputs.push({ kind: 'dice', id, faces });
@@ -122,7 +127,7 @@ class TableReferee implements Referee {
     let option = optionGiven(this.#given, id, choice, repeats ? earlier : 0);
     if (option === undefined) {
       const real = choice.options.length > 1 && !choice.takesDefault;
-      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier), toldOfChoice(choice));
+      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier), describeChoice(choice));
       option = choice.options.length === 1 ? choice.options[0]! : choice.default;
     }
     this.inputs.push({ kind: 'choice', id, option, repeats });
@@ -169,13 +174,13 @@ function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Nee
   return hint?.with === undefined ? needs : { ...needs, with: hint.with };
 }
 
-function toldOfRoll(hint: RollHint | undefined): (() => Told) | undefined {
+function describeRoll(hint: RollHint | undefined): (() => QuestionDescription) | undefined {
   const tells = hint?.tells;
   return tells === undefined ? undefined : () => ({ kind: 'dice', roll: tells() });
 }
 
-function toldOfChoice<O extends Plain>({ tells }: Choice<O>): (() => Told) | undefined {
-  return tells === undefined ? undefined : () => ({ kind: 'choice', choice: tells() as ChoiceTold<Plain> });
+function describeChoice<O extends Plain>({ tells }: Choice<O>): (() => QuestionDescription) | undefined {
+  return tells === undefined ? undefined : () => ({ kind: 'choice', choice: tells() as ChoiceDescription<Plain> });
 }
 
 function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: number): Needs {

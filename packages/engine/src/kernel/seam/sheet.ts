@@ -100,7 +100,7 @@ export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind 
 }
 
 /** The fields that are there: a sheet leaves out what it does not say. */
-export function said<T extends object>(fields: T): { readonly [K in keyof T]: Exclude<T[K], undefined> } {
+export function withoutUndefined<T extends object>(fields: T): { readonly [K in keyof T]: Exclude<T[K], undefined> } {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as { readonly [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -13,7 +13,7 @@ export interface About {
   /** The role that supplies this number at a table. */
   readonly by?: string;
   /** Whose rating this is: more of it is meant to be better for that role. */
-  readonly of?: string;
+  readonly ratingOf?: string;
   /** The range a stepper or slider offers; values outside it are still valid. */
   readonly usual?: readonly [number, number];
   /** Words for the options of a closed set. */

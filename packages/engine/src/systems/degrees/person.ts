@@ -4,13 +4,13 @@ import { WEAPONS } from './data/gear.ts';
 import { life } from './request.ts';
 import { armorShape, strikeShape } from './strike.ts';
 
-const skill = (label: string) => number({ label, usual: [0, 20], of: 'person' });
+const skill = (label: string) => number({ label, usual: [0, 20], ratingOf: 'person' });
 
 export const sheetShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
   skill: maybe(skill('Offensive skill')),
   defense: maybe(skill('Defensive skill')),
-  absorption: maybe(amount({ label: 'Absorption', usual: [0, 6], of: 'person' })),
+  absorption: maybe(amount({ label: 'Absorption', usual: [0, 6], ratingOf: 'person' })),
   armor: maybe(armorShape),
   lifePoints: maybe(number({ label: 'Life points', usual: [1, 120], help: 'Unhurt.' })),
   weapon: maybe(either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) })),

@@ -30,11 +30,11 @@ export const life = (label: string, by?: string) =>
 const strike = (label: string, by: string) =>
   either([strikeShape, oneOf(Object.keys(WEAPONS))], { label, by, names: Object.keys(WEAPONS) });
 
-const skill = (label: string, by: string) => number({ label, by, of: by, usual: [0, 20] });
+const skill = (label: string, by: string) => number({ label, by, ratingOf: by, usual: [0, 20] });
 
 /** What protects somebody, and what they have to lose. */
 const bodyFields = {
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', of: 'defender' }), 0),
+  absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', ratingOf: 'defender' }), 0),
   armor: maybe(armorShape),
   lifePoints: maybe(life('Life points', 'defender')),
   ap: maybe(amount({ label: 'Action points', usual: [0, 6], by: 'defender', more: true })),
@@ -193,7 +193,7 @@ const tumblerShape = (label: string, by: string, skill: string, factors: string)
   record(
     {
       name: maybe(text({ label: 'Name', by }, 60)),
-      skill: number({ label: skill, by, of: by, usual: [0, 20] }),
+      skill: number({ label: skill, by, ratingOf: by, usual: [0, 20] }),
       factors: modifiers(factors, by),
     },
     { label },
@@ -207,7 +207,7 @@ export const acrobaticsShape = record({
       label: 'Counter bonus',
       usual: [0, 5],
       by: 'attacker',
-      of: 'attacker',
+      ratingOf: 'attacker',
       help: 'Half the degrees of a failed attack of this opponent, rounded down.',
     }),
   ),

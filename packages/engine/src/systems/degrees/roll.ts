@@ -1,5 +1,5 @@
 /** The two rolls of an attack: 2d6, a skill, and what the situation adds. Open rolls and fumbles are house rules here. */
-import { die, margin, type Referee, type RollTold, sum } from '../../kernel/index.ts';
+import { die, margin, type Referee, type RollDescription, sum } from '../../kernel/index.ts';
 import type { CheckRoll, CheckRolls } from './blow.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,7 +20,7 @@ interface Totals {
 }
 
 /** What a roll is for; the offense is known before the defense. */
-export type CheckTold = (roll: 'offense' | 'defense', offense?: number) => RollTold;
+export type CheckTold = (roll: 'offense' | 'defense', offense?: number) => RollDescription;
 
 /** DOS-01, DOS-02: both rolls with what is added to each, the offense first. */
 export function totals(
@@ -49,7 +49,7 @@ export function totals(
 }
 
 /** What the dice of one side count. */
-function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, tells: () => RollTold): number {
+function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, tells: () => RollDescription): number {
   const dice = referee.roll(roll.id, TWO_DICE, { by: roll.by, tells });
   if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
   if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);

@@ -2,7 +2,7 @@
  * A person of this book as on paper: what is added to the Offensive and the Defensive Roll, what absorbs, life points,
  * and the weapon. How well somebody tumbles stands beside them.
  */
-import { type LineUp, type PlainRecord, type Play, said, sheetKind } from '../../kernel/index.ts';
+import { type LineUp, type PlainRecord, type Play, sheetKind, withoutUndefined } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import { ARMORS, WEAPONS } from './data/gear.ts';
 import type { State } from './encounter/state.ts';
@@ -36,9 +36,11 @@ const asAttacker: Play<Sheet> = (sheet, { request }) => {
   const settings = settingsIn(request);
   const points = settings.attackCost === 'on' || settings.counter === 'resolve';
   const exposed =
-    defense !== undefined && isAnswered(request) ? { defense: said({ skill: defense, ...bodyOf(sheet) }) } : {};
+    defense !== undefined && isAnswered(request)
+      ? { defense: withoutUndefined({ skill: defense, ...bodyOf(sheet) }) }
+      : {};
   return {
-    fields: said({ name, skill: offense, ...(points ? { ap: sheet.ap } : {}), ...exposed }) as PlainRecord,
+    fields: withoutUndefined({ name, skill: offense, ...(points ? { ap: sheet.ap } : {}), ...exposed }) as PlainRecord,
     ...(weapon === undefined ? {} : { beside: { attack: { value: weapon, from: 'weapon' } } }),
   };
 };
@@ -47,19 +49,19 @@ const asDefender: Play<Sheet> = (sheet) => {
   const { name, skill: offense, defense, weapon, answersShots } = sheet;
   const counter = offense === undefined || weapon === undefined ? undefined : { skill: offense, attack: weapon };
   return {
-    fields: said({ name, skill: defense, ...bodyOf(sheet), answersShots, counter }) as PlainRecord,
+    fields: withoutUndefined({ name, skill: defense, ...bodyOf(sheet), answersShots, counter }) as PlainRecord,
     from: { skill: 'defense', counter: 'weapon', ...wounded(sheet).from },
   };
 };
 
 const asActor: Play<Sheet> = ({ name, acrobatics }) => ({
-  fields: said({ name, skill: acrobatics }) as PlainRecord,
+  fields: withoutUndefined({ name, skill: acrobatics }) as PlainRecord,
   from: { skill: 'acrobatics' },
 });
 
 /** Who is to be got past stands in the way with the skill that keeps blows off. */
 const asOpponent: Play<Sheet> = ({ name, defense }) => ({
-  fields: said({ name, skill: defense }) as PlainRecord,
+  fields: withoutUndefined({ name, skill: defense }) as PlainRecord,
   from: { skill: 'defense' },
 });
 
@@ -67,7 +69,7 @@ const asFighter: Play<Sheet> = (sheet) => {
   const { name, skill: offense, defense, weapon, answersShots } = sheet;
   const { ap: _, ...body } = bodyOf(sheet);
   return {
-    fields: said({ name, skill: offense, defense, ...body, attack: weapon, answersShots }) as PlainRecord,
+    fields: withoutUndefined({ name, skill: offense, defense, ...body, attack: weapon, answersShots }) as PlainRecord,
     from: { attack: 'weapon', ...wounded(sheet).from },
   };
 };

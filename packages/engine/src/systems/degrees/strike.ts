@@ -92,7 +92,7 @@ export const strikeShape = record({
   mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
   pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
   damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
-  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7, of: 'attacker' }),
+  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7, ratingOf: 'attacker' }),
   baseTerms: modifiers('Added to base damage', 'attacker', { name: 'Strength', value: 2 }),
   ap: maybe(amount({ label: 'Action points it costs', usual: [0, 6], more: true })),
   effects: preset(
@@ -122,7 +122,7 @@ export function costOf({ ap = 1 }: Strike): number {
   return ap;
 }
 
-export const armorValues = map('any', amount({ usual: [0, 8], of: 'defender' }), { example: { cut: 3 } }, 20);
+export const armorValues = map('any', amount({ usual: [0, 8], ratingOf: 'defender' }), { example: { cut: 3 } }, 20);
 
 export const armorShape = either([armorValues, oneOf(Object.keys(ARMORS))], {
   label: 'Armor',

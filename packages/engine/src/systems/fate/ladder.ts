@@ -2,7 +2,7 @@
  * Four Fate dice, the ladder that results stand on, and the four outcomes that shifts come to. Results run off both ends of
  * the ladder, where there are no names and the number stands alone.
  */
-import { type Referee, type RollTold, sum } from '../../kernel/index.ts';
+import { type Referee, type RollDescription, sum } from '../../kernel/index.ts';
 import { signed } from '../../kit/index.ts';
 import type { Role } from './request.ts';
 
@@ -59,7 +59,7 @@ export const FOUR_DICE = sum(4, 'F');
 const WITH_OPPOSITION = [{ id: 'opposition', count: 4, sides: 'F' as const }];
 
 /** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
-export function throwFor(referee: Referee, role: Role, tells: () => RollTold, together = false): number {
+export function throwFor(referee: Referee, role: Role, tells: () => RollDescription, together = false): number {
   const alone = !together || role !== 'actor';
   return referee.roll(role, FOUR_DICE, alone ? { by: role, tells } : { by: role, with: WITH_OPPOSITION, tells });
 }

@@ -36,7 +36,8 @@ export type Use = (typeof USES)[number];
 
 const name = (by: Role) => maybe(text({ label: 'Name', by }, 60));
 const skill = (by: Role) => maybe(text({ label: 'Skill', by, example: 'Athletics' }, 60));
-const rating = (by: Role) => number({ label: 'Rating', by, of: by, usual: [-2, 8], help: 'Its place on the ladder.' });
+const rating = (by: Role) =>
+  number({ label: 'Rating', by, ratingOf: by, usual: [-2, 8], help: 'Its place on the ladder.' });
 const aspect = text({ label: 'Aspect' }, 120);
 
 const invoke = record({

@@ -16,10 +16,10 @@ import {
   preset,
   type Refusal,
   record,
-  said,
   sheetKind,
   text,
   whole,
+  withoutUndefined,
 } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import { PEOPLE } from './data/people.ts';
@@ -36,7 +36,12 @@ const sheetShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
   aspects: maybe(list(text({ label: 'Aspect' }, 120), { label: 'Aspects' }, 0, 12)),
   skills: maybe(
-    map('any', number({ usual: [-2, 8], of: 'person' }), { label: 'Skills', example: { fight: 3, athletics: 2 } }, 60),
+    map(
+      'any',
+      number({ usual: [-2, 8], ratingOf: 'person' }),
+      { label: 'Skills', example: { fight: 3, athletics: 2 } },
+      60,
+    ),
   ),
   refresh: maybe(whole(0, 20, { label: 'Refresh', usual: [1, 5] })),
   fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6], help: 'Left out, as many as refresh.' })),
@@ -131,9 +136,9 @@ function asRoller(role: Role): Play<Sheet> {
     const { fatePoints, weapon, armor } = sheet;
     const gear = settingsIn(request).weaponsArmor === 'on' && !defends ? { weapon } : {};
     const worn = settingsIn(request).weaponsArmor === 'on' && defends ? { armor } : {};
-    const house = action === 'attack' || action === 'defend' ? said({ ...gear, ...worn }) : {};
+    const house = action === 'attack' || action === 'defend' ? withoutUndefined({ ...gear, ...worn }) : {};
     return {
-      fields: said({ ...kind, name: sheet.name, skill, rating }) as PlainRecord,
+      fields: withoutUndefined({ ...kind, name: sheet.name, skill, rating }) as PlainRecord,
       from: { rating: 'skills', skill: 'skills' },
       beside: {
         ...(fatePoints === undefined ? {} : { [`fatePoints.${role}`]: { value: fatePoints, from: 'fatePoints' } }),
@@ -154,7 +159,7 @@ function whichSkill(role: Role, { skills = {} }: Sheet): Refusal {
 }
 
 const asHit: Play<Sheet> = (sheet, { request }) => ({
-  fields: said({
+  fields: withoutUndefined({
     name: sheet.name,
     stress: freeBoxes(sheet, settingsIn(request)),
     consequences: freeSlots(
@@ -175,7 +180,7 @@ const asFighter: Play<Sheet> = (sheet, { request }) => {
     sheet.stress === undefined && sheet.marked === undefined ? undefined : freeBoxes(sheet, settingsIn(request));
   const slots = sheet.consequences === undefined && taken.length === 0 ? undefined : freeSlots(sheet);
   return {
-    fields: said({
+    fields: withoutUndefined({
       name,
       skills,
       fatePoints: sheet.fatePoints ?? sheet.refresh,
@@ -196,7 +201,7 @@ const onSide: Play<Sheet> = (sheet, { request }) => {
   const points = Math.min(MOST_POINTS, sheet.fatePoints ?? sheet.refresh ?? 0);
   const purse = request.policy === 'best' ? { fatePoints: points, aspects: sheet.aspects?.slice(0, MOST_ASPECTS) } : {};
   return {
-    fields: said({
+    fields: withoutUndefined({
       name: sheet.name,
       attack: ratingOf(personOf(sheet), attackSkill(sheet)),
       defend: ratingOf(personOf(sheet), defenseSkill(sheet)),

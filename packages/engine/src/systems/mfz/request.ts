@@ -63,13 +63,13 @@ const situationFields = {
     whole(1, 6, {
       label: 'Spot on the target',
       by: 'attacker',
-      of: 'attacker',
+      ratingOf: 'attacker',
       usual: [1, 6],
       group: 'Dice',
       example: 5,
     }),
   ),
-  defense: either([whole(0, 6, { usual: [0, 6], of: 'defender' }), oneOf(['unassigned'])], {
+  defense: either([whole(0, 6, { usual: [0, 6], ratingOf: 'defender' }), oneOf(['unassigned'])], {
     label: 'Defense die',
     by: 'defender',
     usual: [0, 6],
@@ -112,7 +112,7 @@ export const attackShape = record({
   attack: whole(1, 8, {
     label: 'Attack die',
     by: 'attacker',
-    of: 'attacker',
+    ratingOf: 'attacker',
     usual: [1, 8],
     group: 'Dice',
     example: 3,

@@ -11,10 +11,10 @@ import {
   type Play,
   type Refusal,
   record,
-  said,
   sheetKind,
   text,
   whole,
+  withoutUndefined,
 } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, readSheetText, type Saying } from '../../kit/index.ts';
 import { pointsAmong } from './company-points.ts';
@@ -63,7 +63,7 @@ function rangeOf({ range, systems }: Pick<FrameSheet, 'range' | 'systems'>): Ran
 }
 
 function bodyOf({ name, systems, called, white: whites, left }: FrameSheet): PlainRecord {
-  return said({ name, ...(left ?? { systems, called, white: whites }) }) as PlainRecord;
+  return withoutUndefined({ name, ...(left ?? { systems, called, white: whites }) }) as PlainRecord;
 }
 
 const LEFT = { systems: 'left.systems', called: 'left.called', white: 'left.white' } as const;
@@ -72,7 +72,7 @@ const from = ({ left }: FrameSheet) => (left === undefined ? {} : { from: LEFT }
 const asFrame: Play<FrameSheet> = (sheet) => ({ fields: bodyOf(sheet), ...from(sheet) });
 const asCover: Play<FrameSheet> = (sheet) => ({ fields: { kind: 'frame', ...bodyOf(sheet) }, ...from(sheet) });
 
-const fielded = (sheet: FrameSheet) => said({ ...bodyOf(sheet), rockets: sheet.rockets }) as PlainRecord;
+const fielded = (sheet: FrameSheet) => withoutUndefined({ ...bodyOf(sheet), rockets: sheet.rockets }) as PlainRecord;
 const fighting = (sheet: FrameSheet) =>
   ({ ...bodyOf(sheet), range: rangeOf({ ...sheet, ...sheet.left }) }) as PlainRecord;
 
@@ -182,7 +182,7 @@ type Company = Infer<typeof companyShape>;
 
 /** CO-01: points per asset are reckoned where everybody's frames are known. */
 const asPlayer: Play<Company> = ({ name, frames, stations }, { own, request }) => ({
-  fields: said({
+  fields: withoutUndefined({
     name,
     frames: frames.map(fielded),
     stations,

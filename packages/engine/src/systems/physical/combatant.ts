@@ -53,7 +53,7 @@ export const bodyFields = (by: string) => ({
   /** PHY-61: may be below 0, as an answer leaves it. */
   stamina: maybe(number({ label: 'STAMINA', by, usual: [0, 24] })),
   skills: maybe(
-    map(SKILLS, number({ usual: [0, 6], of: ownerOf(by) }), {
+    map(SKILLS, number({ usual: [0, 6], ratingOf: ownerOf(by) }), {
       label: 'Skills',
       by,
       help: 'Levels by skill.',
@@ -61,7 +61,13 @@ export const bodyFields = (by: string) => ({
     }),
   ),
   skill: maybe(
-    number({ label: 'Skill', by, of: ownerOf(by), usual: [0, 6], help: 'One number instead of a sheet of skills.' }),
+    number({
+      label: 'Skill',
+      by,
+      ratingOf: ownerOf(by),
+      usual: [0, 6],
+      help: 'One number instead of a sheet of skills.',
+    }),
   ),
   weapon: gear('Weapon', by, weaponShape, WEAPONS),
   armor: gear('Armor', by, armorShape, ARMORS),
@@ -84,7 +90,7 @@ export const bodyFields = (by: string) => ({
   conditions: maybe(conditionsShape),
 });
 
-const physical = (by: string) => number({ label: 'PHYSICAL', by, of: ownerOf(by), usual: [1, 12] });
+const physical = (by: string) => number({ label: 'PHYSICAL', by, ratingOf: ownerOf(by), usual: [1, 12] });
 
 /** The player's own character. */
 export const characterShape = record({ physical: physical('character'), ...bodyFields('character') });

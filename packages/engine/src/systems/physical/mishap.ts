@@ -3,7 +3,7 @@
  * 2d6 of the table (d-06). Whoever suffers may test LUCK first: a critical becomes a plain hit, a fumble costs no more
  * than the round.
  */
-import type { Change, Referee, RollTold } from '../../kernel/index.ts';
+import type { Change, Referee, RollDescription } from '../../kernel/index.ts';
 import { conditionOf, type Effect, harmOf, type Row } from './effects.ts';
 import { type Blow, type DamageHints, fall, type Wound, wound, woundDice, woundFrom } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
@@ -42,7 +42,7 @@ function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' 
   return lucky;
 }
 
-function rowTold(what: string, rows: readonly Row[]): RollTold {
+function rowTold(what: string, rows: readonly Row[]): RollDescription {
   const table = rows.map(({ from, to, text }) => `${from === to ? from : `${from} to ${to}`}: ${text}`);
   return { about: `2d6 on the ${what} table.`, reading: 'table', table };
 }

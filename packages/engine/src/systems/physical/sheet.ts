@@ -14,9 +14,9 @@ import {
   type Play,
   type Played,
   record,
-  said,
   sheetKind,
   text,
+  withoutUndefined,
 } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import { bodyFields, sheetShape as opponentFields } from './combatant.ts';
@@ -31,7 +31,7 @@ const body = bodyFields('character');
 
 const sheetShape = record({
   name: body.name,
-  physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12], of: 'character' })),
+  physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12], ratingOf: 'character' })),
   stamina: maybe(number({ label: 'STAMINA', usual: [0, 24], help: 'Unhurt; left out, twice PHYSICAL.' })),
   luck: maybe(amount({ label: 'LUCK', usual: [0, 12], help: 'Rested.' })),
   skills: body.skills,
@@ -58,7 +58,7 @@ const FROM = { stamina: 'staminaNow', luck: 'luckNow' } as const;
 
 function played(sheet: Sheet, fields: PlainRecord): Played {
   const { staminaNow, luckNow } = sheet;
-  const from = said({
+  const from = withoutUndefined({
     stamina: staminaNow === undefined ? undefined : FROM.stamina,
     luck: luckNow === undefined ? undefined : FROM.luck,
   });
@@ -68,18 +68,31 @@ function played(sheet: Sheet, fields: PlainRecord): Played {
 function bodyOf(sheet: Sheet): PlainRecord {
   const { name, physical, skills, skill, weapon, armor, shield, protection, conditions } = sheet;
   const [stamina, luck] = [sheet.staminaNow ?? sheet.stamina, sheet.luckNow ?? sheet.luck];
-  return said({ name, physical, luck, stamina, skills, skill, weapon, armor, shield, protection, conditions });
+  return withoutUndefined({
+    name,
+    physical,
+    luck,
+    stamina,
+    skills,
+    skill,
+    weapon,
+    armor,
+    shield,
+    protection,
+    conditions,
+  });
 }
 
 const asCharacter: Play<Sheet> = (sheet) => played(sheet, bodyOf(sheet));
-const asOpponent: Play<Sheet> = (sheet) => played(sheet, said({ ...bodyOf(sheet), base: sheet.base }) as PlainRecord);
+const asOpponent: Play<Sheet> = (sheet) =>
+  played(sheet, withoutUndefined({ ...bodyOf(sheet), base: sheet.base }) as PlainRecord);
 const asFighter: Play<Sheet> = (sheet) =>
-  played(sheet, said({ ...bodyOf(sheet), base: sheet.base, carries: sheet.carries }) as PlainRecord);
+  played(sheet, withoutUndefined({ ...bodyOf(sheet), base: sheet.base, carries: sheet.carries }) as PlainRecord);
 /** On side a are the players' characters, who hide no numbers. */
 const onSide: Play<Sheet> = (sheet, { role }) => {
   const stamina = sheet.staminaNow ?? fullStamina(sheet);
   const hidden = role === 'a' ? {} : { base: sheet.base };
-  return played(sheet, said({ ...bodyOf(sheet), ...hidden, stamina }) as PlainRecord);
+  return played(sheet, withoutUndefined({ ...bodyOf(sheet), ...hidden, stamina }) as PlainRecord);
 };
 
 /** After a fight: STAMINA and LUCK as they are, and what lasts until it is treated. */

@@ -31,9 +31,9 @@ export const apPerRound = preset(whole(0, 100, { label: 'Action points a round',
 
 /** What every fighter has, led or not, in the order in which a player reads it; a led one may begin felled. */
 export const fighterFields = (fewest: number, most: number) => ({
-  skill: number({ label: 'Offensive skill', usual: [0, 20], of: 'fighter' }),
-  defense: number({ label: 'Defensive skill', usual: [0, 20], of: 'fighter' }),
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 20], of: 'fighter' }), 0),
+  skill: number({ label: 'Offensive skill', usual: [0, 20], ratingOf: 'fighter' }),
+  defense: number({ label: 'Defensive skill', usual: [0, 20], ratingOf: 'fighter' }),
+  absorption: preset(amount({ label: 'Absorption', usual: [0, 20], ratingOf: 'fighter' }), 0),
   armor: maybe(armorShape),
   lifePoints: whole(fewest, most, { label: 'Life points', usual: [1, 120] }),
   attack: either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) }),

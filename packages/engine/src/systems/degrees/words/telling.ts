@@ -1,5 +1,5 @@
 /** What whoever throws or decides reads beside the question. */
-import type { ChoiceTold, RollTold } from '../../../kernel/index.ts';
+import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral, signed } from '../../../kit/index.ts';
 import type { CheckTold } from '../roll.ts';
 import { type Named, sumOf } from '../strike.ts';
@@ -17,7 +17,7 @@ const termsOf = ({ skill, terms }: Checked, by: string) => [
 
 /** DOS-01 to DOS-06: what is added to the dice, and what they are up against. */
 export function checkTold(first: Checked, second: Checked): CheckTold {
-  return (roll, offense): RollTold => {
+  return (roll, offense): RollDescription => {
     const [own, other] = roll === 'offense' ? [first, second] : [second, first];
     const terms = termsOf(own, roll === 'offense' ? 'attacker' : 'defender');
     const theirs = other.skill + sumOf(other.terms);
@@ -36,7 +36,12 @@ export function checkTold(first: Checked, second: Checked): CheckTold {
 }
 
 /** DOS-22, DOS-37: what an answer costs and what it is made with. */
-export function counterTold(name: string, against: string, bonus: number, ap: number | undefined): ChoiceTold<string> {
+export function counterTold(
+  name: string,
+  against: string,
+  bonus: number,
+  ap: number | undefined,
+): ChoiceDescription<string> {
   const cost =
     ap === undefined
       ? { label: '1 action point', by: 1 }
@@ -55,7 +60,7 @@ export function counterTold(name: string, against: string, bonus: number, ap: nu
 }
 
 /** DOS-21: the bonus serves one roll against that attacker. */
-export function bonusTold(bonus: number, against: string): ChoiceTold<boolean> {
+export function bonusTold(bonus: number, against: string): ChoiceDescription<boolean> {
   return {
     about: `There is a counter bonus of ${signed(bonus)} against ${against}.`,
     option: (use) =>

@@ -99,7 +99,7 @@ interface Announced {
   readonly use: Use;
 }
 
-export interface Told {
+export interface AnnouncedRoll {
   readonly by: string;
   readonly skill: string;
   readonly helpers?: readonly string[] | undefined;
@@ -152,7 +152,7 @@ function invokedFor(against: Opponent | undefined): Side | undefined {
 export function situation(
   state: State,
   action: RollAction,
-  told: Told,
+  told: AnnouncedRoll,
   against: Opponent | undefined,
   bent: Bent,
 ): Situation {

@@ -34,8 +34,8 @@ const stress = record(
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
-  attack: number({ label: 'Attacks at', usual: [-2, 8], of: 'fighter' }),
-  defend: number({ label: 'Defends at', usual: [-2, 8], of: 'fighter' }),
+  attack: number({ label: 'Attacks at', usual: [-2, 8], ratingOf: 'fighter' }),
+  defend: number({ label: 'Defends at', usual: [-2, 8], ratingOf: 'fighter' }),
   stress: preset(stress, { physical: [], mental: [] }),
   consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
   fatePoints: preset(

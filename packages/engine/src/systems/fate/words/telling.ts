@@ -1,5 +1,5 @@
 /** What whoever throws or decides reads beside the question. */
-import type { ChoiceTold, Cost, OptionTold, RollTold } from '../../../kernel/index.ts';
+import type { ChoiceDescription, Cost, OptionDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, listed } from '../../../kit/index.ts';
 import { SLOT_VALUE, type Way } from '../absorb.ts';
 import type { InvokeOption } from '../invoke.ts';
@@ -17,7 +17,7 @@ const termsOf = ({ rating, bonuses }: Side, by: Role) => [
 ];
 
 /** FATE-03, FATE-14: the dice of one side, what is added to them, and what they are up against. */
-export function diceTold(s: Situation, role: Role, extra: number, against: number | undefined): RollTold {
+export function diceTold(s: Situation, role: Role, extra: number, against: number | undefined): RollDescription {
   const [own, other] = role === 'actor' ? [s.actor, s.opposition] : [s.opposition, s.actor];
   const terms = [...termsOf(own, role), ...(extra === 0 ? [] : [{ label: 'invoked', value: extra, by: role }])];
   const target = against ?? (other.rolls ? undefined : fixedOf(other));
@@ -27,7 +27,7 @@ export function diceTold(s: Situation, role: Role, extra: number, against: numbe
 }
 
 /** A contest of bare results: nobody is rolled against. */
-export function openTold({ actor }: Situation): RollTold {
+export function openTold({ actor }: Situation): RollDescription {
   const terms = termsOf(actor, 'actor');
   return {
     about: `${cap(actor.name)}: 4dF + ${addedUp(terms)}; the results are compared.`,
@@ -58,12 +58,12 @@ interface Window {
 export function invokeTold(
   s: Situation,
   { by, own, other, freeLeft, points }: Window,
-): ChoiceTold<'pass' | InvokeOption> {
+): ChoiceDescription<'pass' | InvokeOption> {
   const shiftsWith = (result: number) => (by === 'actor' ? result - other : other - result);
   const now = `${cap(s[by].name)} has ${onLadder(own)} against ${onLadder(other)}`;
   return {
     about: `${now}: ${standing(by, shiftsWith(own))}.`,
-    option: (option): OptionTold => {
+    option: (option): OptionDescription => {
       if (option === 'pass') return { label: 'Pass', cost: FREE, makes: `stays at ${onLadder(own)}` };
       const { aspect, use } = option;
       const cost = freeLeft(aspect) > 0 ? FREE : paid(points);
@@ -81,7 +81,7 @@ function paid(points: number): Cost {
 }
 
 /** FATE-86: one shift of the hit for a boost. */
-export function reduceTold(target: string, hit: number): ChoiceTold<boolean> {
+export function reduceTold(target: string, hit: number): ChoiceDescription<boolean> {
   return {
     about: `${cap(target)} takes a hit of ${hit}.`,
     option: (reduce) =>
@@ -98,7 +98,7 @@ interface Left {
 }
 
 /** FATE-87: what each way takes, how long it stays, and what could still be taken after it. */
-export function absorbTold(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceTold<Way> {
+export function absorbTold(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
   return {
     about: `${cap(name)} takes a hit of ${hit}.`,
     option: (way) => {

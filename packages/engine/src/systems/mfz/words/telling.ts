@@ -1,5 +1,5 @@
 /** What whoever throws or decides reads beside the question. */
-import type { ChoiceTold, RollHint, RollKind, RollTold } from '../../../kernel/index.ts';
+import type { ChoiceDescription, RollDescription, RollHint, RollKind } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, listed } from '../../../kit/index.ts';
 import { CHART_NAMES, type Chart, READINGS } from '../charts.ts';
 import { HANDFUL_IDS, HANDFULS, type HandfulId } from '../dice.ts';
@@ -53,7 +53,7 @@ function chartText(chart: Chart): string {
 }
 
 /** MFZ-10, MFZ-17 to MFZ-21: why so many dice, and what each face strikes. */
-export function damageTold(chart: Chart, attack: number, spot: number, defense: number): RollTold {
+export function damageTold(chart: Chart, attack: number, spot: number, defense: number): RollDescription {
   const terms = [
     { label: 'attack', value: attack, by: 'attacker' },
     ...(spot === 0 ? [] : [{ label: 'spot', value: spot, by: 'attacker' }]),
@@ -65,7 +65,7 @@ export function damageTold(chart: Chart, attack: number, spot: number, defense: 
 }
 
 /** MFZ-01 to MFZ-04: what the attack is with the spot and without it. */
-export function spotTold(name: string, attack: number, spot: number, defense: number): ChoiceTold<boolean> {
+export function spotTold(name: string, attack: number, spot: number, defense: number): ChoiceDescription<boolean> {
   const comesTo = (value: number, sum: string) =>
     value > defense
       ? `${sum} against ${defense}: ${counted(value - defense, 'damage die', 'damage dice')}`
@@ -89,7 +89,7 @@ export function loseTold(
   systems: readonly string[],
   names: readonly string[],
   damage: number,
-): ChoiceTold<string> {
+): ChoiceDescription<string> {
   return {
     about: `${cap(name)} has ${counted(damage, 'damage', 'damage')} to take.`,
     option: (part) => {
@@ -108,7 +108,7 @@ export function loseTold(
 }
 
 /** MFZ-39: the position or a part. */
-export function stationTold(name: string): ChoiceTold<boolean> {
+export function stationTold(name: string): ChoiceDescription<boolean> {
   return {
     about: `${cap(name)} is near a station and takes damage.`,
     option: (leaves) =>
@@ -119,7 +119,7 @@ export function stationTold(name: string): ChoiceTold<boolean> {
 }
 
 /** D2: only the people at the table see the bricks. */
-export function coverTold(name: string, hit: number): ChoiceTold<boolean> {
+export function coverTold(name: string, hit: number): ChoiceDescription<boolean> {
   return {
     about: `${cap(name)} has taken ${counted(hit, 'hit')}.`,
     option: (stands) => ({ makes: stands ? 'it takes the next hit, too' : 'a 5 goes through from here on' }),

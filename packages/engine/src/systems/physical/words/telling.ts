@@ -1,5 +1,5 @@
 /** What whoever throws or decides reads beside the question. */
-import type { ChoiceTold, OptionTold, RollTold } from '../../../kernel/index.ts';
+import type { ChoiceDescription, OptionDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral } from '../../../kit/index.ts';
 import type { DefenseSkill } from '../defense-skill.ts';
 import { readAt } from '../gear.ts';
@@ -10,13 +10,13 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const ways = (n: number) => `${n} in 36`;
 
 /** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
-export function underTold(what: string, terms: readonly Term[], target: number, succeeds: number): RollTold {
+export function underTold(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
   const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
   return { about, reading: 'under', target, terms };
 }
 
 /** PHY-74: Acrobatics on PHYSICAL; equal will do where the house says so. */
-export function acrobaticsTold(physical: number, acrobatics: number, under: boolean): RollTold {
+export function acrobaticsTold(physical: number, acrobatics: number, under: boolean): RollDescription {
   const target = physical + acrobatics;
   const terms = [
     { label: 'PHYSICAL', value: physical, by: 'character' },
@@ -27,7 +27,7 @@ export function acrobaticsTold(physical: number, acrobatics: number, under: bool
 }
 
 /** d-16: equal is lucky, and the test costs a point whatever comes of it. */
-export function luckTold(luck: number): RollTold {
+export function luckTold(luck: number): RollDescription {
   const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
   return { about: `To be lucky, roll at most ${luck}: ${luckLeft(luck)}.`, reading: 'at-most', target: luck, terms };
 }
@@ -70,10 +70,10 @@ export function defenseTold(
   means: Readonly<Record<string, DefenseSkill>>,
   targetOf: (used: DefenseSkill) => number,
   attackerRolls: boolean,
-): ChoiceTold<string> {
+): ChoiceDescription<string> {
   return {
     about: `${cap(attacker)} attacks.`,
-    option: (option): OptionTold => {
+    option: (option): OptionDescription => {
       const used = means[option];
       if (used === undefined) return {};
       const { skill, level, avoids } = used;
@@ -86,7 +86,7 @@ export function defenseTold(
 }
 
 /** PHY-74: how to get away, and what it takes. */
-export function leaveTold(name: string, enemy: string, target: number, luck: number): ChoiceTold<string> {
+export function leaveTold(name: string, enemy: string, target: number, luck: number): ChoiceDescription<string> {
   return {
     about: `${cap(enemy)} holds ${name} in melee.`,
     option: (option) =>
@@ -97,7 +97,7 @@ export function leaveTold(name: string, enemy: string, target: number, luck: num
 }
 
 /** PHY-76, PHY-77: what breaking away costs. */
-export function failureTold(name: string, enemies: number): ChoiceTold<string> {
+export function failureTold(name: string, enemies: number): ChoiceDescription<string> {
   return {
     about: `${cap(name)} did not get away.`,
     option: (option) =>
@@ -107,13 +107,13 @@ export function failureTold(name: string, enemies: number): ChoiceTold<string> {
   };
 }
 
-function luckCost(luck: number): OptionTold['cost'] & object {
+function luckCost(luck: number): OptionDescription['cost'] & object {
   if (luck === 0) return { label: 'free', by: 0 };
   return { label: `1 of ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}`, by: 1, from: luck, to: luck - 1 };
 }
 
 /** d-03, d-06: a test that may turn the worst aside. */
-export function mishapTold(name: string, luck: number): ChoiceTold<string> {
+export function mishapTold(name: string, luck: number): ChoiceDescription<string> {
   return {
     about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
     option: (option) =>

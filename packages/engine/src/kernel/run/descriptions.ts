@@ -6,7 +6,7 @@
 /** How a throw is read. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
 export type Reading = 'under' | 'at-most' | 'against' | 'table';
 
-export interface RollTold {
+export interface RollDescription {
   /** What the throw is for, in the book's words: "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 opponent’s skill." */
   readonly about: string;
   readonly reading?: Reading;
@@ -28,7 +28,7 @@ export interface Cost {
   readonly to?: number;
 }
 
-export interface OptionTold {
+export interface OptionDescription {
   /** Follows from the option and whoever takes it alone: it is shown also to those who do not know the other side. */
   readonly label?: string;
   readonly cost?: Cost;
@@ -36,10 +36,10 @@ export interface OptionTold {
   readonly makes?: string;
 }
 
-export interface ChoiceTold<O> {
+export interface ChoiceDescription<O> {
   readonly about?: string;
-  option?(option: O): OptionTold;
+  option?(option: O): OptionDescription;
 }
 
 /** `before` is what the first of two handfuls came to that are read together. */
-export type TellRoll = (before?: unknown) => RollTold;
+export type DescribeRoll = (before?: unknown) => RollDescription;
