@@ -26,9 +26,9 @@ const weaponShape = record(
 export const fighterShape = (by: string) =>
   record({
     name: maybe(text({ label: 'Name', by }, 60)),
-    attack: whole(-10, 30, { label: 'Attack bonus', by, of: by, usual: [0, 10] }),
-    armorClass: whole(1, 40, { label: 'Armour class', by, of: by, usual: [10, 20] }),
-    hitPoints: whole(1, 500, { label: 'Hit points', by, of: by, usual: [5, 40] }),
+    attack: whole(-10, 30, { label: 'Attack bonus', by, ratingOf: by, usual: [0, 10] }),
+    armorClass: whole(1, 40, { label: 'Armour class', by, ratingOf: by, usual: [10, 20] }),
+    hitPoints: whole(1, 500, { label: 'Hit points', by, ratingOf: by, usual: [5, 40] }),
     weapon: weaponShape,
   });
 export type Fighter = Infer<ReturnType<typeof fighterShape>>;
@@ -36,13 +36,13 @@ export type Fighter = Infer<ReturnType<typeof fighterShape>>;
 export const strikeShape = record({
   attacker: record({
     name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
-    attack: whole(-10, 30, { label: 'Attack bonus', by: 'attacker', of: 'attacker', usual: [0, 10] }),
+    attack: whole(-10, 30, { label: 'Attack bonus', by: 'attacker', ratingOf: 'attacker', usual: [0, 10] }),
     weapon: weaponShape,
   }),
   defender: record({
     name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
-    armorClass: whole(1, 40, { label: 'Armour class', by: 'defender', of: 'defender', usual: [10, 20] }),
-    hitPoints: maybe(whole(0, 500, { label: 'Hit points', by: 'defender', of: 'defender', usual: [5, 40] })),
+    armorClass: whole(1, 40, { label: 'Armour class', by: 'defender', ratingOf: 'defender', usual: [10, 20] }),
+    hitPoints: maybe(whole(0, 500, { label: 'Hit points', by: 'defender', ratingOf: 'defender', usual: [5, 40] })),
   }),
   thrown: preset(
     oneOf(['straight', 'advantage', 'disadvantage'], {
