@@ -156,3 +156,4 @@ export {
   WIDEST,
   whole,
 } from './shape/shape.ts';
+export { type StandardResult, type StandardSchema, standardSchema } from './shape/standard-schema.ts';

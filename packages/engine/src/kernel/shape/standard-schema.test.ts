@@ -1,0 +1,26 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { amount, list, maybe, preset, record, text } from './shape.ts';
+import { standardSchema } from './standard-schema.ts';
+
+const blow = record({ name: maybe(text()), reach: preset(amount(), 1), damage: list(amount()) });
+const { version, vendor, validate } = standardSchema(blow)['~standard'];
+
+describe('a shape as Standard Schema', () => {
+  it('says who it is', () => {
+    expect([version, vendor]).toEqual([1, 'strikehome']);
+  });
+
+  it('gives back what fits, with its presets and its type', () => {
+    const result = validate({ damage: [2, 3] });
+    expect(result).toEqual({ value: { reach: 1, damage: [2, 3] } });
+    if (result.issues === undefined) expectTypeOf(result.value.reach).toEqualTypeOf<number>();
+  });
+
+  it('says what is wrong and where, as keys', () => {
+    expect(validate({ damage: [2, -3] })).toMatchObject({ issues: [{ path: ['damage', 1] }] });
+    expect(validate({ damage: [], rech: 1 })).toMatchObject({
+      issues: [{ path: ['rech'], message: expect.stringContaining('reach') }],
+    });
+    expect(validate(7)).toMatchObject({ issues: [{ path: [] }] });
+  });
+});
