@@ -55,7 +55,7 @@ export async function load(port, path, body, { connections, ms }) {
 }
 
 /** Nanoseconds a request of two servers that are asked in turns, each at its best. */
-export async function raceServers(ours, theirs, path) {
+async function raceServers(ours, theirs, path) {
   const each = { ours: Infinity, theirs: Infinity };
   const turn = async (side, port) => {
     const ms = 300;
@@ -67,6 +67,25 @@ export async function raceServers(ours, theirs, path) {
     await turn('theirs', theirs.port);
   }
   return each;
+}
+
+const PATHS = ['/api/resolve', '/api/odds'];
+
+/** The heats of our server against another: `echo` says back what it is sent, `engine` answers with the engine in `file`. */
+export async function heatsAgainst(which, file) {
+  const [ours, theirs] = [await start('ours'), await start(which, file)];
+  return {
+    // Whatever is not answered with 200 ends it.
+    async golden() {
+      for (const { port } of [ours, theirs])
+        for (const path of PATHS) await load(port, path, BODY, { connections: 1, ms: 50 });
+    },
+    heats: PATHS.map((path) => ({ name: path.replace('/api/', ''), times: () => raceServers(ours, theirs, path) })),
+    end() {
+      ours.end();
+      theirs.end();
+    },
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,8 +7,17 @@
 //   npm run bench -- --write                    put the table, dated, into docs/performance.md
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { cache, ensureBuilt, ensureInstalled, ensureNode, Plain, plainly, root, runNode } from './bootstrap.mjs';
+import {
+  cache,
+  ensureBuilt,
+  ensureInstalled,
+  ensureNode,
+  Plain,
+  plainly,
+  readOptions,
+  root,
+  runNode,
+} from './bootstrap.mjs';
 
 const ORDER = [
   'play-attack',
@@ -105,13 +114,7 @@ function writeTable(table) {
 
 await plainly(async () => {
   const options = { json: { type: 'boolean' }, write: { type: 'boolean' }, large: { type: 'boolean' } };
-  let given;
-  try {
-    given = parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new Plain(error.message);
-  }
-  const { values, positionals } = given;
+  const { values, positionals } = readOptions(options);
   ensureNode();
   await ensureInstalled();
   if (positionals.length === 1 && positionals[0] === 'table') {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const cache = path.join(root, '.cache');
@@ -20,6 +21,15 @@ export async function plainly(main) {
     if (!(error instanceof Plain)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
+  }
+}
+
+/** The flags and words after a script's name; a flag it does not know is shown as such. */
+export function readOptions(options) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Plain(error.message);
   }
 }
 

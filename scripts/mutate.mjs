@@ -8,8 +8,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { cache, ensureInstalled, ensureNode, Plain, plainly, root, runNpm } from './bootstrap.mjs';
+import { cache, ensureInstalled, ensureNode, Plain, plainly, readOptions, root, runNpm } from './bootstrap.mjs';
 import {
   filesOf,
   markdownTable,
@@ -139,13 +138,7 @@ function write(rows, reasons, known) {
 
 await plainly(async () => {
   const options = { again: { type: 'boolean' }, survivors: { type: 'boolean' }, write: { type: 'boolean' } };
-  let given;
-  try {
-    given = parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new Plain(error.message);
-  }
-  const { values, positionals } = given;
+  const { values, positionals } = readOptions(options);
   const all = systemsOf(root);
   const known = all.flatMap(({ rules }) => rules);
   const unknown = positionals.find((part) => !known.some((file) => shortly(file).includes(part)));

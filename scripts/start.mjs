@@ -54,7 +54,10 @@ await plainly(async () => {
 /** The address to type, and the same as a picture for a phone's camera. */
 async function sayWhere(child, host) {
   const port = Number(process.env.PORT || 8080);
-  if (port === 0) return console.log('Choose a port, PORT=8080 for one: any free one is not known here.');
+  if (port === 0)
+    return console.log(
+      'With PORT=0 the server takes any free port, so no address for a phone is shown. Set one: PORT=8080.',
+    );
   let ended = false;
   child.once('exit', () => {
     ended = true;

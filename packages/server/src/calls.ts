@@ -26,7 +26,7 @@ const STEPS_A_CALL = 250_000;
 const HUGE = /[:,[]\s*-?[1-9]\d{4}/;
 
 /** Goes to a thread untried. */
-export function isHeavy(name: VerbName, text: string): boolean {
+function isHeavy(name: VerbName, text: string): boolean {
   const { takes } = verbNamed(name);
   if (takes === 'moments-unless-huge') return HUGE.test(text);
   return takes !== 'moments';

@@ -12,7 +12,7 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL('../package.json', 
 };
 
 /** What stops a request before any call is looked at. */
-export const ON_THE_WAY: Readonly<Record<string, string>> = {
+const ON_THE_WAY: Readonly<Record<string, string>> = {
   408: 'The request took too long to arrive (`too_large`).',
   431: 'Its headers are too long (`too_large`).',
 };

@@ -35,7 +35,7 @@ import {
 } from './types.ts';
 import { waitingFor } from './waiting.ts';
 
-export const FILE_VERSION = 1;
+const FILE_VERSION = 1;
 const MOST_ENTRIES = 100_000;
 const MOST_LAID = 400;
 

@@ -6,7 +6,7 @@ import type { Refusal } from '@strikehome/engine/kernel';
 import type { BatchWorker } from './workers.ts';
 
 /** More threads than this only wait for each other's memory. */
-export const MOST_WORKERS = 16;
+const MOST_WORKERS = 16;
 
 export function workersHere(): number {
   return Math.min(MOST_WORKERS, availableParallelism());

@@ -14,7 +14,7 @@ interface PickProps {
 }
 
 /** Few and short: all in sight at once. */
-export function fitsInRow(options: readonly Option[]): boolean {
+function fitsInRow(options: readonly Option[]): boolean {
   return options.length <= 4 && options.reduce((sum, { label }) => sum + label.length + 4, 0) <= 27;
 }
 

@@ -40,7 +40,7 @@ export function FactChart({ label, which, fact, came }: Props) {
 const WIDEST = 40;
 
 /** Every whole number in between has its column, and 0 one of its own wherever 1 is the least there is. */
-export function withoutGaps(fact: FactOdds): FactOdds {
+function withoutGaps(fact: FactOdds): FactOdds {
   const values = fact.distribution.map(([value]) => value);
   const least = Math.min(...values);
   const [low, high] = [least === 1 ? 0 : least, Math.max(...values)];

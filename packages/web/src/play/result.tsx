@@ -88,7 +88,7 @@ function Ways({ answer }: { readonly answer: Resolved }) {
 }
 
 /** "41.7 %, 15 in 36"; of what was certain, nothing. */
-export function oddsHad(whatif: Whatif, outcome: string): string | undefined {
+function oddsHad(whatif: Whatif, outcome: string): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   const chance = table?.outcomes[outcome];
   return table === undefined || chance === undefined || chance.p >= 1

@@ -92,7 +92,7 @@ export async function listen(
   }
 }
 
-export function eventIn(text: string): Event | undefined {
+function eventIn(text: string): Event | undefined {
   let name = 'message';
   const data: string[] = [];
   for (const line of text.split('\n')) {

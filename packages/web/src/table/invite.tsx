@@ -10,7 +10,7 @@ import type { TableClient } from './client.ts';
 const Code = lazy(async () => (await import('./code.tsx')).Code, 'div');
 
 /** A link that makes a seat. The system is in it, so that its rules are fetched at once. */
-export function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key: string): string {
+function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key: string): string {
   const page = new URL('./', document.baseURI);
   return `${page.href}#/1/${system}/~${as === 'player' ? 'join' : 'watch'}/${id}/${key}`;
 }

@@ -15,7 +15,7 @@ export function report(message: string): void {
 }
 
 /** Reads a saved file; its system is fetched first. Says what to do when it is no table. */
-export async function openFile(text: string): Promise<void> {
+async function openFile(text: string): Promise<void> {
   fileTrouble.value = undefined;
   let value: unknown;
   try {

@@ -13,14 +13,14 @@ export type Counts<C extends string> = Readonly<Record<C, number>>;
 /** What the counts mean; `known` is a number that the reading hangs on. The counts hold only during the call. */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
-/** Dice of a chart that has a category for each face, from 1 on: any number of them, and what they are read with. */
+/** Makes a handful of `count` dice that are read by a chart; `known` is handed on to what the counts mean. */
 export type CountedDice<T> = (count: number, known?: number) => Dice<T>;
 
 /** No handful is read with a greater number. */
 const MOST_KNOWN = 2 ** 20;
 
 /**
- * Dice read by a chart. Throws with the same counts are one case; with `caseOf`, a small whole number for what came of
+ * Dice read by a chart, which gives each face, from 1 on, its category. Throws with the same counts are one case; with `caseOf`, a small whole number for what came of
  * them, those with the same number are, and cases come in the order of their numbers.
  */
 export function counted<C extends string, T>(
