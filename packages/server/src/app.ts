@@ -168,7 +168,7 @@ export function makeService(options: AppOptions = {}): Service {
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>;
 
-/** A path with what may be done there; anything else is told so. */
+/** A path with its methods; any other method is answered with 405. */
 function serve(app: Hono<Env>, path: string, methods: readonly string[], handler: Handler): void {
   const allow = [...methods, 'OPTIONS'].join(', ');
   const open = path.startsWith('/api');

@@ -1,6 +1,6 @@
 /**
  * What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
- * jobs, and where live tables are kept. A value that cannot be is told in plain words.
+ * jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
  */
 import { availableParallelism } from 'node:os';
 import { USUAL_LIMIT } from './app.ts';

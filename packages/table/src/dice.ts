@@ -1,6 +1,6 @@
 /**
  * Dice one can trust. The table commits to a secret before anybody brings a mix; the n-th throw follows from the secret,
- * the table's id, n and everybody's mixes, so nobody can choose it and everybody can check it once the secret is told.
+ * the table's id, n and everybody's mixes, so nobody can choose it and everybody can check it once the secret is published.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';

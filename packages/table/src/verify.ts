@@ -26,7 +26,7 @@ export interface Verified {
   readonly faults: readonly Fault[];
 }
 
-/** One life of a table: its id, what it committed to, and its secret where that is told. */
+/** One life of a table: its id, what it committed to, and its secret where that is published. */
 interface Part {
   readonly id: string;
   readonly secret?: Uint8Array;

@@ -13,7 +13,7 @@ type Advice = NonNullable<Fought['advice']>[number];
 /** What people call the two sides. */
 type Names = Readonly<Record<'a' | 'b', string>>;
 
-/** Decisions that go the same way are told once, where they first come up. */
+/** Decisions that go the same way are listed once, where they first come up. */
 export function drawAdvice(advice: readonly Advice[], names: Names, pen: Pen): readonly string[] {
   if (advice.length === 0) return ['', ...hanging('  ', 'No decision changes who wins.', pen.width)];
   const groups = new Map<string, { readonly first: Advice; readonly again: boolean }>();

@@ -14,7 +14,7 @@ interface Row {
   readonly dress: (text: string) => string;
 }
 
-/** A fraction longer than this is told by its percentage alone. */
+/** A fraction longer than this is left out beside its percentage. */
 const LONGEST_FRACTION = 19;
 const SHORTEST_BAR = 8;
 

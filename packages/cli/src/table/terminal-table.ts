@@ -38,7 +38,7 @@ export class TerminalTable {
     return new TerminalTable(home);
   }
 
-  /** Goes on from a file: with its own secret where it is told and the table open, and as a new table elsewhere. */
+  /** Goes on from a file: with its own secret where the file has it and the table is open, else as a new table. */
   static from(file: FileText, device: Device): TerminalTable {
     const { secret } = file.file.table;
     const resumed = file.table.open && secret !== undefined ? Home.resume(file, secret, device) : undefined;

@@ -1,4 +1,4 @@
-/** Two books of people laid into one another: nothing of either is lost, and what happened is told. */
+/** Two books of people laid into one another: nothing of either is lost, and the answer lists what was added, renamed or left. */
 import { isRecord, type Plain } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import {

@@ -1,7 +1,7 @@
 /**
  * A role may be given as a sheet: `{"attacker": {"sheet": {…}, …}}`. Before a request is checked every sheet in it is
  * played: the role becomes what the sheet says of it, what stands beside the sheet wins, and `count` makes several of one.
- * What is refused later is told at the place in the request as it was sent.
+ * What is refused later names the place in the request as it was sent.
  */
 import {
   type Casting,

@@ -44,7 +44,7 @@ const LED = { unrolled: 5000, played: 1500 } as const;
 const TRIALS = 2000;
 /** Fights of one go: between two of them the work is looked at. */
 const BATCH = 25;
-/** From fewer fights than these no chance is told. */
+/** Fewer sampled fights than these give no chance. */
 const FEWEST = 50;
 const LITTLE = 1e-9;
 

@@ -1,6 +1,6 @@
 /**
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
- * time and memory, and where too many wait it is refused. Who does it, a thread or this one, is all the same to the door.
+ * time and memory, and where too many wait it is refused. Whether a thread or this one does it, the caller sees no difference.
  */
 import { answerText, type Failure, type Far, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';

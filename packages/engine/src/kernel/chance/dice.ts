@@ -152,7 +152,7 @@ export interface Judgement<K, V> {
 }
 
 /**
- * A handful of which only counts what it comes to. In play it is told with what was thrown; in odds one throw stands for
+ * A handful of which only counts what it comes to. In play its reading holds what was thrown; in odds one throw stands for
  * all that come to the same.
  */
 export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thrown: V) => K): Dice<Judgement<K, V>> {

@@ -1,4 +1,4 @@
-/** A fight that several people sit at: who is in it, whose move is whose, and how it is told to each of them. */
+/** A fight that several people share: who is in it, whose move is whose, and what each of them is shown. */
 import type { Picture } from './picture.ts';
 
 /** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
@@ -33,7 +33,7 @@ export interface Viewer {
   readonly plays: (person: string) => boolean;
 }
 
-/** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and how it is told to each. */
+/** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and what each is shown. */
 export interface Seats {
   readonly people: (state: unknown) => readonly Person[];
   /** Whoever moves are by, where that is not the people themselves. */

@@ -50,7 +50,7 @@ export function formOf(shape: Shape): string {
   }
 }
 
-/** A record with a one-word `kind` is told from its brothers by it. */
+/** Records of one either are distinguished by a `kind` that has one option. */
 export function tagsFit(shape: RecordShape, value: Readonly<Record<string, unknown>>): boolean {
   const tag = shape.fields.kind;
   if (tag === undefined) return !Object.hasOwn(value, 'kind');

@@ -35,7 +35,7 @@ export class Problem {
     return MISFIT;
   }
 
-  /** As it is told to whoever asked; `path` leads to the value that was checked. */
+  /** As a refusal; `path` leads to the value that was checked. */
   refusal(path: readonly (string | number)[]): Refusal {
     const whole = [...path, ...this.#path.reverse()];
     const code = this.#code;
@@ -63,7 +63,7 @@ function calledAt(path: readonly (string | number)[]): string {
   return typeof end === 'number' ? `${last} ${end + 1}` : shorten(last);
 }
 
-/** What a value is, as it is told. */
+/** What a value is, in words for a message. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
