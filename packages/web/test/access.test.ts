@@ -1,6 +1,6 @@
 /** The page for everyone: keys alone, a narrow screen, both themes, what a thumb can hit. */
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DARK, everyCard, house, LIGHT, MET, PAPER, PHONE, text, VARIED } from './open.ts';
+import { ATTACK, DARK, everyCard, follow, house, LIGHT, MET, PAPER, PHONE, text, VARIED } from './open.ts';
 
 const { open } = house();
 
@@ -33,9 +33,8 @@ describe('on a phone', () => {
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (width > PHONE.width) wide.push(`${what}: ${width}`);
     };
-    for (const link of await everyCard(page, url)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}${link}`);
+    for (const link of await everyCard(page)) {
+      await follow(page, link);
       await page.locator('.begin .main-button').waitFor();
       for (const fold of await page.locator('.part-fold').all()) {
         if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();

@@ -1,7 +1,20 @@
 /** What a machine can find that keeps people out: axe on every view and every card, in both themes and on a wide screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DARK, DESK, everyCard, house, MET, PAPER, PHONE, VALUES, VARIED, violations } from './open.ts';
+import {
+  ATTACK,
+  DARK,
+  DESK,
+  everyCard,
+  follow,
+  house,
+  MET,
+  PAPER,
+  PHONE,
+  systemIds,
+  VARIED,
+  violations,
+} from './open.ts';
 
 const { open } = house();
 /** Just short, with an aspect to invoke. */
@@ -101,11 +114,10 @@ describe.each(Object.entries(VIEWS))('axe finds nothing on %s', (hash, show) => 
 
 describe('axe finds nothing', () => {
   it('on any card of any system', async () => {
-    const { page, url } = await open();
+    const { page } = await open();
     const found: string[] = [];
-    for (const link of await everyCard(page, url)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}${link}`);
+    for (const link of await everyCard(page)) {
+      await follow(page, link);
       await page.locator('.bars, .odds .row-problem').first().waitFor();
       found.push(...(await violations(page)).map((one) => `${link} ${one}`));
     }
@@ -113,11 +125,10 @@ describe('axe finds nothing', () => {
   }, 600_000);
 
   it('on the dark card of each system, whose accent is its own', async () => {
-    const { page, url } = await open('', { colorScheme: 'dark' });
+    const { page } = await open('', { colorScheme: 'dark' });
     const found: string[] = [];
-    for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/1/${id}`);
+    for (const id of await systemIds(page)) {
+      await follow(page, `#/1/${id}`);
       await page.locator('.bars').waitFor();
       found.push(...(await violations(page)).map((one) => `${id} ${one}`));
     }

@@ -96,14 +96,28 @@ export async function arrived(page: Page): Promise<void> {
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 
+const systemSelect = (page: Page) => page.getByLabel('System', { exact: true });
+
+export const systemIds = (page: Page): Promise<readonly string[]> =>
+  systemSelect(page).locator('option').evaluateAll(VALUES);
+
+/**
+ * Follows a link to a card within the page, as its own links do; nothing is loaded anew. The head is drawn together with
+ * the card, so that what is seen afterwards is of this card.
+ */
+export async function follow(page: Page, link: string): Promise<void> {
+  const [, , id, action] = link.split('/');
+  await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
+  await expect.poll(() => systemSelect(page).inputValue()).toBe(id);
+  if (action !== undefined) await expect.poll(() => page.locator('.door select').inputValue()).toBe(action);
+  await arrived(page);
+}
+
 /** Every card of every system, as its first example, by the links the page itself offers. */
-export async function everyCard(page: Page, url: string): Promise<readonly string[]> {
+export async function everyCard(page: Page): Promise<readonly string[]> {
   const links: string[] = [];
-  const ids = await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES);
-  for (const id of ids) {
-    await page.goto('about:blank');
-    await page.goto(`${url}#/1/${id}`);
-    await arrived(page);
+  for (const id of await systemIds(page)) {
+    await follow(page, `#/1/${id}`);
     const select = page.locator('.door select');
     const actions = (await select.count()) === 0 ? [''] : await select.locator('option').evaluateAll(VALUES);
     for (const action of actions) links.push(`#/1/${id}${action === '' ? '' : `/${action}`}`);
