@@ -177,7 +177,7 @@ describe('long work on threads', () => {
   beforeAll(() => {
     const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
     expect(built.status, built.stderr).toBe(0);
-  }, 120_000);
+  });
   afterEach(async () => {
     await pool?.close();
     pool = undefined;

@@ -30,7 +30,7 @@ let opened: { readonly jobs: Jobs; readonly end: () => Promise<void> } | undefin
 beforeAll(() => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
   expect(built.status, built.stderr).toBe(0);
-}, 120_000);
+});
 afterEach(async () => {
   await opened?.end();
   opened = undefined;

@@ -51,7 +51,7 @@ describe('jobs on threads', () => {
   beforeAll(() => {
     const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
     expect(built.status, built.stderr).toBe(0);
-  }, 120_000);
+  });
   afterEach(async () => {
     vi.useRealTimers();
     await pool?.close();

@@ -11,7 +11,7 @@ let running: ChildProcess | undefined;
 beforeAll(() => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
   expect(built.status, built.stderr).toBe(0);
-}, 120_000);
+});
 afterEach(() => {
   running?.kill('SIGKILL');
   running = undefined;

@@ -60,7 +60,7 @@ describe('on a phone', () => {
       await measure(view);
     }
     expect(wide).toEqual([]);
-  }, 600_000);
+  });
 
   it('what to do next is in sight without scrolling: card, question and result', async () => {
     const { page } = await open(ATTACK);

@@ -87,7 +87,7 @@ export function liveHouse() {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(180_000);
       const fetched = new Set<string>();
       context.on('response', (response) => {
         const { pathname } = new URL(response.url());

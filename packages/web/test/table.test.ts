@@ -113,7 +113,7 @@ describe('a live table', () => {
     await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBe(0);
 
     for (const one of [director, ana, wall]) expect(await violations(one.page)).toEqual([]);
-  }, 180_000);
+  });
 
   it('is revealed, renewed and taken back by the Director; a seat that is gone is told so', async () => {
     const { page } = await directs();
@@ -133,7 +133,7 @@ describe('a live table', () => {
     await button(page, 'Take the seat back').click();
     await button(page, /^Sure\?/).click();
     await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
-  }, 120_000);
+  });
 
   it('is found again in the list of a returning visit, and by no stranger', async () => {
     const { page, context } = await directs('Dana');
@@ -171,5 +171,5 @@ describe('the first words', () => {
       await expect.poll(() => text(page, '[role=alert]')).toContain('Type your name first');
       expect(await violations(page)).toEqual([]);
     }
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ let serving: Serving;
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   serving = await serve({ DATABASE_URL: postgres.url, DATA: folder });
-}, 120_000);
+});
 afterAll(async () => {
   await serving?.end('SIGKILL');
   await postgres?.stop();
@@ -55,5 +55,4 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
     }
     expect(serving.said()).not.toMatch(/fault|Unhandled|UnhandledPromise/);
   },
-  60_000,
 );

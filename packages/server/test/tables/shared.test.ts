@@ -63,7 +63,7 @@ describe('two processes on one PostgreSQL', () => {
         seat.leave();
       }
     },
-    60_000 + COMMANDS * 100,
+    600_000 + COMMANDS * 100,
   );
 
   it('the same id is done once, whichever process is asked, also at once', async () => {
