@@ -27,7 +27,10 @@ export async function servePage(changed = new Map()) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     const file = path.join(dist, pathname === '/' ? 'index.html' : pathname);
-    const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' };
+    // As the server has it: what carries its hash in its name is fetched once.
+    const isHashed = pathname.startsWith('/assets/');
+    const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-security-policy': POLICY, 'cache-control': caching };
     if (!file.startsWith(dist) || !existsSync(file) || path.extname(file) === '') {
       response.writeHead(404, headers).end();
       return;

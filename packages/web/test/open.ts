@@ -14,7 +14,7 @@ export interface Opened {
 }
 
 interface House {
-  /** A new person at the page: nothing kept, nothing cached. */
+  /** A new person at the page, of whom this browser knows nothing. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
 }
 
@@ -27,12 +27,17 @@ export function house(changed?: ReadonlyMap<string, string>): House {
   let server: Awaited<ReturnType<typeof servePage>>;
   let contexts: BrowserContext[] = [];
   let faults: string[] = [];
+  /** To begin a browser's part and a tab costs as much as the page itself: whoever needs nothing special shares these. */
+  let shared: SharedTab | undefined;
+  let isTaken = false;
   beforeAll(async () => {
     [browser, server] = await Promise.all([sharedBrowser(), servePage(changed)]);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
+    if (isTaken) await forgetWhoWasHere();
+    isTaken = false;
     const seen = faults;
     faults = [];
     expect(seen).toEqual([]);
@@ -41,24 +46,68 @@ export function house(changed?: ReadonlyMap<string, string>): House {
     await browser?.close();
     await server?.close();
   });
+  const forgetWhoWasHere = async () => {
+    const tab = shared;
+    shared = undefined;
+    await tab?.forget();
+    shared = tab;
+  };
   return {
     async open(hash = '', options = {}) {
-      const context = await browser.newContext({
-        viewport: PHONE,
-        serviceWorkers: 'block',
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(60_000);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
-      });
+      const { viewport = PHONE, colorScheme = 'light', ...special } = options;
+      const isPlain = Object.keys(special).length === 0;
+      let page: Page;
+      if (isPlain && !isTaken && shared !== undefined) page = shared.page;
+      else {
+        const context = await browser.newContext({
+          viewport,
+          serviceWorkers: 'block',
+          reducedMotion: 'reduce',
+          ...options,
+        });
+        context.setDefaultTimeout(180_000);
+        page = await context.newPage();
+        page.on('pageerror', (error) => faults.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text());
+        });
+        if (isPlain && !isTaken) shared = await sharedTab(page, server.url);
+        else contexts.push(context);
+      }
+      if (page === shared?.page) {
+        isTaken = true;
+        await page.setViewportSize(viewport ?? PHONE);
+        await page.emulateMedia({ colorScheme });
+      }
       await page.goto(`${server.url}${hash}`);
       await arrived(page);
-      return { page, context, url: server.url };
+      return { page, context: page.context(), url: server.url };
+    },
+  };
+}
+
+interface SharedTab {
+  readonly page: Page;
+  /** Nothing of whoever was here is left: no other tab, nothing stored, nothing allowed, the mouse out of the way. */
+  forget(): Promise<void>;
+}
+
+async function sharedTab(page: Page, url: string): Promise<SharedTab> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  return {
+    page,
+    async forget() {
+      await Promise.all(
+        context
+          .pages()
+          .filter((other) => other !== page)
+          .map((other) => other.close()),
+      );
+      await page.goto('about:blank');
+      await page.mouse.move(0, 0);
+      await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+      await context.clearPermissions();
     },
   };
 }
@@ -93,6 +142,19 @@ export async function arrived(page: Page): Promise<void> {
   await page.locator('.head').waitFor();
   await page.locator('#main > *').first().waitFor({ state: 'attached' });
 }
+
+/** From now on the page throws what this seed has it throw. */
+export const seedDice = (page: Page, seed: number): Promise<unknown> =>
+  page.evaluate(`{
+    let state = ${seed};
+    crypto.getRandomValues = (numbers) => {
+      for (let i = 0; i < numbers.length; i++) {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        numbers[i] = state >>> 8;
+      }
+      return numbers;
+    };
+  }`);
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 
