@@ -19,7 +19,7 @@ export default defineConfig({
     // Long enough for a busy machine: only what hangs runs into it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     // One after the other by name, without a pause between them; within each, vitest begins with what took longest the
     // last time, or, not knowing, with the largest files.
     projects: [

@@ -40,7 +40,12 @@ export function run(args: readonly string[], { input = '', env }: Surroundings =
   const { thread, port, woken } = hand;
   Atomics.store(woken, 0, 0);
   thread.postMessage({ args, input, env: environment(env) });
-  if (Atomics.wait(woken, 0, 0, 100_000) === 'timed-out') throw new Error(`${args.join(' ')} does not end`);
+  if (Atomics.wait(woken, 0, 0, 500_000) === 'timed-out') {
+    // Its answer would be taken for that of the next.
+    hand = undefined;
+    void thread.terminate();
+    throw new Error(`${args.join(' ')} does not end`);
+  }
   const answer = receiveMessageOnPort(port)!.message as Ran & { readonly broken?: string };
   if (answer.broken !== undefined) throw new Error(answer.broken);
   return answer;

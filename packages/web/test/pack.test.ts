@@ -52,10 +52,10 @@ describe('a pack', () => {
     await sabre(page);
     await write(page, 'weapon', 'sabre');
     await page.getByRole('alert').first().waitFor();
-    expect(await text(page, '.pack-row')).toContain('sabre stands in weapons a second time.');
-    expect(await button(page, 'Keep').isDisabled()).toBe(true);
+    await expect.poll(() => text(page, '.pack-row')).toContain('sabre stands in weapons a second time.');
+    await expect.poll(() => button(page, 'Keep').isDisabled()).toBe(true);
     await button(page, 'Cancel').click();
-    expect(await rows(page)).toHaveLength(1);
+    await expect.poll(() => rows(page)).toHaveLength(1);
   });
 
   it('is given away as a link, and whoever opens it has it in their tables', async () => {
