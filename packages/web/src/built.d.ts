@@ -13,7 +13,7 @@ declare module 'virtual:shelf' {
       /** What its encounter says of itself, as data; empty where it has none. */
       readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
-      readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp' | 'packs'>>;
+      readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp' | 'packs' | 'setUp'>>;
       readonly fight?: () => Promise<System['fight']>;
     };
   }[];

@@ -344,6 +344,32 @@ describe('a request with sheets', () => {
   });
 });
 
+describe('somebody who joins a scene that goes on', () => {
+  const start = {
+    scene: 'conflict',
+    people: [
+      { name: 'Sera', side: 'ours', skills: { fight: 3 } },
+      { name: 'thug', side: 'theirs', gm: true },
+    ],
+  };
+  const state = (step({ system: 'fate', start }) as { readonly state: PlainRecord }).state;
+  const join = (person: PlainRecord) => step({ system: 'fate', state, action: { kind: 'join', person } });
+
+  it('FB-24 may be a sheet, of the stock or written out, with the side beside it', () => {
+    const bram = { name: 'Bram', skills: { shoot: 2 }, aspects: ['Sworn to Sera'], refresh: 2 };
+    expect(join({ sheet: bram, side: 'ours' })).toEqual(
+      join({ name: 'Bram', skills: { shoot: 2 }, aspects: ['Sworn to Sera'], fatePoints: 2, side: 'ours' }),
+    );
+    const { name } = SYSTEMS.fate!.sheets!.person!.stock[0]!;
+    expect(join({ sheet: name!, side: 'theirs', gm: true })).toMatchObject({ ok: true, outcome: 'joined' });
+  });
+
+  it('is refused at the place on the sheet', () => {
+    const wrong = join({ sheet: { name: 'Bram', skils: {} }, side: 'ours' });
+    expect(wrong).toMatchObject({ ok: false, error: { path: 'action.person.sheet.skils' } });
+  });
+});
+
 describe('the published schema', () => {
   it.each(all.map((system) => [system.id, system] as const))(
     'of %s takes a sheet at every place of a role',

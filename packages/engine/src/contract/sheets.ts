@@ -73,7 +73,10 @@ function gather({ sheets = {} }: System, asked: Asked): readonly Place[] {
     if (asked === 'fight') {
       if (kind.side !== undefined) for (const side of ['a', 'b']) add(side, kind, kind.side, true);
     } else if (asked === 'step') {
-      if (kind.fighter !== undefined) add(`start.${kind.fighter.at}`, kind, kind.fighter.play, true);
+      if (kind.fighter === undefined) continue;
+      const { at, joins, play } = kind.fighter;
+      add(`start.${at}`, kind, play, true);
+      if (joins !== undefined) add(`action.${joins}`, kind, play, false);
     } else {
       for (const [at, play] of Object.entries(kind.roles?.[asked.action] ?? {})) add(at, kind, play, at.endsWith('*'));
     }
@@ -223,7 +226,8 @@ class Stage {
   }
 
   #around(): PlainRecord {
-    const inside = this.#inside === undefined ? undefined : this.request[this.#inside];
+    // Whoever joins a fight that goes on comes under the rules of its state.
+    const inside = this.#inside === undefined ? undefined : (this.request[this.#inside] ?? this.request.state);
     return isRecord(inside) ? (inside as PlainRecord) : this.request;
   }
 

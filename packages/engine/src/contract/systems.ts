@@ -2,7 +2,18 @@
  * What each system offers, as data: everything that a client in any language needs to list, ask and draw it. Names are the
  * request's and the answer's own; beside them stand the words for people.
  */
-import type { Action, Encounter, FactAbout, FightSeam, PlainRecord, Shape, Shelf, System } from '../kernel/index.ts';
+import type {
+  Action,
+  Encounter,
+  FactAbout,
+  FightSeam,
+  PackTable,
+  PlainRecord,
+  Shape,
+  SheetKind,
+  Shelf,
+  System,
+} from '../kernel/index.ts';
 import { rulesOf } from './resolve.ts';
 
 export function systemsOver(shelf: Shelf): PlainRecord {
@@ -10,7 +21,7 @@ export function systemsOver(shelf: Shelf): PlainRecord {
 }
 
 function aboutSystem(system: System): PlainRecord {
-  const { id, title, summary, actions, settings, encounter, fight } = system;
+  const { id, title, summary, actions, settings, encounter, fight, sheets = {}, packs } = system;
   return {
     id,
     rules: rulesOf(system),
@@ -20,8 +31,18 @@ function aboutSystem(system: System): PlainRecord {
     actions: Object.entries(actions).map(([name, action]) => aboutAction(id, name, action)),
     ...(encounter === undefined ? {} : { step: aboutStep(id, encounter) }),
     ...(fight === undefined ? {} : { fight: aboutFight(id, fight) }),
+    sheets: mapped(sheets, aboutSheet),
+    ...(packs === undefined ? {} : { packs: mapped(packs.tables, aboutTable) }),
   };
 }
+
+/** A kind of sheet: what it is called, what an empty form begins with, and the ready-made ones. */
+function aboutSheet({ label, plural, summary, blank, stock }: SheetKind): PlainRecord {
+  return { label, plural, summary, blank, stock };
+}
+
+/** A table of a pack: what its rows are called, and their fields. */
+const aboutTable = ({ label, one, columns }: PackTable): PlainRecord => ({ label, one, columns });
 
 function aboutAction(system: string, name: string, action: Action): PlainRecord {
   const { title, summary, outcomes, rolls, choices, facts, sides, worth, examples } = action;

@@ -32,7 +32,7 @@ export type { FactAbout, Follow, Headline } from './seam/action.ts';
 export { movesOf, type StepResult } from './seam/encounter.ts';
 export type { FightSeam } from './seam/fight.ts';
 export { PICTURE_KINDS } from './seam/picture.ts';
-export type { Casting, LineUp } from './seam/sheet.ts';
+export type { Casting, LineUp, SetUp } from './seam/sheet.ts';
 export type { Shelf } from './seam/system.ts';
 export { looksLike } from './shape/likeness.ts';
 export { withoutValue, withValue } from './shape/paths.ts';

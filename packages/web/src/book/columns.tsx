@@ -3,10 +3,13 @@ import '../styles/book.css';
 import { type Entry, entryName } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { Text } from '../form/field.tsx';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
+import { Remove } from '../form/row.tsx';
+import { humanize } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
-import { fetchSystem, hasFights, isFetched } from '../state/shelf.ts';
+import { encounterOf, fetchSystem, hasFights, isFetched } from '../state/shelf.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { BalanceBar } from './balance.tsx';
@@ -74,6 +77,11 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
       {hasFights(system) && !bare && (
         <BalanceBar system={system} request={sides === undefined ? undefined : { system, ...sides, ...ruled }} />
       )}
+      {!bare && <Reckoned system={system} setup={setup} />}
+      {!bare &&
+        (systemOf(system).setUp?.beside ?? []).map((field) => (
+          <Cards key={field} system={system} field={field} picks={picks} />
+        ))}
       <div class="result-buttons">
         <button type="button" class="link" onClick={() => go({ view: 'book', system, person: '' })}>
           Somebody new
@@ -86,6 +94,50 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
       </div>
       {!bare && <Rules system={system} settings={settings} />}
     </div>
+  );
+}
+
+/** What the rules make of who meets whom, before anything has begun. */
+function Reckoned({ system, setup }: { readonly system: string; readonly setup: PlainRecord | undefined }) {
+  const lines = setup === undefined ? [] : (systemOf(system).setUp?.reckoned?.(setup) ?? []);
+  return lines.length === 0 ? null : (
+    <ul class="reckoned">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names on cards, such as the aspects of a scene. */
+function Cards({ system, field, picks }: { readonly system: string; readonly field: string; readonly picks: Picks }) {
+  const label = encounterOf(system)?.setup.fields[field]?.about.label ?? humanize(field);
+  const cards = picks.beside?.[field] ?? [];
+  const set = (next: readonly string[]) =>
+    setPicks(system, { ...picksOf(system), beside: { ...picksOf(system).beside, [field]: next } });
+  return (
+    <section class="scene-cards" aria-label={label}>
+      <h3>{label}</h3>
+      <ul>
+        {cards.map((card, i) => (
+          <li key={i} class="scene-card">
+            <Text
+              label={`${label} ${i + 1}`}
+              value={card}
+              max={120}
+              hint="written on the card"
+              onChange={(text) => set(cards.toSpliced(i, 1, text))}
+            />
+            <Remove label={`${label}: take out number ${i + 1}`} onClick={() => set(cards.toSpliced(i, 1))} />
+          </li>
+        ))}
+      </ul>
+      {cards.length < 20 && (
+        <button type="button" class="chip" onClick={() => set([...cards, ''])}>
+          + a card
+        </button>
+      )}
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { Pictures } from '../drawings/index.tsx';
 import { Pick } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { Stepper } from '../form/stepper.tsx';
@@ -110,6 +111,7 @@ function Editor({ system, known }: { readonly system: string; readonly known: En
         </button>
       </div>
       <SheetForm kind={kind} sheet={entry.sheet} onChange={(sheet) => change({ ...entry, sheet })} />
+      {refused === undefined && kind.picture !== undefined && <Pictures pictures={[kind.picture(entry.sheet)]} />}
       <Belonging entry={entry} onChange={change} />
       {known !== undefined && <Shared system={system} entry={known} />}
       <section class="dock" aria-label="Keep">

@@ -24,7 +24,10 @@ export interface Picked {
   readonly count: number;
 }
 
-export type Picks = Readonly<Record<Side, readonly Picked[]>>;
+export interface Picks extends Readonly<Record<Side, readonly Picked[]>> {
+  /** What is said of the set-up itself, such as the aspects of a scene: names, by field. */
+  readonly beside?: Readonly<Record<string, readonly string[]>>;
+}
 
 export const NO_PICKS: Picks = { ours: [], theirs: [] };
 const MOST = 40;
@@ -37,7 +40,13 @@ function read(value: unknown): Picks {
     Array.isArray(given)
       ? given.filter((one): one is Picked => isRecord(one) && typeof one.name === 'string' && Number(one.count) > 0)
       : [];
-  return { ours: side(value.ours), theirs: side(value.theirs) };
+  const { beside } = value;
+  const names = (given: unknown) =>
+    Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string') : [];
+  const said = isRecord(beside)
+    ? { beside: Object.fromEntries(Object.entries(beside).map(([field, given]) => [field, names(given)])) }
+    : {};
+  return { ours: side(value.ours), theirs: side(value.theirs), ...said };
 }
 
 export const picksOf = (system: string): Picks => all.value[system] ?? read(load(`picks.${system}`));
@@ -85,7 +94,12 @@ function entriesOf(system: string, picked: readonly Picked[]): readonly Entry[] 
 export function pickedSetup(system: string, picks: Picks): PlainRecord | undefined {
   const [ours, theirs] = [entriesOf(system, picks.ours), entriesOf(system, picks.theirs)];
   if (ours.length === 0 || theirs.length === 0) return undefined;
-  return setupOf(systemOf(system), { ours, theirs: apart(ours, theirs) }, chapterOf(system).settings);
+  const setup = setupOf(systemOf(system), { ours, theirs: apart(ours, theirs) }, chapterOf(system).settings);
+  const said = (systemOf(system).setUp?.beside ?? []).flatMap((field) => {
+    const names = (picks.beside?.[field] ?? []).map((name) => name.trim()).filter((name) => name !== '');
+    return names.length === 0 ? [] : [[field, names.map((name) => ({ name }))] as const];
+  });
+  return setup === undefined ? undefined : { ...setup, ...Object.fromEntries(said) };
 }
 
 /** Somebody who stands on both sides is told apart by their name. */

@@ -34,13 +34,13 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
   const [open, setOpen] = useState('');
   const names = Object.keys(kind.shape.fields);
   const one = (name: string) => {
-    const shape = kind.shape.fields[name]!;
+    const shape = withoutSupplier(kind.shape.fields[name]!);
     const props: SheetFieldProps = {
       name,
       path: [name],
       shape,
       value: sheet[name],
-      role: shape.about.by,
+      role: undefined,
       onChange: (next) => onChange(put(sheet, [name], next) as PlainRecord),
       open,
       setOpen,
@@ -66,6 +66,26 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
     </div>
   );
 }
+
+/** On a sheet everything is said by whoever writes it. */
+function withoutSupplier(shape: Shape): Shape {
+  const { by: _, ...about } = shape.about;
+  switch (shape.kind) {
+    case 'record':
+      return { ...shape, about, fields: mapped(shape.fields) } as Shape;
+    case 'either':
+      return { ...shape, about, cases: shape.cases.map(withoutSupplier) };
+    case 'list':
+      return { ...shape, about, item: withoutSupplier(shape.item) };
+    case 'map':
+      return { ...shape, about, value: withoutSupplier(shape.value) };
+    default:
+      return { ...shape, about };
+  }
+}
+
+const mapped = (fields: Readonly<Record<string, Shape>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, withoutSupplier(shape)]));
 
 interface SheetFieldProps extends FieldProps {
   readonly open: string;

@@ -34,7 +34,12 @@ export function rosterFrom(value: unknown): Roster | undefined {
 export function add(roster: Roster, whoWins: WhoWins, side: SideName): Roster {
   const fighter = whoWins.fields[side];
   if (fighter === undefined || roster.length >= MOST_ENTRIES || isListed(roster, whoWins, side)) return roster;
-  const plain = capital(sideOf(whoWins, side));
+  return addNamed(roster, capital(sideOf(whoWins, side)), fighter);
+}
+
+/** Somebody of the book joins the list, where there is room. */
+export function addNamed(roster: Roster, plain: string, fighter: Plain): Roster {
+  if (roster.length >= MOST_ENTRIES || roster.some((one) => same(one.fighter, fighter))) return roster;
   let name = plain;
   for (let i = 2; roster.some((one) => one.name === name); i++) name = `${plain} ${i}`;
   return [...roster, { name, fighter }];

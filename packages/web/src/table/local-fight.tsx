@@ -13,6 +13,7 @@ import { OpenButton, opened } from './opening.tsx';
 import { Replay } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 
+const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function FileReplay({ file, onGoOn }: { readonly file: FileText; readonly onGoOn: () => void }) {
@@ -83,6 +84,7 @@ function Footer({ client, system, onStep }: FooterProps) {
         </button>
         <SaveButton client={client} />
         <OpenButton />
+        {fight?.state !== undefined && !fight.over && <FromHere system={system} state={fight.state} />}
         {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
         <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
       </div>

@@ -15,6 +15,7 @@ import { TableScreen } from './screen.tsx';
 import { Setup } from './setup.tsx';
 import { Wall } from './watch.tsx';
 
+const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
@@ -142,6 +143,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       <AdviceSwitch where="table" />
       <div class="result-buttons">
         <SaveButton client={client} />
+        {fight?.state !== undefined && !fight.over && <FromHere system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
         {you.role === 'director' && table.open && (
           <>

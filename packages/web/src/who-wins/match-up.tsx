@@ -2,6 +2,7 @@
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { percent } from '../state/fractions.ts';
 import { inSentence } from '../state/labels.ts';
 import {
@@ -18,6 +19,8 @@ import { capital } from '../state/verdict.ts';
 import { fightShape, type SideName, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { Working } from './answer.tsx';
 import { addToRoster, askCells, cells, cellsOpen, open, removeFromRoster, rosterOf, stopManyFights } from './store.ts';
+
+const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
 
 export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   const roster = rosterOf(whoWins.system);
@@ -39,6 +42,7 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
     <section class="match-up" aria-label="Match-up">
       <Adders whoWins={whoWins} roster={roster} />
+      {roster.length < MOST_ENTRIES && <AddFromBook whoWins={whoWins} />}
       {roster.length === 0 ? (
         <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
       ) : (

@@ -4,7 +4,7 @@ import type { Fought, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import { type JobEvent, jobs } from '../state/job.ts';
 import type { Path } from '../state/paths.ts';
-import { add, type Cell, firstRoster, type Roster, rosterFrom } from '../state/roster.ts';
+import { add, addNamed, type Cell, firstRoster, type Roster, rosterFrom } from '../state/roster.ts';
 import { load, save } from '../state/storage.ts';
 import { announcement, go, startWorker } from '../state/store.ts';
 import { sentenceOf, verdictOf } from '../state/verdict.ts';
@@ -183,6 +183,11 @@ function saveRoster(system: string, roster: Roster): void {
 
 export function addToRoster(whoWins: WhoWins, side: SideName): void {
   saveRoster(whoWins.system, add(rosterOf(whoWins.system), whoWins, side));
+}
+
+/** Everybody of a side, as the book plays them. */
+export function addNamedToRoster(system: string, name: string, fighter: Plain): void {
+  saveRoster(system, addNamed(rosterOf(system), name, fighter));
 }
 
 export function removeFromRoster(system: string, index: number): void {

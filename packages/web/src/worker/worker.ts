@@ -1,10 +1,11 @@
 /** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
 import { fetchSystem } from '../state/shelf.ts';
+import type { FromHereJob } from './from-here.ts';
 import type { LookBackJob } from './look-back.ts';
 import type { OddsJob, QuestionJob } from './odds.ts';
 import type { FightJob } from './whole-fights.ts';
 
-type Job = OddsJob | QuestionJob | LookBackJob | FightJob;
+type Job = OddsJob | QuestionJob | LookBackJob | FromHereJob | FightJob;
 
 declare const self: {
   onmessage: ((event: { readonly data: Job }) => void) | null;
@@ -25,6 +26,10 @@ async function run(job: Job): Promise<void> {
       const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');
       self.postMessage(lookedBack(job));
+    } else if (job.kind === 'from-here') {
+      const [{ fromHere }] = await Promise.all([import('./from-here.ts'), fetchSystem(job.system, 'encounter')]);
+      await fetchSystem(job.system, 'fight');
+      self.postMessage(fromHere(job));
     } else {
       const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
       runFightJob(job, (event) => self.postMessage(event));

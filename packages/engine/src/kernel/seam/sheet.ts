@@ -5,6 +5,7 @@
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
+import type { Picture } from './picture.ts';
 
 /** What a role is played with: its place, what stands beside the sheet in it, and the request around it. */
 export interface Casting {
@@ -63,8 +64,8 @@ export interface SheetText<S extends RecordShape> {
   readonly roles?: Readonly<Record<string, Readonly<Record<string, Play<Infer<S>>>>>>;
   /** By action, the fields of a request that a sheet gives beside its role. */
   readonly gives?: Readonly<Record<string, readonly string[]>>;
-  /** Somebody of an encounter: the place in its setup. */
-  readonly fighter?: { readonly at: string; readonly play: Play<Infer<S>> };
+  /** Somebody of an encounter: the place in its setup, and in the action of somebody who joins later. */
+  readonly fighter?: { readonly at: string; readonly joins?: string; readonly play: Play<Infer<S>> };
   /** Somebody on a side of a whole fight. */
   readonly side?: Play<Infer<S>>;
   /** What tells the fields of twins apart beside their names, where something has to. */
@@ -74,6 +75,8 @@ export interface SheetText<S extends RecordShape> {
   readonly fromText: (text: string) => SheetReading;
   /** One line that `fromText` reads back. */
   readonly toText: (sheet: Infer<S>) => string;
+  /** What there is to see of a sheet: its dice, where it is made of dice. */
+  readonly picture?: (sheet: Infer<S>) => Picture;
   /** The sheet after an encounter: what somebody of its state has lost, spent and suffered. */
   readonly back?: (sheet: Infer<S>, state: PlainRecord, id: string) => Infer<S>;
 }
@@ -90,6 +93,14 @@ export interface EncounterSide {
   /** Played by players, and not by whoever directs. */
   readonly ours: boolean;
   readonly people: readonly { readonly kind: string; readonly role: PlainRecord }[];
+}
+
+/** What can be said of an encounter beside who takes part in it, and what the rules make of a set-up. */
+export interface SetUp {
+  /** Fields of the setup, lists of things with a name, such as the aspects of a scene. */
+  readonly beside?: readonly string[];
+  /** What follows from who meets whom, in words, before anything has begun. */
+  readonly reckoned?: (setup: PlainRecord) => readonly string[];
 }
 
 /** The setup of an encounter in which these parties meet. */

@@ -8,7 +8,7 @@ import type { Action } from './action.ts';
 import type { Encounter } from './encounter.ts';
 import type { FightSeam } from './fight.ts';
 import type { Packs } from './pack.ts';
-import type { LineUp, Sheets } from './sheet.ts';
+import type { LineUp, SetUp, Sheets } from './sheet.ts';
 
 /** The sentences of a system's steps, by step id. */
 export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
@@ -31,6 +31,7 @@ export interface System {
   readonly sheets?: Sheets;
   /** An encounter from people of a book, two columns and nothing else said. */
   readonly lineUp?: LineUp;
+  readonly setUp?: SetUp;
   /** Gear, opponents and modifiers of one's own, where the game has tables of such. */
   readonly packs?: Packs;
   readonly words: Words;

@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { lineUp, sheets } from './sheet.ts';
+import { lineUp, setUp, sheets } from './sheet.ts';
 import { adviceWords, rollWords, sceneWords } from './words/steps.ts';
 
 export const fate: System = {
@@ -18,5 +18,6 @@ export const fate: System = {
   fight: FIGHT,
   sheets,
   lineUp,
+  setUp,
   words: { ...rollWords, ...adviceWords, ...sceneWords },
 };

@@ -16,6 +16,7 @@ import {
   preset,
   type Refusal,
   record,
+  type SetUp,
   sheetKind,
   text,
   whole,
@@ -325,7 +326,7 @@ export const sheets = {
       ...{ overcome: roller, discover: roller, advantage: roller, attack: roller, defend: roller, advise: roller },
       absorb: { character: asHit },
     },
-    fighter: { at: 'people.*', play: asFighter },
+    fighter: { at: 'people.*', joins: 'person', play: asFighter },
     side: onSide,
     // No two aspects of a scene are called the same.
     twin: (fields, n) =>
@@ -338,6 +339,9 @@ export const sheets = {
     back,
   }),
 };
+
+/** The aspects of a scene are written on cards before it begins. */
+export const setUp: SetUp = { beside: ['aspects'] };
 
 /** A conflict, with those whom the GM plays marked as such. */
 export const lineUp: LineUp = (parties) => ({

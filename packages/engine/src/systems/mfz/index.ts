@@ -4,7 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
-import { lineUp, sheets } from './sheet.ts';
+import { lineUp, setUp, sheets } from './sheet.ts';
 import { attackWords, turnWords } from './words/steps.ts';
 
 export const mfz: System = {
@@ -18,5 +18,6 @@ export const mfz: System = {
   fight: FIGHT,
   sheets,
   lineUp,
+  setUp,
   words: { ...attackWords, ...turnWords },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsPerAsset } from './company-points.ts';
-import { sheets } from './sheet.ts';
+import { setUp, sheets } from './sheet.ts';
 
 const { frame, company } = sheets;
 
@@ -62,5 +62,28 @@ describe('a frame in a whole fight and after one', () => {
       { frames: 6, systems: 20 },
     ];
     expect(three.map((one) => pointsPerAsset(one, three))).toEqual([7, 6, 3]);
+  });
+});
+
+describe('before companies meet', () => {
+  it('CO-01 what an asset is worth to each is said, frames of a set-up counted as often as they are fielded', () => {
+    const heron = { name: 'Heron', systems: ['Rd', 'Y'] };
+    const players = [
+      { sheet: { name: 'Ines', frames: [heron] } },
+      { sheet: { name: 'Otto', frames: [heron, { name: 'Anvil', systems: ['Rh', 'B'] }] } },
+    ];
+    expect(setUp.reckoned!({ players })).toEqual([
+      'Ines: 1 frame, 7 points an asset',
+      'Otto: 2 frames, 3 points an asset',
+    ]);
+    expect(setUp.reckoned!({})).toEqual([]);
+  });
+
+  it('a frame is drawn as its dice', () => {
+    const picture = frame.picture!({ name: 'Heron', systems: ['Rd', 'Y'] });
+    expect(picture).toMatchObject({ kind: 'tokens', rows: [{ label: 'Heron' }] });
+    expect(picture.kind === 'tokens' && picture.rows[0]!.tokens.map(({ letter }) => letter)).toEqual([
+      ...['W', 'W', 'R', 'Y'],
+    ]);
   });
 });

@@ -7,10 +7,12 @@ import {
   type LineUp,
   list,
   maybe,
+  type Picture,
   type PlainRecord,
   type Play,
   type Refusal,
   record,
+  type SetUp,
   sheetKind,
   text,
   whole,
@@ -30,6 +32,7 @@ import {
   systemsProblem,
   systemsShape,
 } from './frame.ts';
+import { tokensRow } from './pictures.ts';
 import { RANGES, type Range, rangeShape } from './request.ts';
 
 const white = (label: string, fewest: number) =>
@@ -166,7 +169,17 @@ const frame = sheetKind({
   stock: FRAMES,
   fromText: frameFromText,
   toText: frameText,
+  picture: (sheet) => dicePicture(sheet.name, [sheet]),
   back: frameBack,
+});
+
+/** A frame is its dice: the white ones, and those of its systems. */
+const dicePicture = (name: string | undefined, frames: readonly FrameSheet[]): Picture => ({
+  kind: 'tokens',
+  title: name ?? 'Dice',
+  rows: frames.map((one, i) =>
+    tokensRow(one.name ?? `Frame ${i + 1}`, { ...one, called: one.called ?? [], white: one.white ?? MOST_WHITES }),
+  ),
 });
 
 /** The largest company of the book. */
@@ -214,6 +227,7 @@ const company = sheetKind({
     const sheet = { ...(name === undefined ? {} : { name: name.trim() }), frames: frames.map((one) => one.sheet) };
     return { sheet, unread: frames.flatMap((one) => one.unread) };
   },
+  picture: ({ name, frames }) => dicePicture(name, frames),
   toText: ({ name, frames }) => `${name === undefined ? '' : `${name}: `}${frames.map(frameText).join(' | ')}`,
   back: (sheet, given, id) => {
     const state = given as unknown as State;
@@ -226,6 +240,17 @@ const company = sheetKind({
 });
 
 export const sheets = { frame, company };
+
+/** CO-01: what an asset of each player is worth, as their companies compare. */
+export const setUp: SetUp = {
+  reckoned: ({ players }) =>
+    (Array.isArray(players) ? (players as readonly PlainRecord[]) : []).flatMap((player) => {
+      const { name, frames } = (player.sheet ?? player) as unknown as Company;
+      const points = pointsAmong(frames, players);
+      const many = `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}`;
+      return points === undefined ? [] : [`${name ?? 'A company'}: ${many}, ${points} points an asset`];
+    }),
+};
 
 /** Each company is a player; frames without one are the company of their side. */
 export const lineUp: LineUp = (parties) => ({

@@ -1,0 +1,27 @@
+/** Who wins a fight from where it stands, in the worker: everybody as they are now, led on by the usual moves. */
+import { Chances, type Ending, maySolve } from '@strikehome/engine/fights';
+import { isRefusal, type PlainRecord, Work } from '@strikehome/engine/kernel';
+import { systemOf } from '../state/whatif.ts';
+
+export interface FromHereJob {
+  readonly kind: 'from-here';
+  readonly system: string;
+  readonly state: PlainRecord;
+}
+
+export type FromHere =
+  | { readonly ok: true; readonly sides: { readonly a: string; readonly b: string }; readonly ending: Ending }
+  | { readonly ok: false; readonly message: string };
+
+/** A second or two on a phone. */
+const MOST_WORK = 60_000_000;
+
+export function fromHere({ system, state }: FromHereJob): FromHere {
+  const led = systemOf(system).fight?.from?.(state);
+  if (led === undefined) return { ok: false, message: 'Fights of this game are not reckoned.' };
+  if (isRefusal(led)) return { ok: false, message: led.message };
+  const chances = new Chances(new Work(MOST_WORK));
+  if (maySolve(led)) chances.solve([led], 1 / 2);
+  const ending = chances.known(led) ?? chances.sample(led, 'from here', 1);
+  return isRefusal(ending) ? { ok: false, message: ending.message } : { ok: true, sides: led.sides, ending };
+}

@@ -1,0 +1,96 @@
+/** The book used: on the list of a match-up, in set-ups of every game, and of people in the middle of a fight. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house, text, violations } from './open.ts';
+
+const { open } = house();
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+
+/** Picks for a set-up, with the taps counted. */
+async function picked(page: Page, names: readonly string[]): Promise<number> {
+  await button(page, 'Your own people').click();
+  for (const name of names) await button(page, name).click();
+  return names.length + 1;
+}
+
+describe('who wins', () => {
+  it('takes people of the book and ready-made ones on the list of a match-up', async () => {
+    const { page } = await open('#/1/physical@2/~wins?~part=match-up');
+    await page.getByLabel('Add from the book').selectOption('watchman');
+    await button(page, 'Take Watchman off the list').waitFor();
+    await page.reload();
+    await button(page, 'Take Watchman off the list').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is asked in the middle of a fight, of everybody as they are now', async () => {
+    const { page } = await open('#/1/degrees@2/~fight');
+    await picked(page, ['Ours: brute', 'Theirs: knife']);
+    await button(page, 'Begin').click();
+    await page.locator('.standing').waitFor();
+    await button(page, 'Who wins from here').click();
+    await page.locator('.from-here-words').waitFor();
+    const before = await text(page, '.from-here-words');
+    expect(before).toMatch(/^Ours \d+\s?%\s+Theirs \d+\s?%$/);
+    await button(page, 'Brute attacks knife').click();
+    await page.locator('.prompt').waitFor();
+    await page.keyboard.type('5611');
+    await page.locator('.last').waitFor();
+    await page.getByText(', as it stood when asked').waitFor();
+    await button(page, 'Who wins from here').click();
+    await page.getByText(', by the usual moves.').waitFor();
+    await expect.poll(() => text(page, '.from-here-words')).not.toBe(before);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('a set-up', () => {
+  it('of companies shows what an asset is worth to each, and begins after at most ten taps', async () => {
+    const { page } = await open('#/1/mfz@2/~fight');
+    await button(page, 'Your own people').click();
+    const companies = page.getByRole('region', { name: 'Ours' }).getByRole('button');
+    await companies.first().waitFor();
+    const names = (await companies.allInnerTexts()).slice(0, 2);
+    let taps = 3;
+    await button(page, `Ours: ${names[0]}`).click();
+    await button(page, `Theirs: ${names[1]}`).click();
+    await page.locator('.reckoned li').nth(1).waitFor();
+    expect(await text(page, '.reckoned')).toMatch(/\d frames?, \d points an asset/);
+    expect(await violations(page)).toEqual([]);
+    taps += 1;
+    await button(page, 'Begin').click();
+    await page.locator('.standing').waitFor();
+    expect(taps).toBeLessThanOrEqual(10);
+  });
+
+  it('of a scene has its aspects typed on cards, and they are there when it begins', async () => {
+    const { page } = await open('#/1/fate@2/~fight');
+    await button(page, 'Your own people').click();
+    const known = page.getByRole('region', { name: 'Ours' }).getByRole('button');
+    await known.first().waitFor();
+    const [ours, theirs] = await known.allInnerTexts();
+    await button(page, `Ours: ${ours}`).click();
+    await button(page, `Theirs: ${theirs}`).click();
+    await button(page, '+ a card').click();
+    await page.getByLabel('Aspects of the scene 1').fill('Slippery Deck');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Begin').click();
+    await page.locator('.standing').waitFor();
+    await page.getByText('Slippery Deck').first().waitFor();
+  });
+});
+
+describe('a frame', () => {
+  it('has its dice drawn on the sheet, and nobody else supplies its numbers', async () => {
+    const { page } = await open('#/1/mfz@2/~book');
+    await button(page, 'New frame').click();
+    await page.locator('.person-sheet .tokens, .person-sheet figure, .person-sheet svg').first().waitFor();
+    await page.getByRole('link', { name: 'People' }).click();
+    await button(page, 'New company').click();
+    await page.locator('.person-sheet').waitFor();
+    expect(await text(page, '.person-sheet')).not.toContain('attacker');
+    expect(await violations(page)).toEqual([]);
+  });
+});
