@@ -36,7 +36,7 @@ describe('who wins', () => {
     expect(before).toMatch(/^Ours \d+\s?%\s+Theirs \d+\s?%$/);
     await button(page, 'Brute attacks knife').click();
     await page.locator('.prompt').waitFor();
-    await page.keyboard.type('5611');
+    await page.keyboard.type('5432');
     await page.locator('.last').waitFor();
     await page.getByText(', as it stood when asked').waitFor();
     await button(page, 'Who wins from here').click();
