@@ -16,7 +16,8 @@ import {
   withinWork,
 } from '../kernel/index.ts';
 import { solveFight } from './exact.ts';
-import { emptyTally, Simulator, standardError } from './simulate.ts';
+import { Simulator } from './simulate.ts';
+import { emptyTally, standardError } from './tally.ts';
 
 /** How a fight comes out: the chances of either side, of a draw, and of no end. */
 export interface Ending {

@@ -4,4 +4,5 @@ export { Chances, type Ending, maySolve, SPENT, worthToA } from './chances.ts';
 export { outcomeOf, reckonFight, type Solved, solveFight } from './exact.ts';
 export type { FightOutcome } from './outcome.ts';
 export { batchesOf, fightBatch, type SampleOptions, SampleTotals } from './samples.ts';
-export { addTally, emptyTally, Simulator, simulated, standardError, type Tally } from './simulate.ts';
+export { Simulator } from './simulate.ts';
+export { addTally, emptyTally, simulated, standardError, type Tally } from './tally.ts';

@@ -3,7 +3,8 @@
  * their sum in batch order is the same, and so is the batch after which it is enough.
  */
 import type { Refusal } from '../kernel/index.ts';
-import { addTally, emptyTally, type Simulator, standardError, type Tally } from './simulate.ts';
+import type { Simulator } from './simulate.ts';
+import { addTally, emptyTally, standardError, type Tally } from './tally.ts';
 
 export interface SampleOptions {
   readonly trials: number;

@@ -19,7 +19,7 @@ export {
   TransitionCache,
   unroll,
 } from './process/graph.ts';
-export { raceExactly, raceOf, runRace } from './process/race.ts';
+export { type Race, raceExactly, raceOf, runRace } from './process/race.ts';
 export { byRound } from './process/rounds.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, Reading, RollDescription } from './run/descriptions.ts';

@@ -1,0 +1,75 @@
+/** What came of simulated fights, counted: who won, in which round, with what left. */
+import type { Verdict } from '../kernel/index.ts';
+import type { FightOutcome } from './outcome.ts';
+
+export interface Tally {
+  trials: number;
+  readonly won: { a: number; b: number; draw: number };
+  never: number;
+  rounds: number;
+  readonly left: { a: number; b: number };
+  readonly byRound: Map<number, number>;
+}
+
+export function emptyTally(): Tally {
+  return { trials: 0, won: { a: 0, b: 0, draw: 0 }, never: 0, rounds: 0, left: { a: 0, b: 0 }, byRound: new Map() };
+}
+
+/** Adds what came of some fights to what came of others. */
+export function addTally(all: Tally, one: Tally): void {
+  all.trials += one.trials;
+  all.never += one.never;
+  all.rounds += one.rounds;
+  for (const party of ['a', 'b'] as const) all.left[party] += one.left[party];
+  for (const verdict of ['a', 'b', 'draw'] as const) all.won[verdict] += one.won[verdict];
+  for (const [round, count] of one.byRound) all.byRound.set(round, (all.byRound.get(round) ?? 0) + count);
+}
+
+/** Counts one fight, its round beside the tally; without a verdict it never ended. */
+export function countFight(
+  tally: Tally,
+  rounds: number[],
+  verdict: Verdict | undefined,
+  round: number,
+  left: number,
+): void {
+  tally.trials++;
+  if (verdict === undefined) {
+    tally.never++;
+    return;
+  }
+  tally.won[verdict]++;
+  tally.rounds += round;
+  while (rounds.length <= round) rounds.push(0);
+  rounds[round]!++;
+  if (verdict !== 'draw') tally.left[verdict] += left;
+}
+
+/** The largest standard error of the chances in a tally. */
+export function standardError({ trials, won }: Tally): number {
+  if (trials === 0) return 1;
+  const each = [won.a, won.b, won.draw].map((count) => (count / trials) * (1 - count / trials));
+  return Math.sqrt(Math.max(...each) / trials);
+}
+
+export function simulated(tally: Tally, unit?: string, why?: string): FightOutcome {
+  const { trials, won, never, rounds, left, byRound } = tally;
+  return {
+    method: 'simulate',
+    ...(why === undefined ? {} : { why }),
+    win: {
+      a: won.a / trials,
+      b: won.b / trials,
+      draw: won.draw / trials,
+      ...(never > 0 ? { never: never / trials } : {}),
+    },
+    rounds: {
+      mean: never > 0 ? null : rounds / trials,
+      distribution: [...byRound].sort(([x], [y]) => x - y).map(([round, count]) => [round, count / trials] as const),
+    },
+    left: { a: won.a > 0 ? left.a / won.a : null, b: won.b > 0 ? left.b / won.b : null },
+    ...(unit === undefined ? {} : { unit }),
+    standardError: standardError(tally),
+    trials,
+  };
+}
