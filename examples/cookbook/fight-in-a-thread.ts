@@ -1,0 +1,23 @@
+/** A whole fight in a thread of its own: whoever waits sees how far it is, and may stop it. */
+import { Worker } from 'node:worker_threads';
+import type { Failure, Far, Fought } from '@strikehome/engine';
+
+interface Running {
+  readonly answer: Promise<Fought | Failure>;
+  readonly stop: () => void;
+}
+
+export function fightInAThread(request: object, onProgress: (far: Far) => void = () => {}): Running {
+  // Started plainly, with whatever flags this program itself was started.
+  const started = { workerData: request, execArgv: [] };
+  const worker = new Worker(new URL('./fight-worker.mjs', import.meta.url), started);
+  const answer = new Promise<Fought | Failure>((resolve, reject) => {
+    worker.on('message', (told: { readonly far?: Far; readonly answer?: Fought | Failure }) => {
+      if (told.far !== undefined) onProgress(told.far);
+      if (told.answer !== undefined) resolve(told.answer);
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('The fight was stopped.')));
+  });
+  return { answer, stop: () => void worker.terminate() };
+}
