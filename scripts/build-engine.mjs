@@ -1,6 +1,6 @@
 // The library as it is published: few files that load fast, each entry with its map, and the declarations that an entry
 // leads to. What is built is read off the `exports` of the package.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Plain, root, runNode } from './bootstrap.mjs';
 
@@ -78,8 +78,6 @@ function callsThatMake(tree) {
   return places;
 }
 
-const IMPORTED = /((?:from|import)\s*\(?\s*["'])(\.[^"']+)\.ts(["'])/g;
-
 async function makeDeclarations(out) {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   // A build record that outlives its output would make tsc skip files, so this build keeps none.
@@ -87,17 +85,9 @@ async function makeDeclarations(out) {
   const project = path.join(home, 'tsconfig.json');
   const { status, output } = await runNode([tsc, '-p', project, '--outDir', out, ...options]);
   if (status !== 0) throw new Plain(output.trim());
-  const wanted = new Set();
-  const follow = (file) => {
-    if (wanted.has(file)) return;
-    wanted.add(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, , from] of text.matchAll(IMPORTED)) follow(path.join(path.dirname(file), `${from}.d.ts`));
-    writeFileSync(file, text.replace(IMPORTED, '$1$2.js$3'));
-  };
-  for (const file of Object.values(publicEntries())) follow(path.join(out, file.replace(/^src\/(.*)\.ts$/, '$1.d.ts')));
-  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && !wanted.has(file.replace(/\.map$/, ''))) rmSync(file);
-  }
+  const { pruneDeclarations } = await import('./declarations.mjs');
+  pruneDeclarations(
+    out,
+    Object.values(publicEntries()).map((file) => file.replace(/^src\/(.*)\.ts$/, '$1.d.ts')),
+  );
 }

@@ -19,13 +19,16 @@ import { cache, ensureInstalled, ensureNode, isMain, Plain, plainly, root, runNo
 import { makeEngine } from './build-engine.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
-const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/build-engine.mjs'];
+const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
 const shared = ['packages/engine/src', 'packages/engine/package.json', 'packages/table/src', 'docs/rules', ...common];
 
 const PARTS = {
   engine: {
     entry: 'packages/engine/src/index.ts',
-    from: ['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.json', ...common],
+    from: [
+      ...['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.json'],
+      ...['scripts/build-engine.mjs', 'scripts/declarations.mjs', ...common],
+    ],
     output: 'index.js',
     make: makeEngine,
   },

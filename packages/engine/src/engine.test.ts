@@ -12,7 +12,7 @@ const blow = {
   attacker: { skill: 7 },
   defender: { skill: 4 },
   attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
-};
+} as const;
 const mine: System = { ...degrees, id: 'mine', title: 'Mine' };
 
 describe('an engine over the systems that one names', () => {
@@ -23,20 +23,21 @@ describe('an engine over the systems that one names', () => {
     expect(engine.answer('odds', blow)).toEqual(answer('odds', blow));
     expect(engine.answerText('odds', JSON.stringify(blow))).toEqual(odds(blow));
     expect(engine.resolve({ ...blow, system: 'mine', seed: 'ford' })).toMatchObject({ ok: true, system: 'mine' });
+    expect(engine.odds({ ...blow, system: 'mine' })).toMatchObject({ ok: true, system: 'mine' });
     expect(engine.schema('degrees')).toEqual(schema('degrees'));
   });
 
   it('knows no others, and says which it knows', () => {
     const error = { path: 'system', message: 'There is no such system. Known: degrees, mine.' };
     for (const verb of ['resolve', 'odds', 'fight', 'step', 'matchup', 'sweep', 'audit'] as const)
-      expect(engine[verb]({ ...blow, system: 'fate' })).toMatchObject({ ok: false, error });
+      expect(engine.answer(verb, { ...blow, system: 'fate' })).toMatchObject({ ok: false, error });
     expect(engine.systems()).toMatchObject({ systems: [{ id: 'degrees' }, { id: 'mine' }] });
   });
 
   it('puts nothing on the shelf of others', () => {
     expect(Object.keys(SYSTEMS)).not.toContain('mine');
     expect(odds({ ...blow, system: 'mine' })).toMatchObject({ ok: false });
-    expect(createEngine([fate]).odds(blow)).toMatchObject({ ok: false });
+    expect(createEngine([fate]).answer('odds', blow)).toMatchObject({ ok: false });
   });
 
   it('over all of them is what the library answers without one', () => {

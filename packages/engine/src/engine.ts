@@ -1,67 +1,75 @@
 /** An engine over the systems that somebody names: the same verbs for one game, for several, or for one of their own. */
-import type { Caps, Failure, Reckoned, Resolved } from './contract/answer.ts';
-import { type Audited, auditOver, type PartProgress } from './contract/audit.ts';
-import { type CountProgress, type Fought, fightOver } from './contract/fight.ts';
+import type { Caps, Failure } from './contract/answer.ts';
+import { auditOver } from './contract/audit.ts';
+import { fightOver } from './contract/fight.ts';
 import { oddsOver } from './contract/odds.ts';
 import { resolveOver } from './contract/resolve.ts';
 import { schemaOver } from './contract/schema.ts';
-import { type Stepped, stepOver } from './contract/step.ts';
-import { type Matchup, matchupOver, type Sweep, sweepOver } from './contract/survey.ts';
+import { stepOver } from './contract/step.ts';
+import { matchupOver, sweepOver } from './contract/survey.ts';
 import { systemsOver } from './contract/systems.ts';
 import { answerTextWith } from './contract/text.ts';
 import type { OnProgress } from './contract/verb.ts';
 import { type AnswerOf, type VerbName, type Verbs, verbsOver } from './contract/verbs.ts';
 import type { PlainRecord, Shelf, System } from './kernel/index.ts';
+import type { GamesOf, SystemId, TypedVerbs } from './types.ts';
 
-export interface Engine {
-  /** The systems it answers for, by id. */
-  readonly shelf: Shelf;
-  /** The verbs as values: summary, shapes, schemas, examples. */
+/** The verbs over some systems, and what can be said of all of them. */
+export interface Engine<G> extends TypedVerbs<G> {
+  /** The verbs as values: what each asks and answers, with examples. */
   readonly verbs: Verbs;
-  readonly resolve: (request: unknown) => Resolved | Failure;
-  readonly odds: (request: unknown, caps?: Caps) => Reckoned | Failure;
-  readonly fight: (request: unknown, caps?: Caps, onProgress?: CountProgress) => Fought | Failure;
-  readonly step: (request: unknown) => Stepped | Failure;
-  readonly matchup: (request: unknown, onProgress?: CountProgress, caps?: Caps) => Matchup | Failure;
-  readonly sweep: (request: unknown, onProgress?: CountProgress, caps?: Caps) => Sweep | Failure;
-  readonly audit: (request: unknown, onProgress?: PartProgress, caps?: Caps) => Audited | Failure;
-  readonly answer: <N extends VerbName>(
-    verb: N,
-    value: unknown,
-    caps?: Caps,
-    onProgress?: OnProgress,
-  ) => AnswerOf<N> | Failure;
-  readonly answerText: <N extends VerbName>(
-    verb: N,
-    text: string,
-    caps?: Caps,
-    onProgress?: OnProgress,
-  ) => AnswerOf<N> | Failure;
-  readonly schema: (system?: string) => PlainRecord | Failure;
-  readonly systems: () => PlainRecord;
+  /** Answers a value from anywhere: whatever is wrong with it is said in the answer. */
+  answer<N extends VerbName>(verb: N, value: unknown, caps?: Caps, onProgress?: OnProgress): AnswerOf<N> | Failure;
+  /** The same for JSON as text. */
+  answerText<N extends VerbName>(verb: N, text: string, caps?: Caps, onProgress?: OnProgress): AnswerOf<N> | Failure;
+  /** The JSON Schema of all requests, or of those to one system. */
+  schema(system?: SystemId<G>): PlainRecord | Failure;
+  /** What each system offers, as data: actions, outcomes, rolls, choices, settings, examples. */
+  systems(): PlainRecord;
 }
 
-/** The verbs over these systems, and over no others. */
-export function createEngine(systems: readonly System[]): Engine {
-  return engineOver(Object.fromEntries(systems.map((system) => [system.id, system])));
-}
-
-/** The same for a shelf that is there already. */
-export function engineOver(shelf: Shelf): Engine {
+/**
+ * The verbs over the systems that you name: one game, several, or one of your own. Nothing is shared between engines.
+ *
+ * @example
+ * import { createEngine } from '@strikehome/engine';
+ * import { degrees } from '@strikehome/engine/degrees';
+ *
+ * const engine = createEngine([degrees]);
+ * const answer = engine.odds({
+ *   system: 'degrees',
+ *   action: 'attack',
+ *   attacker: { skill: 7 },
+ *   defender: { skill: 4 },
+ *   attack: 'war-blade',
+ * });
+ * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
+ */
+export function createEngine<const L extends readonly System[]>(systems: L): Engine<GamesOf<L>> {
+  const shelf: Shelf = Object.fromEntries(systems.map((system) => [system.id, system]));
   const verbs = verbsOver(shelf);
   return {
-    shelf,
+    ...(typedVerbs(shelf) as TypedVerbs<GamesOf<L>>),
     verbs,
-    resolve: (request) => resolveOver(shelf, request),
-    odds: (request, caps) => oddsOver(shelf, request, caps),
-    fight: (request, caps, onProgress) => fightOver(shelf, request, caps, onProgress),
-    step: (request) => stepOver(shelf, request),
-    matchup: (request, onProgress, caps) => matchupOver(shelf, request, onProgress, caps),
-    sweep: (request, onProgress, caps) => sweepOver(shelf, request, onProgress, caps),
-    audit: (request, onProgress, caps) => auditOver(shelf, request, onProgress, caps),
-    answer: (verb, value, caps, onProgress) => verbs[verb].run(value, caps, onProgress) as never,
+    answer: <N extends VerbName>(verb: N, value: unknown, caps?: Caps, onProgress?: OnProgress) =>
+      verbs[verb].run(value, caps, onProgress) as AnswerOf<N> | Failure,
     answerText: (verb, text, caps, onProgress) => answerTextWith(verbs, verb, text, caps, onProgress),
     schema: (system) => schemaOver(shelf, verbs, system),
     systems: () => systemsOver(shelf),
   };
 }
+
+/** They check all that they are given: the compiler may know more of a request than they ask for. */
+function typedVerbs(shelf: Shelf): unknown {
+  return {
+    resolve: (request: unknown) => resolveOver(shelf, request),
+    odds: (request: unknown, ...more: [Caps?]) => oddsOver(shelf, request, ...more),
+    fight: (request: unknown, ...more: Rest<typeof fightOver>) => fightOver(shelf, request, ...more),
+    step: (request: unknown) => stepOver(shelf, request),
+    matchup: (request: unknown, ...more: Rest<typeof matchupOver>) => matchupOver(shelf, request, ...more),
+    sweep: (request: unknown, ...more: Rest<typeof sweepOver>) => sweepOver(shelf, request, ...more),
+    audit: (request: unknown, ...more: Rest<typeof auditOver>) => auditOver(shelf, request, ...more),
+  } satisfies Readonly<Record<VerbName, unknown>>;
+}
+
+type Rest<F extends (...given: never[]) => unknown> = Parameters<F> extends [unknown, unknown, ...infer R] ? R : never;

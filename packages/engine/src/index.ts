@@ -1,49 +1,260 @@
-/** Strikehome's engine for those who embed it: the verbs, over all systems or over those one names, and their types. */
+/** Strikehome's engine for those who embed it: the verbs, over all systems or over those that one names, and their types. */
+import { odds as oddsOverAll, openCase as openCaseOverAll } from './contract/all/cases.ts';
+import { fight as fightOverAll, matchup as matchupOverAll, sweep as sweepOverAll } from './contract/all/fights.ts';
+import { resolve as resolveOverAll, step as stepOverAll } from './contract/all/play.ts';
+import * as verbs from './contract/all/verbs.ts';
+import type { Caps, Failure } from './contract/answer.ts';
+import { oddsOver as oddsOverShelf } from './contract/odds.ts';
+import type { PlainRecord, Shelf } from './kernel/index.ts';
+import type { OnShelf } from './systems/index.ts';
+import type * as typed from './types.ts';
+
 export type { Finding } from './audit/index.ts';
+export type {
+  Caps,
+  FactOdds,
+  Failure,
+  OddsTable,
+  Reckoned,
+  RequestId,
+  Resolved,
+  Step,
+} from './contract/answer.ts';
+export type { Audited } from './contract/audit.ts';
+export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contract/case.ts';
 export { checkSystem } from './contract/check-system.ts';
-export {
-  type AnswerOf,
-  type Audited,
-  answer,
-  answerText,
-  audit,
-  beforeDice,
-  type Caps,
-  type Case,
-  type FactOdds,
-  type Failure,
-  type Far,
-  type Fought,
-  fight,
-  type Matchup,
-  matchup,
-  type OddsTable,
-  type OnProgress,
-  odds,
-  openCase,
-  picturesOf,
-  type Reckoned,
-  type RequestId,
-  type Resolved,
-  reckonCase,
-  resolve,
-  resolveCase,
-  type Step,
-  type StepNeeds,
-  type Stepped,
-  type Sweep,
-  type SweepPoint,
-  schema,
-  step,
-  sumsOf,
-  sweep,
-  systems,
-  VERB_NAMES,
-  VERBS,
-  type Verb,
-  type VerbName,
-  verbNamed,
-  withOnTable,
-} from './contract/index.ts';
-export { oddsOver } from './contract/odds.ts';
+export type { Fought } from './contract/fight.ts';
+export { reckonCase } from './contract/odds.ts';
+export { resolveCase } from './contract/resolve.ts';
+export type { StepNeeds, Stepped } from './contract/step.ts';
+export type { Matchup, Sweep, SweepPoint } from './contract/survey.ts';
+export type { Far, OnProgress, Verb } from './contract/verb.ts';
+export type { AnswerOf, VerbName } from './contract/verbs.ts';
 export { createEngine, type Engine } from './engine.ts';
+export type { Chance, Change, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
+
+/** What the compiler knows of all systems, by id. */
+export interface Games extends typed.GamesOn<OnShelf> {}
+/** `'degrees' | 'fate' | …` */
+export type SystemId = typed.SystemId<Games>;
+/** The actions of a system. */
+export type ActionId<S extends SystemId = SystemId> = typed.ActionId<Games, S>;
+/** A request of `resolve`: `ResolveRequest<'degrees', 'attack'>`. */
+export type ResolveRequest<S extends SystemId, A extends ActionId<S>> = typed.ResolveRequestIn<Games, S, A>;
+/** A request of `odds`: `OddsRequest<'degrees', 'attack'>`. */
+export type OddsRequest<S extends SystemId, A extends ActionId<S>> = typed.OddsRequestIn<Games, S, A>;
+/** A request of `fight`: `FightRequest<'degrees'>`. */
+export type FightRequest<S extends typed.FightingId<Games>> = typed.FightRequestIn<Games, S>;
+/** A request of `step`: `StepRequest<'degrees'>`. */
+export type StepRequest<S extends typed.EncounterId<Games>> = typed.StepRequestIn<Games, S>;
+/** A request of `matchup`. */
+export type MatchupRequest<S extends typed.FightingId<Games>> = typed.MatchupRequestIn<Games, S>;
+/** The answer of `odds` to an action: `OddsOf<'degrees', 'attack'>`. */
+export type OddsOf<S extends SystemId, A extends ActionId<S>> = typed.ReckonedIn<Games, S, A>;
+/** The answer of `resolve` to an action, played to its end. */
+export type ResultOf<S extends SystemId, A extends ActionId<S>> = typed.PlayedIn<Games, S, A>;
+/** The state of an encounter, and what may be done in it. */
+export type StateOf<S extends typed.EncounterId<Games>> = typed.SteppedIn<Games, S>['state'];
+export type MoveOf<S extends typed.EncounterId<Games>> = typed.MoveIn<Games, S>['action'];
+
+type Verbs = typed.TypedVerbs<Games>;
+
+/**
+ * Plays one action: rolls what is not given, and says what came of it, clause by clause.
+ *
+ * @example
+ * import { resolve } from '@strikehome/engine';
+ *
+ * const answer = resolve({
+ *   system: 'degrees',
+ *   action: 'attack',
+ *   attacker: { name: 'Mira', skill: 10 },
+ *   defender: { sheet: 'bandit' },
+ *   attack: 'war-blade',
+ *   dice: { offense: [5, 6], defense: [3, 5] },
+ * });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.outcome, answer.facts.degrees); // success 7
+ */
+export const resolve: Verbs['resolve'] = resolveOverAll as Verbs['resolve'];
+
+/**
+ * Reckons what can come of an action: every outcome with its exact chance, and the distribution of every number.
+ *
+ * @example
+ * import { odds } from '@strikehome/engine';
+ *
+ * const answer = odds({
+ *   system: 'degrees',
+ *   action: 'attack',
+ *   attacker: { skill: 7 },
+ *   defender: { skill: 4 },
+ *   attack: 'war-blade',
+ * });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.outcomes.success?.exact); // 493/648
+ * console.log(answer.facts.damage.mean.p.toFixed(2)); // 24.23
+ */
+export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
+
+/**
+ * The same over the systems that you name: the least that a bundle has to hold.
+ *
+ * @example
+ * import { oddsOver } from '@strikehome/engine';
+ * import { degrees } from '@strikehome/engine/degrees';
+ *
+ * const answer = oddsOver(
+ *   { degrees },
+ *   { system: 'degrees', action: 'acrobatics', actor: { skill: 6 }, opponent: { skill: 5 } },
+ * );
+ * if (answer.ok) console.log(answer.outcomes.success?.exact); // 361/648
+ */
+export const oddsOver: <
+  H extends Shelf,
+  S extends typed.SystemId<typed.GamesOn<H>>,
+  A extends typed.ActionId<typed.GamesOn<H>, S>,
+>(
+  shelf: H,
+  request: typed.OddsRequestIn<typed.GamesOn<H>, S, A>,
+  caps?: Caps,
+) => typed.ReckonedIn<typed.GamesOn<H>, S, A> | Failure = oddsOverShelf as typeof oddsOver;
+
+/**
+ * Solves a whole fight: who wins, how soon, and with what left; simulated where it is too large to solve.
+ *
+ * @example
+ * import { fight } from '@strikehome/engine';
+ *
+ * const answer = fight({
+ *   system: 'degrees',
+ *   a: { name: 'Mira', skill: 8, defense: 7, lifePoints: 40, attack: 'war-blade' },
+ *   b: { name: 'Brute', skill: 6, defense: 5, lifePoints: 35, attack: 'iron-maul' },
+ * });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.method, answer.win.a > answer.win.b); // exact true
+ */
+export const fight: Verbs['fight'] = fightOverAll as Verbs['fight'];
+
+/**
+ * Takes a fight forward by one move. The state is plain data: keep it, send it back; undo is the state before.
+ *
+ * @example
+ * import { step } from '@strikehome/engine';
+ *
+ * const begun = step({
+ *   system: 'degrees',
+ *   start: { fighters: [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }] },
+ *   legal: true,
+ * });
+ * if (!begun.ok) throw new Error(begun.error.message);
+ * const [move] = begun.legal ?? [];
+ * console.log(begun.state.round, move?.label); // 1 Champion attacks Brute
+ */
+export const step: Verbs['step'] = stepOverAll as Verbs['step'];
+
+/**
+ * Lets everybody of a list fight everybody of another: a table of who wins.
+ *
+ * @example
+ * import { matchup } from '@strikehome/engine';
+ *
+ * const answer = matchup({
+ *   system: 'degrees',
+ *   a: [{ sheet: 'champion' }, { sheet: 'sentry' }],
+ *   b: [{ sheet: 'brute' }],
+ * });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.a, answer.win.length); // [ 'champion', 'sentry' ] 2
+ */
+export const matchup: Verbs['matchup'] = matchupOverAll as Verbs['matchup'];
+
+/**
+ * Varies one number of an action or of a fight, and shows the chances move.
+ *
+ * @example
+ * import { sweep } from '@strikehome/engine';
+ *
+ * const answer = sweep({
+ *   system: 'degrees',
+ *   action: 'attack',
+ *   attacker: { skill: 5 },
+ *   defender: { skill: 5 },
+ *   attack: 'dirk',
+ *   along: { path: 'attacker.skill', from: 0, to: 10, step: 5 },
+ * });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.points.map(({ value }) => value)); // [ 0, 5, 10 ]
+ */
+export const sweep: Verbs['sweep'] = sweepOverAll as Verbs['sweep'];
+
+/**
+ * Searches a game for rules that work against their words, with exact odds. It takes a while.
+ *
+ * @example
+ * import { audit } from '@strikehome/engine';
+ *
+ * const answer = audit({ system: 'degrees' });
+ * if (!answer.ok) throw new Error(answer.error.message);
+ * console.log(answer.rules); // degrees@2
+ */
+export const audit: Verbs['audit'] = verbs.audit as Verbs['audit'];
+
+/**
+ * Answers a value from anywhere with any verb: whatever is wrong with it is said in the answer.
+ *
+ * @example
+ * import { answer } from '@strikehome/engine';
+ *
+ * const given: unknown = JSON.parse('{ "system": "degres" }');
+ * const answered = answer('odds', given);
+ * if (!answered.ok) console.log(answered.error.message); // There is no such system. Did you mean degrees?
+ */
+export const answer: typeof verbs.answer = verbs.answer;
+
+/**
+ * The same for JSON as text, with the caps that every door has: 1,000,000 characters, 32 levels.
+ *
+ * @example
+ * import { answerText } from '@strikehome/engine';
+ *
+ * const answered = answerText('odds', '');
+ * if (!answered.ok) console.log(answered.error.code); // invalid_json
+ */
+export const answerText: typeof verbs.answerText = verbs.answerText;
+
+/**
+ * Opens the request of an action: checked once. Whatever is then asked about the case checks nothing again.
+ *
+ * @example
+ * import { openCase, reckonCase, sumsOf } from '@strikehome/engine';
+ *
+ * const request = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' };
+ * const opened = openCase(request, 'odds');
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * console.log(sumsOf(opened.value)[0]?.total, reckonCase(opened.value).ok); // 7 true
+ */
+export const openCase: typeof openCaseOverAll = openCaseOverAll;
+
+/**
+ * The JSON Schema of all requests, or of those to one system.
+ *
+ * @example
+ * import { schema } from '@strikehome/engine';
+ *
+ * console.log(schema('degrees').title); // Degrees
+ */
+export const schema: (system?: SystemId) => PlainRecord = verbs.schema as typeof schema;
+
+/**
+ * What each system offers, as data: actions, outcomes, rolls, choices, settings, examples.
+ *
+ * @example
+ * import { systems } from '@strikehome/engine';
+ *
+ * console.log(Object.keys(systems())); // [ 'systems' ]
+ */
+export const systems: typeof verbs.systems = verbs.systems;
+
+/** The verbs as values: what each asks and answers, with examples that can be sent as they stand. */
+export const VERBS: typeof verbs.VERBS = verbs.VERBS;

@@ -46,17 +46,19 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
-const shapesOf = compileOnce((_action: Action): Partial<Record<ActionVerb, RecordShape>> => ({}));
+/** By action and verb. Kept with the system: another may have the same action under its own name and house rules. */
+const shapesOf = compileOnce((_system: System): Partial<Record<string, RecordShape>> => ({}));
 
 function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
-  const known = shapesOf(system.actions[name]!);
-  let shape = known[verb];
+  const known = shapesOf(system);
+  const key = `${verb} ${name}`;
+  let shape = known[key];
   if (shape === undefined) {
     const full = requestShape(system, name, verb);
     // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
     const { dice: _dice, choices: _choices, ...fields } = full.fields;
     shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
-    known[verb] = shape;
+    known[key] = shape;
   }
   return shape;
 }

@@ -5,4 +5,9 @@ import { fate } from './fate/index.ts';
 import { mfz } from './mfz/index.ts';
 import { physical } from './physical/index.ts';
 
-export const SYSTEMS: Readonly<Record<string, System>> = { degrees, fate, mfz, physical };
+const shelf = { degrees, fate, mfz, physical };
+
+/** What the compiler knows of the systems that are here. */
+export type OnShelf = typeof shelf;
+
+export const SYSTEMS: Readonly<Record<string, System>> = shelf;

@@ -83,7 +83,7 @@ export interface OpenRequest<F = unknown, S = unknown, A = unknown> {
   readonly args: A;
 }
 
-export interface Action {
+export interface Action<R extends Resolution = Resolution> {
   readonly title: string;
   /** One sentence: what this resolves. */
   readonly summary: string;
@@ -112,7 +112,12 @@ export interface Action {
   readonly sums?: (opened: OpenRequest) => readonly Sum[];
   /** What there is to see, before the dice and after them. */
   readonly pictures?: (opened: OpenRequest, after?: After) => readonly Picture[];
+  /** Carries the type of its result only; never there at run time. */
+  readonly is?: R;
 }
+
+/** What an action comes to. */
+export type ResultOf<A extends Action> = A extends Action<infer R> ? R : never;
 
 /** A request that may follow on a result. */
 export interface Follow {
@@ -130,7 +135,10 @@ export interface After<R extends Resolution = Resolution> {
 
 /** An action as a system writes it, with its own types; `action` hides them behind the seam. */
 export interface ActionText<S extends RecordShape, T extends RecordShape, A, R extends Resolution>
-  extends Omit<Action, 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures' | 'headlines' | 'tone' | 'next'> {
+  extends Omit<
+    Action,
+    'is' | 'schema' | 'prepare' | 'rule' | 'say' | 'sums' | 'pictures' | 'headlines' | 'tone' | 'next'
+  > {
   readonly schema: S;
   readonly settings: T;
   readonly prepare: (request: Infer<S>, settings: Infer<T>) => Refusal | A;
@@ -145,7 +153,7 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
 
 export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
   text: ActionText<S, T, A, R>,
-): Action {
+): Action<R> {
   const { prepare, rule, say, sums, pictures, headlines, tone, next, settings: _settings, ...rest } = text;
   return {
     ...rest,

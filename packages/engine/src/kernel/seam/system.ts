@@ -13,9 +13,50 @@ import type { LineUp, SetUp, Sheets } from './sheet.ts';
 /** The sentences of a system's steps, by step id. */
 export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
 
-/** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
-export interface System {
+/** What the compiler knows of an action: the fields of its request, and what can come of it. */
+export interface ActionTypes {
+  readonly fields: object;
+  /** Ids of its rolls. */
+  readonly roll: string;
+  readonly outcome: string;
+  readonly facts: object;
+  /** The facts that the odds show. */
+  readonly inOdds: string;
+}
+
+/** A role given as a sheet: what stands beside the sheet wins over it. */
+export type AsSheet<R, S> = Partial<R> & { sheet: S };
+/** The same where one sheet may stand for several. */
+export type AsSheets<R, S> = Partial<R> & { sheet: S; count?: number };
+
+/** What the compiler knows of an encounter. */
+export interface EncounterTypes {
+  readonly setup: object;
+  readonly state: object;
+  readonly move: object;
+  /** Ids of its rolls, and of its choices. */
+  readonly roll: string;
+  readonly choice: string;
+}
+
+/** What the compiler knows of a system; of one that says nothing of itself, as little as this. */
+export interface SystemTypes {
   readonly id: string;
+  /** House rules as a request gives them. */
+  readonly settings: object;
+  /** Ids of the choices of all actions. */
+  readonly choice: string;
+  readonly actions: { readonly [action: string]: ActionTypes };
+  /** None where the system has no encounter. */
+  readonly encounter: EncounterTypes | undefined;
+  /** The fields of a whole fight, and the two lists of a match-up; none where the system has no fights. */
+  readonly fight: object | undefined;
+  readonly matchup: object | undefined;
+}
+
+/** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
+export interface System<T extends SystemTypes = SystemTypes> {
+  readonly id: T['id'];
   /** The version of the rules: a log keeps it. */
   readonly version: number;
   readonly title: string;
@@ -35,6 +76,8 @@ export interface System {
   /** Gear, opponents and modifiers of one's own, where the game has tables of such. */
   readonly packs?: Packs;
   readonly words: Words;
+  /** Carries the types only; never there at run time. */
+  readonly types?: T;
 }
 
 /** The systems that a request may name, by id. */

@@ -1,5 +1,5 @@
 /** Acrobatics: an opposed check to get past somebody, which a counter bonus may serve (DOS-21). */
-import type { Infer, Referee, Resolution } from '../../kernel/index.ts';
+import type { Change, Infer, Referee } from '../../kernel/index.ts';
 import type { CheckRolls } from './blow.ts';
 import type { acrobaticsShape } from './request.ts';
 import { totals } from './roll.ts';
@@ -24,7 +24,7 @@ interface Tumble {
   readonly settings: Settings;
 }
 
-type TumbleResult = Resolution & {
+type TumbleResult = {
   readonly outcome: 'success' | 'tie' | 'failure';
   readonly facts: {
     readonly own: number;
@@ -33,6 +33,7 @@ type TumbleResult = Resolution & {
     /** By how much whoever tries is ahead, or behind. */
     readonly margin: number;
   };
+  readonly changes: readonly Change[];
 };
 
 /** D32: whoever tries has to beat the other; a tie is not enough. */

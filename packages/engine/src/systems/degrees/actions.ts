@@ -104,4 +104,6 @@ const acrobaticsAction = action({
   },
 });
 
-export const ACTIONS: Readonly<Record<string, Action>> = { attack: attackAction, acrobatics: acrobaticsAction };
+export const ACTIONS = { attack: attackAction, acrobatics: acrobaticsAction } satisfies Readonly<
+  Record<string, Action>
+>;

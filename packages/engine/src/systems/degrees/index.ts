@@ -5,9 +5,12 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, packs, sheets } from './sheet.ts';
+import type { DegreesTypes } from './types.ts';
 import { words } from './words/steps.ts';
 
-export const degrees: System = {
+export type * from './types.ts';
+
+export const degrees: System<DegreesTypes> = {
   id: 'degrees',
   version: 2,
   title: 'Degrees',

@@ -123,7 +123,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   },
 };
 
-function rollAction(name: RollAction): Action {
+function rollAction(name: RollAction): Action<RollResult> {
   const text = TEXTS[name];
   return action({
     title: text.title,
@@ -201,7 +201,7 @@ const adviseAction = action({
   say: sayAdvice,
 });
 
-export const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS = {
   overcome: rollAction('overcome'),
   discover: rollAction('discover'),
   advantage: rollAction('advantage'),
@@ -209,4 +209,4 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   defend: rollAction('defend'),
   absorb: absorbAction,
   advise: adviseAction,
-};
+} satisfies Readonly<Record<string, Action>>;

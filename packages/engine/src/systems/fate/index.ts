@@ -5,9 +5,12 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, setUp, sheets } from './sheet.ts';
+import type { FateTypes } from './types.ts';
 import { adviceWords, rollWords, sceneWords } from './words/steps.ts';
 
-export const fate: System = {
+export type * from './types.ts';
+
+export const fate: System<FateTypes> = {
   id: 'fate',
   version: 2,
   title: 'Fate',

@@ -184,8 +184,8 @@ const assignAction = action({
         ],
 });
 
-export const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS = {
   attack: attackAction,
   assign: assignAction,
   roll: rollAction,
-};
+} satisfies Readonly<Record<string, Action>>;

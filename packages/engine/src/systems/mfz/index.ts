@@ -5,9 +5,12 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, setUp, sheets } from './sheet.ts';
+import type { MfzTypes } from './types.ts';
 import { attackWords, turnWords } from './words/steps.ts';
 
-export const mfz: System = {
+export type * from './types.ts';
+
+export const mfz: System<MfzTypes> = {
   id: 'mfz',
   version: 2,
   title: 'Mobile frames',

@@ -123,9 +123,9 @@ const luckAction = action({
   say: sayLuck,
 });
 
-export const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS = {
   attack: attackAction,
   defend: defendAction,
   leave: leaveAction,
   luck: luckAction,
-};
+} satisfies Readonly<Record<string, Action>>;

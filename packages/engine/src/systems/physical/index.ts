@@ -5,9 +5,12 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, packs, sheets } from './sheet.ts';
+import type { PhysicalTypes } from './types.ts';
 import { fightWords, words } from './words/steps.ts';
 
-export const physical: System = {
+export type * from './types.ts';
+
+export const physical: System<PhysicalTypes> = {
   id: 'physical',
   version: 2,
   title: 'Physical',

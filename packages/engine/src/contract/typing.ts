@@ -1,0 +1,198 @@
+/**
+ * The types of a system, written from its shapes: what `npm run types` puts into `systems/<id>/types.ts`, for the
+ * compiler and for whoever reads what an editor shows. Records that look alike are written once.
+ */
+import { type Action, type Encounter, type RecordShape, record, type Shape, type System } from '../kernel/index.ts';
+import { fightShape } from './fight.ts';
+import { withSheetForms } from './sheet-shapes.ts';
+import { matchupShape } from './survey.ts';
+import { type Verbs, verbsOver } from './verbs.ts';
+
+/** A request may leave out what has a preset; a state that is answered has it. */
+type Way = 'asked' | 'answered';
+
+const pascal = (words: string) =>
+  words.replace(/(^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_all, _gap, letter: string) => letter.toUpperCase());
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const key = (name: string) => (/^[a-zA-Z_]\w*$/.test(name) ? name : quoted(name));
+const oneOfThese = (ids: readonly string[]) => (ids.length === 0 ? 'never' : ids.map(quoted).join(' | '));
+
+const singular = (hint: string) => hint.replace(/(?<=[sxz])es$|s$/, '');
+
+/** What people are told of a field, as a comment of one line; nothing where its name says as much. */
+function commentOf(name: string, { about: { label, help }, preset }: Shape): string {
+  const spelled = name.replace(/[A-Z-]/g, (letter) => (letter === '-' ? ' ' : ` ${letter.toLowerCase()}`));
+  if (label?.toLowerCase() === spelled && help === undefined && preset === undefined) return '';
+  const usual = preset === undefined || typeof preset === 'object' ? '' : `Left out: ${preset}.`;
+  const said = [label === undefined ? '' : `${label}.`, help ?? '', usual].filter((part) => part !== '').join(' ');
+  return said === '' ? '' : `  /** ${said.replaceAll('*/', '* /')} */\n`;
+}
+
+class Declarations {
+  readonly #prefix: string;
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #texts: string[] = [];
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  get text(): string {
+    return this.#texts.join('\n');
+  }
+
+  /** The name of a record, which is declared when it is first met. */
+  record(shape: RecordShape, hint: string, way: Way): string {
+    const body = this.fields(shape.fields, hint, way);
+    return this.#declared('interface', ` {\n${body}}`, hint, shape.about.help ?? shape.about.label);
+  }
+
+  fields(fields: Readonly<Record<string, Shape>>, hint: string, way: Way): string {
+    return Object.entries(fields)
+      .map(([name, field]) => {
+        const open = field.optional === true && (way === 'asked' || field.preset === undefined);
+        const type = this.type(field, `${hint} ${name}`, way);
+        return `${way === 'asked' ? commentOf(name, field) : ''}  ${key(name)}${open ? '?' : ''}: ${type};\n`;
+      })
+      .join('');
+  }
+
+  type(shape: Shape, hint: string, way: Way): string {
+    switch (shape.kind) {
+      case 'whole':
+        return 'number';
+      case 'text':
+        return 'string';
+      case 'flag':
+        return 'boolean';
+      case 'anything':
+        return 'Plain';
+      case 'one-of': {
+        const all = oneOfThese(shape.options);
+        return shape.options.length < 6 ? all : this.#declared('type', ` = ${all};`, hint, shape.about.label);
+      }
+      case 'list': {
+        const item = this.type(shape.item, singular(hint), way);
+        return / [|&] /.test(item) ? `readonly (${item})[]` : `readonly ${item}[]`;
+      }
+      case 'map': {
+        const value = this.type(shape.value, singular(hint), way);
+        if (shape.keys === 'any') return `{ readonly [id: string]: ${value} }`;
+        const keys = oneOfThese(shape.keys);
+        const named = shape.keys.length < 6 ? keys : this.#declared('type', ` = ${keys};`, `${hint} key`, undefined);
+        return `{ readonly [id in ${named}]?: ${value} }`;
+      }
+      case 'either':
+        return this.#either(shape.cases, hint, way);
+      case 'record':
+        return this.record(shape, hint, way);
+    }
+  }
+
+  #either(cases: readonly Shape[], hint: string, way: Way): string {
+    const own = cases.filter((one) => one.kind === 'record').filter(({ fields }) => fields.sheet === undefined);
+    // A compiler speaks of the last that does not fit: that should be the role itself.
+    const forms = cases.filter((one) => one.kind === 'record' && one.fields.sheet !== undefined);
+    const ordered = [...forms, ...cases.filter((one) => !forms.includes(one))];
+    const types = ordered.map((one) => {
+      if (one.kind !== 'record') return this.type(one, one.kind === 'one-of' ? `${hint} name` : hint, way);
+      const role = own.map((other) => this.record(other, this.#caseName(other, own, hint), way));
+      if (one.fields.sheet === undefined) return role[own.indexOf(one)]!;
+      const sheet = this.type(one.fields.sheet, 'sheet', way);
+      const named = / [|] /.test(sheet)
+        ? this.#declared('type', ` = ${sheet};`, 'sheet', one.fields.sheet.about.help)
+        : sheet;
+      return `${one.fields.count === undefined ? 'AsSheet' : 'AsSheets'}<${role.join(' | ')}, ${named}>`;
+    });
+    return [...new Set(types)].join(' | ');
+  }
+
+  /** Records of a choice are told apart by their kind. */
+  #caseName(one: RecordShape, own: readonly RecordShape[], hint: string): string {
+    const { kind } = one.fields;
+    if (own.length > 1 && kind?.kind === 'one-of') return `${hint} ${kind.options[0]}`;
+    return own.length > 1 ? `${hint} ${own.indexOf(one) + 1}` : hint;
+  }
+
+  #declared(sort: 'interface' | 'type', body: string, hint: string, about: string | undefined): string {
+    const known = this.#names.get(body);
+    if (known !== undefined) return known;
+    const wanted = this.#prefix + pascal(hint);
+    let name = wanted;
+    for (let n = 2; this.#taken.has(name); n++) name = `${wanted}${n}`;
+    this.#taken.add(name);
+    this.#names.set(body, name);
+    // What is answered says nothing of its fields: it is like the first that was asked.
+    const bare = body.replace(/ *\/\*\*.*\*\/\n/g, '');
+    if (!this.#names.has(bare)) this.#names.set(bare, name);
+    this.#texts.push(`${about === undefined ? '' : `/** ${about} */\n`}export ${sort} ${name}${body}\n`);
+    return name;
+  }
+}
+
+/** The file that declares what the compiler should know of a system. */
+export function typesOf(system: System): string {
+  const { id, title, settings, actions, encounter, sheets = {}, fight } = system;
+  const verbs = verbsOver({ [id]: system });
+  const all = new Declarations(pascal(id));
+  const rules = all.record(settings, 'settings', 'asked');
+  for (const [word, { shape }] of Object.entries(sheets)) all.record(shape, word, 'asked');
+  const choices = [...new Set(Object.values(actions).flatMap((action) => Object.keys(action.choices)))];
+  const own = Object.entries(actions).map(([name, action]) => actionTypes(all, verbs, system, name, action));
+  const fields = (shape: RecordShape) => {
+    const known = Object.keys(fight?.schema.fields ?? {});
+    return record(Object.fromEntries(Object.entries(shape.fields).filter(([name]) => known.includes(name))));
+  };
+  const whole = fight && fields(withSheetForms(verbs.fight, system, fightShape(system)));
+  const { a, b } = fight === undefined ? {} : withSheetForms(verbs.matchup, system, matchupShape(system)).fields;
+  const lists = a && b && record({ a, b });
+  const lines = [
+    `  readonly id: ${quoted(id)};`,
+    `  readonly settings: ${rules};`,
+    `  readonly choice: ${oneOfThese(choices)};`,
+    `  readonly actions: {\n${own.join('')}  };`,
+    `  readonly encounter: ${encounter === undefined ? 'undefined' : encounterTypes(all, verbs, system, encounter)};`,
+    `  readonly fight: ${whole === undefined ? 'undefined' : all.record(whole, 'fight', 'asked')};`,
+    `  readonly matchup: ${lists === undefined ? 'undefined' : all.record(lists, 'matchup', 'asked')};`,
+  ];
+  const told = `/** What the compiler knows of ${title}. */\nexport interface ${pascal(id)}Types {\n${lines.join('\n')}\n}\n`;
+  const text = `${all.text}\n${told}`;
+  const used = ['AsSheet', 'AsSheets', 'Plain', 'ResultOf'].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return [
+    '/**\n * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.',
+    ` * reason past 400: every record of the system, one after the other.\n */`,
+    `import type { ${used.join(', ')} } from '../../kernel/index.ts';`,
+    "import type { ACTIONS } from './actions.ts';\n",
+    text,
+  ].join('\n');
+}
+
+function encounterTypes(all: Declarations, verbs: Verbs, system: System, encounter: Encounter): string {
+  const { setup, state, action, rolls, choices } = encounter;
+  const { start } = withSheetForms(verbs.step, system, record({ start: setup })).fields;
+  return [
+    '{',
+    `    readonly setup: ${all.type(start!, 'setup', 'asked')};`,
+    `    readonly state: ${all.record(state, 'state', 'answered')};`,
+    `    readonly move: ${all.type(action, 'move', 'asked')};`,
+    `    readonly roll: ${oneOfThese(Object.keys(rolls))};`,
+    `    readonly choice: ${oneOfThese(Object.keys(choices))};`,
+    '  }',
+  ].join('\n');
+}
+
+function actionTypes(all: Declarations, verbs: Verbs, system: System, name: string, action: Action): string {
+  const shape = withSheetForms(verbs.odds, system, action.schema, name);
+  const inOdds = Object.keys(action.facts).filter((fact) => action.facts[fact]!.inOdds);
+  return [
+    `    /** ${action.title}: ${action.summary} */`,
+    `    readonly ${key(name)}: {`,
+    `      readonly fields: ${all.record(shape, name, 'asked')};`,
+    `      readonly roll: ${oneOfThese(Object.keys(action.rolls))};`,
+    `      readonly outcome: ${oneOfThese(Object.keys(action.outcomes))};`,
+    `      readonly facts: ResultOf<(typeof ACTIONS)[${quoted(name)}]>['facts'];`,
+    `      readonly inOdds: ${oneOfThese(inOdds)};`,
+    '    };\n',
+  ].join('\n');
+}

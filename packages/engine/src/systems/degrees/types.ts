@@ -1,0 +1,408 @@
+/**
+ * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
+ * reason past 400: every record of the system, one after the other.
+ */
+import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { ACTIONS } from './actions.ts';
+
+export interface DegreesSettings {
+  /** Open rolls. A natural double 6 adds another die, again on each further 6. Left out: off. */
+  openRolls?: 'off' | 'on';
+  /** Fumbles. A natural double 1 counts as 0, −5 or −10 instead of 2. Left out: off. */
+  fumbles?: 'off' | 'on';
+  /** Flat-footed. Losing an action point at 0 leaves you flat-footed, and a counterattack needs one to spend. Left out: off. */
+  flatFooted?: 'off' | 'on';
+  /** Multiple defenses. Each defense after the first in a round is at −2, at most −10. Left out: off. */
+  multipleDefenses?: 'off' | 'on';
+  /** Attacks cost action points. An attack costs what its weapon says, 1 if it says nothing; without the points it cannot be made. Left out: off. */
+  attackCost?: 'off' | 'on';
+  /** Counterattacks are answered. A failed counterattack leaves an opening as any attack does; each one takes an action point. Left out: off. */
+  answerCounters?: 'off' | 'on';
+  /** Counterattack. Say what is open, or resolve it as an attack of its own. Left out: offer. */
+  counter?: 'offer' | 'resolve';
+}
+
+export interface DegreesPersonWeaponBaseTerm {
+  name: string;
+  value: number;
+}
+
+export interface DegreesPersonWeaponEffect {
+  /** Effect. */
+  name: string;
+  /** Needs units. */
+  minUnits?: number;
+  /** On Offensive Rolls. */
+  offense?: number;
+  /** On Defensive Rolls. */
+  defense?: number;
+  /** Life points lost as each round ends. */
+  lifePoints?: number;
+  /** Rounds it lasts. The round of the hit is the first. Left out, it lasts for the whole fight. */
+  rounds?: number;
+}
+
+export interface DegreesPersonWeapon {
+  mode: 'melee' | 'ranged';
+  /** At point-blank. A shot from within a few paces. Left out: false. */
+  pointBlank?: boolean;
+  damageType: string;
+  baseDamage: number;
+  /** Added to base damage. Whole numbers, added; each may have a name. */
+  baseTerms?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Action points it costs. */
+  ap?: number;
+  /** Additional effects. */
+  effects?: readonly DegreesPersonWeaponEffect[];
+}
+
+export type DegreesPersonWeaponName = 'fists' | 'dirk' | 'war-blade' | 'iron-maul' | 'great-axe' | 'hunting-bow' | 'throwing-knife' | 'fire-lance';
+
+export interface DegreesPerson {
+  name?: string;
+  /** Offensive skill. */
+  skill?: number;
+  /** Defensive skill. */
+  defense?: number;
+  absorption?: number;
+  /** Armor. Armor value by damage type, or a sample armor. */
+  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  /** Life points. Unhurt. */
+  lifePoints?: number;
+  weapon?: DegreesPersonWeapon | DegreesPersonWeaponName;
+  acrobatics?: number;
+  /** Action points. Where they are in play. */
+  ap?: number;
+  lifePointsNow?: number;
+  /** May answer a missed shot. */
+  answersShots?: boolean;
+}
+
+/** How the attacker stands up to a counterattack. */
+export interface DegreesAttackAttackerDefense {
+  /** Defensive skill. */
+  skill: number;
+  /** Modifiers. Whole numbers, added; each may have a name. */
+  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Absorption. Left out: 0. */
+  absorption?: number;
+  /** Armor. Armor value by damage type, or a sample armor. */
+  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  lifePoints?: number;
+  /** Action points. */
+  ap?: number;
+}
+
+/** Attacker */
+export interface DegreesAttackAttacker {
+  name?: string;
+  /** Offensive skill. */
+  skill: number;
+  /** Factors. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Action points. Attacks cost some with the house rule. */
+  ap?: number;
+  /** When countered. How the attacker stands up to a counterattack. */
+  defense?: DegreesAttackAttackerDefense;
+}
+
+/** Person: written out, or the name of a ready-made one. */
+export type DegreesSheet = DegreesPerson | 'brute' | 'knife' | 'sentry' | 'bandit' | 'champion';
+
+/** To counter with */
+export interface DegreesAttackDefenderCounter {
+  /** Offensive skill. */
+  skill: number;
+  /** Factors. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Weapon. */
+  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+}
+
+/** Defender */
+export interface DegreesAttackDefender {
+  name?: string;
+  /** Defensive skill. */
+  skill: number;
+  /** Modifiers. Whole numbers, added; each may have a name. */
+  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Absorption. Left out: 0. */
+  absorption?: number;
+  /** Armor. Armor value by damage type, or a sample armor. */
+  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  lifePoints?: number;
+  /** Action points. */
+  ap?: number;
+  /** Already flat-footed. */
+  flatFooted?: boolean;
+  /** Earlier defenses this round. */
+  earlierDefenses?: number;
+  /** May answer a missed shot. A power lets the defender act after a failed ranged attack. */
+  answersShots?: boolean;
+  /** To counter with. */
+  counter?: DegreesAttackDefenderCounter;
+}
+
+export interface DegreesAttack {
+  attacker: AsSheet<DegreesAttackAttacker, DegreesSheet> | DegreesAttackAttacker;
+  defender: AsSheet<DegreesAttackDefender, DegreesSheet> | DegreesAttackDefender;
+  attack?: DegreesPersonWeapon | DegreesPersonWeaponName;
+}
+
+/** Who tries */
+export interface DegreesAcrobaticsActor {
+  name?: string;
+  /** Acrobatics. */
+  skill: number;
+  /** Factors. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+}
+
+/** Against whom */
+export interface DegreesAcrobaticsOpponent {
+  name?: string;
+  /** Opposing skill. */
+  skill: number;
+  /** Modifiers. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+}
+
+export interface DegreesAcrobatics {
+  /** Who tries. */
+  actor: AsSheet<DegreesAcrobaticsActor, DegreesSheet> | DegreesAcrobaticsActor;
+  /** Against whom. */
+  opponent: AsSheet<DegreesAcrobaticsOpponent, DegreesSheet> | DegreesAcrobaticsOpponent;
+  /** Counter bonus. Half the degrees of a failed attack of this opponent, rounded down. */
+  counterBonus?: number;
+}
+
+export interface DegreesSetupFighter {
+  id?: string;
+  name: string;
+  side: string;
+  /** Offensive skill. */
+  skill: number;
+  /** Defensive skill. */
+  defense: number;
+  /** Absorption. Left out: 0. */
+  absorption?: number;
+  /** Armor. Armor value by damage type, or a sample armor. */
+  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  lifePoints: number;
+  /** Weapon. */
+  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+  /** May answer a missed shot. A power lets them act after a failed ranged attack. */
+  answersShots?: boolean;
+}
+
+export interface DegreesSetup {
+  settings?: DegreesSettings;
+  /** Action points a round. Left out: 6. */
+  apPerRound?: number;
+  /** In one breath. Whoever falls in a round still acts and answers until it ends. */
+  simultaneous?: boolean;
+  /** In any order. The table says who is next, instead of the list. */
+  anyOrder?: boolean;
+  /** Fighters, in the order in which they act. */
+  fighters: readonly (AsSheets<DegreesSetupFighter, DegreesSheet> | DegreesSetupFighter)[];
+}
+
+export interface DegreesStateSettings {
+  openRolls: 'off' | 'on';
+  fumbles: 'off' | 'on';
+  flatFooted: 'off' | 'on';
+  multipleDefenses: 'off' | 'on';
+  attackCost: 'off' | 'on';
+  answerCounters: 'off' | 'on';
+  counter: 'offer' | 'resolve';
+}
+
+export interface DegreesStateFighterStrike {
+  mode: 'melee' | 'ranged';
+  pointBlank: boolean;
+  damageType: string;
+  baseDamage: number;
+  baseTerms?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  ap?: number;
+  effects: readonly DegreesPersonWeaponEffect[];
+}
+
+export interface DegreesStateFighterCondition {
+  name: string;
+  offense?: number;
+  defense?: number;
+  lifePoints?: number;
+  rounds?: number;
+}
+
+export interface DegreesStateFighter {
+  name: string;
+  side: string;
+  skill: number;
+  defense: number;
+  absorption: number;
+  armor: { readonly [id: string]: number };
+  lifePoints: number;
+  fullLifePoints?: number;
+  ap: number;
+  flatFooted: boolean;
+  defenses: number;
+  acted: boolean;
+  strike: DegreesStateFighterStrike;
+  answersShots?: boolean;
+  conditions?: readonly DegreesStateFighterCondition[];
+  falling?: boolean;
+}
+
+export interface DegreesStateBonus {
+  holder: string;
+  against: string;
+  bonus: number;
+}
+
+export interface DegreesStateOpening {
+  by: string;
+  against: string;
+  afar?: boolean;
+}
+
+export interface DegreesState {
+  round: number;
+  settings: DegreesStateSettings;
+  apPerRound: number;
+  simultaneous?: boolean;
+  anyOrder?: boolean;
+  fighters: { readonly [id: string]: DegreesStateFighter };
+  order: readonly string[];
+  bonuses: readonly DegreesStateBonus[];
+  opening?: DegreesStateOpening;
+  moves: number;
+}
+
+export interface DegreesMoveAttack {
+  kind: 'attack';
+  /** Attacker. */
+  by: string;
+  target: string;
+  /** At point-blank. */
+  pointBlank?: boolean;
+  /** Factors. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Modifiers. Whole numbers, added; each may have a name. */
+  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  /** Use the counter bonus. */
+  useBonus?: boolean;
+}
+
+export interface DegreesMoveCounterattack {
+  kind: 'counterattack';
+  /** Who counters. */
+  by: string;
+  /** Factors. Whole numbers, added; each may have a name. */
+  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+}
+
+export interface DegreesMoveLetItPass {
+  kind: 'let-it-pass';
+  /** Who lets it pass. */
+  by: string;
+}
+
+export interface DegreesMoveAcrobatics {
+  kind: 'acrobatics';
+  /** Who tries. */
+  by: string;
+  /** Against whom. */
+  against: string;
+  /** Acrobatics. */
+  skill: number;
+  /** Opposing skill. */
+  opposing: number;
+  /** Use the counter bonus. */
+  useBonus?: boolean;
+}
+
+export interface DegreesMovePass {
+  kind: 'pass';
+  /** Who does nothing. */
+  by: string;
+}
+
+export interface DegreesMoveEndRound {
+  kind: 'end-round';
+}
+
+export interface DegreesFightA {
+  name?: string;
+  /** Offensive skill. */
+  skill: number;
+  /** Defensive skill. */
+  defense: number;
+  /** Absorption. Left out: 0. */
+  absorption?: number;
+  /** Armor. Armor value by damage type, or a sample armor. */
+  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  lifePoints: number;
+  /** Weapon. */
+  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+  /** May answer a missed shot. A power lets them act after a failed ranged attack. */
+  answersShots?: boolean;
+}
+
+export interface DegreesFight {
+  /** Side a. */
+  a: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+  /** Side b. */
+  b: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+  /** Counterattacks. Whether a failed blow that leaves an opening is answered. Left out: never. */
+  counter?: 'never' | 'always';
+  /** Counter bonus. Serves the counterattack alone, or the next attack on that enemy in the round too. Left out: counterattack. */
+  counterBonus?: 'counterattack' | 'any-attack';
+  /** Order. Left out: sequential. */
+  order?: 'simultaneous' | 'sequential';
+  /** Whom to attack. Left out: first. */
+  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Action points a round. Left out: 6. */
+  apPerRound?: number;
+}
+
+export interface DegreesMatchup {
+  /** Side a. */
+  a: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+  /** Side b. */
+  b: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+}
+
+/** What the compiler knows of Degrees. */
+export interface DegreesTypes {
+  readonly id: 'degrees';
+  readonly settings: DegreesSettings;
+  readonly choice: 'counterattack';
+  readonly actions: {
+    /** Attack: Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm. */
+    readonly attack: {
+      readonly fields: DegreesAttack;
+      readonly roll: 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble';
+      readonly outcome: 'success' | 'tie' | 'failure';
+      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly inOdds: 'degrees' | 'units' | 'damage';
+    };
+    /** Acrobatics: An opposed check to get past somebody; a counter bonus against them is added. */
+    readonly acrobatics: {
+      readonly fields: DegreesAcrobatics;
+      readonly roll: 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+      readonly outcome: 'success' | 'tie' | 'failure';
+      readonly facts: ResultOf<(typeof ACTIONS)['acrobatics']>['facts'];
+      readonly inOdds: 'degrees' | 'margin';
+    };
+  };
+  readonly encounter: {
+    readonly setup: DegreesSetup;
+    readonly state: DegreesState;
+    readonly move: DegreesMoveAttack | DegreesMoveCounterattack | DegreesMoveLetItPass | DegreesMoveAcrobatics | DegreesMovePass | DegreesMoveEndRound;
+    readonly roll: 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble' | 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+    readonly choice: 'useCounterBonus';
+  };
+  readonly fight: DegreesFight;
+  readonly matchup: DegreesMatchup;
+}

@@ -1,0 +1,912 @@
+/**
+ * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
+ * reason past 400: every record of the system, one after the other.
+ */
+import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { ACTIONS } from './actions.ts';
+
+export interface FateSettings {
+  /** A passive target turns the tables. D8: an attack or advantage that misses a set rating by 3 or more gives the target a boost. Left out: on. */
+  passiveDefendStyleBoost?: 'off' | 'on';
+  /** An advantage that fails by 3 or more. D4: both the failure’s own row and the defender’s boost, or the row alone. Left out: both. */
+  advantageFailStyle?: 'both' | 'row-only';
+  /** A boost that nobody is there to take. D6, D9: what falls to an opponent who is not a person. Left out: gm. */
+  orphanBoost?: 'gm' | 'none';
+  /** The GM may refuse a serious cost. D21: the book lets the player choose; this lets the GM say no. Left out: off. */
+  costVeto?: 'off' | 'on';
+  /** Weapons and armor. Ratings that add to a hit and take from it; a tied weapon hits for its rating. Left out: off. */
+  weaponsArmor?: 'off' | 'on';
+  /** Help from others. Each helper of Average or better adds 1; with a cap the help is never more than the leader’s rating. Left out: none. */
+  teamworkCap?: 'none' | 'lead-skill';
+  /** Stress boxes. One box worth its number for a hit, or boxes worth 1 of which several may be marked. Left out: core. */
+  stressMode?: 'core' | 'condensed';
+  /** Full defense lasts. D11: to the end of the exchange, or until the own next turn. Left out: exchange-end. */
+  fullDefenseUntil?: 'exchange-end' | 'next-turn';
+  /** Boosts last. Left out: next-use-or-scene. */
+  boostExpiry?: 'next-use-or-scene' | 'exchange-end';
+  /** Contests under fire. Attackers act by conflict rules, or the losers of an exchange are hit by what they lost by. Left out: mixed. */
+  underFire?: 'mixed' | 'condensed';
+  /** Victories that win a contest. Left out: 3. */
+  contestTarget?: number;
+  /** An abysmal failure misses by. D20. Left out: 4. */
+  abysmalFailure?: number;
+  /** Refresh. Left out: 3. */
+  refresh?: number;
+}
+
+/** Every box there is; left out, what Physique and Will give. */
+export interface FatePersonStress {
+  /** Physical boxes. */
+  physical?: readonly number[];
+  /** Mental boxes. */
+  mental?: readonly number[];
+}
+
+/** Stress marked */
+export interface FatePersonMarked {
+  /** Physical boxes marked. */
+  physical?: readonly number[];
+  /** Mental boxes marked. */
+  mental?: readonly number[];
+}
+
+export interface FatePersonTaken {
+  slot: 'mild' | 'moderate' | 'severe';
+  /** Consequence. */
+  aspect: string;
+}
+
+export interface FatePerson {
+  name?: string;
+  aspects?: readonly string[];
+  skills?: { readonly [id: string]: number };
+  refresh?: number;
+  /** Fate points. Left out, as many as refresh. */
+  fatePoints?: number;
+  /** Stunts. In words; nothing is reckoned. */
+  stunts?: readonly string[];
+  /** Stress. Every box there is; left out, what Physique and Will give. */
+  stress?: FatePersonStress;
+  /** Stress marked. */
+  marked?: FatePersonMarked;
+  /** Consequence slots. Every slot there is; left out, all three. */
+  consequences?: readonly ('mild' | 'moderate' | 'severe')[];
+  /** Consequences taken. */
+  taken?: readonly FatePersonTaken[];
+  /** Attacks with. Left out, the better of Fight and Shoot. */
+  attacks?: string;
+  /** Defends with. Left out, the better of Fight and Athletics. */
+  defends?: string;
+  /** Weapon. Where the house rule is on. */
+  weapon?: number;
+  /** Armor. Where the house rule is on. */
+  armor?: number;
+}
+
+/** Who acts */
+export interface FateOvercomeActor {
+  name?: string;
+  skill?: string;
+  /** Rating. Its place on the ladder. */
+  rating: number;
+  /** Helpers. Ratings of those who help with the same skill; Average or better. */
+  helpers?: readonly number[];
+}
+
+/** Person: written out, or the name of a ready-made one. */
+export type FateSheet = FatePerson | 'guard' | 'watchman' | 'archer' | 'duellist' | 'captain';
+
+/** Opposition */
+export interface FateOvercomeOpposition {
+  /** Opposition. */
+  kind: 'passive' | 'active' | 'none';
+  name?: string;
+  skill?: string;
+  /** Rating. Its place on the ladder. */
+  rating?: number;
+  /** Resists by. The rules decide this; a wrong claim is refused. */
+  by?: 'defend' | 'oppose';
+  /** Taken unaware. */
+  unaware?: boolean;
+  /** Helpers. Ratings of those who help with the same skill; Average or better. */
+  helpers?: readonly number[];
+}
+
+export interface FateOvercomeInvoke {
+  by: 'actor' | 'opposition';
+  /** For. */
+  use: 'bonus' | 'reroll';
+  aspect?: string;
+  /** Free. A free invocation or a boost: no fate point. Left out: false. */
+  free?: boolean;
+}
+
+export interface FateOvercomeAvailable {
+  by: 'actor' | 'opposition';
+  aspect: string;
+  /** Free. Left out: false. */
+  free?: boolean;
+  /** Hidden. Not offered: whoever knows it names it. */
+  hidden?: boolean;
+}
+
+/** Fate points */
+export interface FateOvercomeFatePoints {
+  /** Of who acts. */
+  actor?: number;
+  /** Of the opposition. */
+  opposition?: number;
+}
+
+export interface FateOvercome {
+  /** Who acts. */
+  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  /** What is done, and what for. */
+  says?: string;
+  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  willing?: boolean;
+  /** Full defense. Whoever defends gave up the own action: +2. */
+  fullDefense?: boolean;
+  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  /** Aspects that may be invoked. Offered after the dice, in turn. */
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+}
+
+export interface FateDiscover {
+  /** Who acts. */
+  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  /** What is done, and what for. */
+  says?: string;
+  /** Information. */
+  mode?: 'new' | 'existing';
+  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  willing?: boolean;
+  reveals?: 'information' | 'aspect';
+  /** Full defense. Whoever defends gave up the own action: +2. */
+  fullDefense?: boolean;
+  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  /** Aspects that may be invoked. Offered after the dice, in turn. */
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+}
+
+export interface FateAdvantage {
+  /** Who acts. */
+  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  /** What is done, and what for. */
+  says?: string;
+  /** Aspect. */
+  mode?: 'new' | 'existing';
+  on?: 'character' | 'environment';
+  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  willing?: boolean;
+  /** Full defense. Whoever defends gave up the own action: +2. */
+  fullDefense?: boolean;
+  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  /** Aspects that may be invoked. Offered after the dice, in turn. */
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+}
+
+export interface FateDefend {
+  /** Who acts. */
+  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  /** What is done, and what for. */
+  says?: string;
+  /** Aspect. */
+  mode?: 'new' | 'existing';
+  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  willing?: boolean;
+  against?: 'attack' | 'advantage';
+  /** Full defense. Whoever defends gave up the own action: +2. */
+  fullDefense?: boolean;
+  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  /** Aspects that may be invoked. Offered after the dice, in turn. */
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+}
+
+/** Stress */
+export interface FateAbsorbCharacterStress {
+  /** Free physical boxes. */
+  physical?: readonly number[];
+  /** Free mental boxes. */
+  mental?: readonly number[];
+}
+
+/** Who is hit */
+export interface FateAbsorbCharacter {
+  name?: string;
+  stress: FateAbsorbCharacterStress;
+  /** Free consequence slots. */
+  consequences: readonly ('mild' | 'moderate' | 'severe')[];
+}
+
+export interface FateAbsorb {
+  /** Hit. In shifts. */
+  hit: number;
+  /** Harm. */
+  track: 'physical' | 'mental';
+  /** Who is hit. */
+  character: AsSheet<FateAbsorbCharacter, FateSheet> | FateAbsorbCharacter;
+}
+
+/** Dice on the table */
+export interface FateAdviseRolled {
+  /** Who acts. */
+  actor: readonly number[];
+  /** The opposition. */
+  opposition?: readonly number[];
+}
+
+export interface FateAdvise {
+  /** Action. Left out: overcome. */
+  of?: 'overcome' | 'discover' | 'advantage' | 'attack' | 'defend';
+  /** Who acts. */
+  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  /** What is done, and what for. */
+  says?: string;
+  /** Aspect. */
+  mode?: 'new' | 'existing';
+  on?: 'character' | 'environment';
+  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  willing?: boolean;
+  reveals?: 'information' | 'aspect';
+  against?: 'attack' | 'advantage';
+  /** Full defense. Whoever defends gave up the own action: +2. */
+  fullDefense?: boolean;
+  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  /** Aspects that may be invoked. Offered after the dice, in turn. */
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+  opposition?: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  /** Something about it stands out. Without an opposition: what rating would suit. */
+  standsOut?: boolean;
+  /** Dice on the table. */
+  rolled?: FateAdviseRolled;
+}
+
+export interface FateSetupPeopleStress {
+  physical: readonly number[];
+  mental: readonly number[];
+}
+
+/** Somebody */
+export interface FateSetupPeople {
+  id?: string;
+  name: string;
+  side: string;
+  /** Played by the GM. Left out: false. */
+  gm?: boolean;
+  /** Skills. */
+  skills?: { readonly [id: string]: number };
+  fatePoints?: number;
+  stress?: FateSetupPeopleStress;
+  consequences?: readonly ('mild' | 'moderate' | 'severe')[];
+  /** Aspects. */
+  aspects?: readonly string[];
+  weapon?: number;
+  armor?: number;
+}
+
+export interface FateSetupAspect {
+  /** Aspect. */
+  name: string;
+  /** On whom. */
+  on?: string;
+  /** Kind. Left out: situation. */
+  kind?: 'game' | 'character' | 'situation' | 'consequence';
+  /** Hidden. Left out: false. */
+  hidden?: boolean;
+  /** Made by. */
+  by?: string;
+  /** Who knows it. */
+  known?: readonly string[];
+  /** Free invocations, by holder. */
+  free?: { readonly [id: string]: number };
+}
+
+export interface FateSetupBoost {
+  /** Aspect. */
+  name: string;
+  holder: string;
+}
+
+export interface FateSetupTask {
+  /** Task. */
+  name: string;
+  skill: string;
+  /** Opposition. */
+  rating: number;
+  /** Action. Left out: overcome. */
+  action?: 'overcome' | 'discover';
+}
+
+export interface FateSetup {
+  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  settings?: FateSettings;
+  /** Harm. Sets the order of turns. Left out: physical. */
+  harm?: 'physical' | 'mental';
+  people: readonly (AsSheets<FateSetupPeople, FateSheet> | FateSetupPeople)[];
+  /** Aspects of the scene. */
+  aspects?: readonly FateSetupAspect[];
+  /** Boosts that are there already. */
+  boosts?: readonly FateSetupBoost[];
+  /** Tasks of a challenge. */
+  tasks?: readonly FateSetupTask[];
+  /** Sides that contest. */
+  contestants?: readonly string[];
+  /** Goal of the contest. Left out: deed. */
+  goal?: 'deed' | 'information';
+  /** Fate points the GM carries over. Left out: 0. */
+  carried?: number;
+}
+
+export interface FateStateSettings {
+  passiveDefendStyleBoost: 'off' | 'on';
+  advantageFailStyle: 'both' | 'row-only';
+  orphanBoost: 'gm' | 'none';
+  costVeto: 'off' | 'on';
+  weaponsArmor: 'off' | 'on';
+  teamworkCap: 'none' | 'lead-skill';
+  stressMode: 'core' | 'condensed';
+  fullDefenseUntil: 'exchange-end' | 'next-turn';
+  boostExpiry: 'next-use-or-scene' | 'exchange-end';
+  underFire: 'mixed' | 'condensed';
+  contestTarget: number;
+  abysmalFailure: number;
+  refresh: number;
+}
+
+export interface FateStatePeople {
+  name: string;
+  side: string;
+  gm: boolean;
+  skills: { readonly [id: string]: number };
+  fatePoints: number;
+  boxes: FateSetupPeopleStress;
+  free: FateSetupPeopleStress;
+  slots: readonly ('mild' | 'moderate' | 'severe')[];
+  allSlots?: readonly ('mild' | 'moderate' | 'severe')[];
+  weapon?: number;
+  armor?: number;
+  extraMild: readonly ('physical' | 'mental')[];
+  takenHere: number;
+  acted: boolean;
+  fullDefense: boolean;
+  out?: 'taken-out' | 'conceded';
+  owed: number;
+}
+
+export interface FateStateGm {
+  fatePoints: number;
+  carry: number;
+}
+
+export interface FateStateAspect {
+  name: string;
+  on?: string;
+  kind: 'game' | 'character' | 'situation' | 'consequence';
+  by?: string;
+  hidden: boolean;
+  known: readonly string[];
+  free: { readonly [id: string]: number };
+}
+
+export interface FateStateInformation {
+  says: string;
+  by: string;
+  believed: boolean;
+  truth: 'true' | 'partly-false' | 'false';
+}
+
+export interface FateStateContestVictorie {
+  side: string;
+  count: number;
+}
+
+export interface FateStateContestRoll {
+  side: string;
+  by: string;
+  score?: number;
+  against?: number;
+}
+
+export interface FateStateContest {
+  contestants: readonly string[];
+  goal: 'deed' | 'information';
+  victories: readonly FateStateContestVictorie[];
+  rolls: readonly FateStateContestRoll[];
+  forfeits: readonly string[];
+}
+
+export interface FateStateTask {
+  name: string;
+  skill: string;
+  rating: number;
+  action: 'overcome' | 'discover';
+  by?: string;
+  outcome?: 'fail' | 'tie' | 'succeed' | 'style';
+  success?: boolean;
+  cost?: 'none' | 'minor' | 'serious';
+}
+
+/** Obstacle */
+export interface FateStateObstacle {
+  name: string;
+  rating: number;
+}
+
+export interface FateStateLater {
+  who: string;
+  what?: string;
+  more: number;
+}
+
+export interface FateState {
+  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  settings: FateStateSettings;
+  harm: 'physical' | 'mental';
+  exchange: number;
+  people: { readonly [id: string]: FateStatePeople };
+  order: readonly string[];
+  gm: FateStateGm;
+  aspects: readonly FateStateAspect[];
+  boosts: readonly FateSetupBoost[];
+  information: readonly FateStateInformation[];
+  complications: readonly string[];
+  contest: FateStateContest;
+  tasks: readonly FateStateTask[];
+  obstacles?: readonly FateStateObstacle[];
+  later?: readonly FateStateLater[];
+  over?: string;
+  ended: boolean;
+  moves: number;
+}
+
+/** Opposition */
+export interface FateMoveOvercomeOpposition {
+  /** Opposition. */
+  kind: 'passive' | 'active' | 'none';
+  rating?: number;
+  obstacle?: string;
+  /** Who opposes. */
+  by?: string;
+  skill?: string;
+  /** Aspect that justifies it. */
+  because?: string;
+}
+
+export interface FateMoveOvercomeInvoke {
+  by: 'actor' | 'opposition';
+  aspect: string;
+  /** For. Left out: bonus. */
+  use?: 'bonus' | 'reroll';
+}
+
+/** Names */
+export interface FateMoveOvercomeNames {
+  /** A boost of who acts. */
+  boost?: string;
+  /** A boost of somebody else. */
+  theirBoost?: string;
+  /** Consequences, the mildest first. */
+  consequences?: readonly string[];
+  /** An aspect that a cost brings. */
+  trouble?: string;
+  /** An aspect that is changed. */
+  altered?: string;
+}
+
+/** Obstacle */
+export interface FateMoveOvercomeCostObstacle {
+  /** Obstacle. */
+  name: string;
+  /** Opposition. */
+  rating: number;
+}
+
+/** Later opposition */
+export interface FateMoveOvercomeCostLater {
+  /** Task or obstacle. */
+  what?: string;
+  /** Higher by. Left out: 2. */
+  more?: number;
+}
+
+/** What a cost comes to */
+export interface FateMoveOvercomeCost {
+  /** Somebody. */
+  newcomer?: FateSetupPeople;
+  obstacle?: FateMoveOvercomeCostObstacle;
+  /** Later opposition. */
+  later?: FateMoveOvercomeCostLater;
+}
+
+export interface FateMoveOvercome {
+  kind: 'overcome';
+  /** Who. */
+  by: string;
+  skill: string;
+  opposition?: FateMoveOvercomeOpposition;
+  /** Aspect. */
+  removes?: string;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What a cost comes to. */
+  cost?: FateMoveOvercomeCost;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveDiscover {
+  kind: 'discover';
+  /** Who. */
+  by: string;
+  skill: string;
+  opposition: FateMoveOvercomeOpposition;
+  /** Information. Left out: existing. */
+  mode?: 'new' | 'existing';
+  aspect?: string;
+  /** Which hidden aspect. */
+  hidden?: number;
+  /** What is sought or established. */
+  information?: string;
+  /** Aspect. */
+  removes?: string;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What a cost comes to. */
+  cost?: FateMoveOvercomeCost;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveAdvantage {
+  kind: 'advantage';
+  /** Who. */
+  by: string;
+  skill: string;
+  /** Aspect. */
+  mode: 'new' | 'existing';
+  aspect: string;
+  /** On whom. */
+  on?: string;
+  willing?: boolean;
+  opposition?: FateMoveOvercomeOpposition;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveAttack {
+  kind: 'attack';
+  /** Who. */
+  by: string;
+  skill: string;
+  target: string;
+  /** Harm. */
+  track?: 'physical' | 'mental';
+  /** Rating. */
+  passive?: number;
+  /** Skill. */
+  defense?: string;
+  /** Who defends for the target. */
+  guardian?: string;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveDefend {
+  kind: 'defend';
+  /** Who. */
+  by: string;
+  skill: string;
+  rating: number;
+  /** Threat. Left out: the surroundings. */
+  threat?: string;
+  /** Harm. */
+  track?: 'physical' | 'mental';
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveFullDefense {
+  kind: 'full-defense';
+  /** Who. */
+  by: string;
+}
+
+export interface FateMovePass {
+  kind: 'pass';
+  /** Who. */
+  by: string;
+}
+
+export interface FateMoveConcede {
+  kind: 'concede';
+  /** Who. */
+  by: string;
+}
+
+export interface FateMoveContest {
+  kind: 'contest';
+  /** Who. */
+  by: string;
+  skill: string;
+  /** Action. Left out: overcome. */
+  action?: 'overcome' | 'discover';
+  /** Rating. */
+  against?: number;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What a cost comes to. */
+  cost?: FateMoveOvercomeCost;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveTask {
+  kind: 'task';
+  /** Who. */
+  by: string;
+  task: string;
+  skill?: string;
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  names?: FateMoveOvercomeNames;
+  /** What a cost comes to. */
+  cost?: FateMoveOvercomeCost;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveGive {
+  kind: 'give';
+  /** Who. */
+  by: string;
+  /** To whom. */
+  to: string;
+  aspect: string;
+}
+
+export interface FateMovePlace {
+  kind: 'place';
+  aspect: string;
+  /** On whom. */
+  on?: string;
+  /** Hidden. Left out: false. */
+  hidden?: boolean;
+}
+
+export interface FateMoveReveal {
+  kind: 'reveal';
+  aspect: string;
+  /** To whom. */
+  to: string;
+}
+
+export interface FateMoveTell {
+  kind: 'tell';
+  information: string;
+  /** To whom. */
+  to: string;
+}
+
+export interface FateMoveReword {
+  kind: 'reword';
+  aspect: string;
+  /** New words. */
+  as: string;
+}
+
+export interface FateMoveStoryDetail {
+  kind: 'story-detail';
+  /** Who. */
+  by: string;
+  /** What is true. */
+  detail: string;
+}
+
+export interface FateMoveCompel {
+  kind: 'compel';
+  /** Who proposes it. */
+  by?: string;
+  /** On whom. */
+  on: string;
+  aspect: string;
+  /** What it brings. */
+  complication: string;
+}
+
+export interface FateMoveJoin {
+  kind: 'join';
+  /** Somebody. */
+  person: FateSetupPeople;
+}
+
+export interface FateMoveObstacle {
+  kind: 'obstacle';
+  obstacle: FateMoveOvercomeCostObstacle;
+}
+
+export interface FateMoveEndExchange {
+  kind: 'end-exchange';
+}
+
+export interface FateMoveEndScene {
+  kind: 'end-scene';
+  /** What lasts into the next scene. */
+  keep?: readonly string[];
+}
+
+export interface FateMoveNextScene {
+  kind: 'next-scene';
+  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  harm?: 'physical' | 'mental';
+  /** Tasks of a challenge. */
+  tasks?: readonly FateSetupTask[];
+  /** Sides that contest. */
+  contestants?: readonly string[];
+  /** Goal of the contest. */
+  goal?: 'deed' | 'information';
+  /** Who is not there. */
+  absent?: readonly string[];
+  /** Who was taken out and is back. */
+  back?: readonly string[];
+}
+
+export interface FateFightA {
+  name?: string;
+  /** Attacks at. */
+  attack: number;
+  /** Defends at. */
+  defend: number;
+  /** Stress. */
+  stress?: FateAbsorbCharacterStress;
+  /** Free consequence slots. */
+  consequences?: readonly ('mild' | 'moderate' | 'severe')[];
+  /** Fate points. Nobody spends any by default; the best play says when to. Left out: 0. */
+  fatePoints?: number;
+  /** Aspects to invoke for a fate point each. */
+  aspects?: readonly string[];
+  /** Free invocations. All on one advantage that was made before, which a fate point can invoke as well. Left out: 0. */
+  freeInvocations?: number;
+  weapon?: number;
+  armor?: number;
+}
+
+export interface FateFight {
+  /** Side a. */
+  a: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+  /** Side b. */
+  b: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+  /** Boosts. Whether boosts count; spent at once, each adds 2 to its holder’s next roll. Left out: ignored. */
+  boosts?: 'ignored' | 'spend-at-once';
+  /** Whom to attack. The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value. Left out: first. */
+  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Consequences as aspects. Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay. Left out: never. */
+  invokeConsequences?: 'never' | 'open';
+}
+
+export interface FateMatchup {
+  /** Side a. */
+  a: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+  /** Side b. */
+  b: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+}
+
+/** What the compiler knows of Fate. */
+export interface FateTypes {
+  readonly id: 'fate';
+  readonly settings: FateSettings;
+  readonly choice: 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
+  readonly actions: {
+    /** Overcome: Get past something, take an advantage away, or change something for good. */
+    readonly overcome: {
+      readonly fields: FateOvercome;
+      readonly roll: 'actor' | 'opposition';
+      readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
+      readonly facts: ResultOf<(typeof ACTIONS)['overcome']>['facts'];
+      readonly inOdds: 'shifts' | 'hit';
+    };
+    /** Discover: Reveal what is there, or establish something new. */
+    readonly discover: {
+      readonly fields: FateDiscover;
+      readonly roll: 'actor' | 'opposition';
+      readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
+      readonly facts: ResultOf<(typeof ACTIONS)['discover']>['facts'];
+      readonly inOdds: 'shifts' | 'hit';
+    };
+    /** Create an advantage: Make an aspect, or get more use out of one that is there. */
+    readonly advantage: {
+      readonly fields: FateAdvantage;
+      readonly roll: 'actor' | 'opposition';
+      readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
+      readonly facts: ResultOf<(typeof ACTIONS)['advantage']>['facts'];
+      readonly inOdds: 'shifts' | 'hit';
+    };
+    /** Attack: Harm somebody in a conflict; each shift past the defense is a shift of the hit. */
+    readonly attack: {
+      readonly fields: FateOvercome;
+      readonly roll: 'actor' | 'opposition';
+      readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
+      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly inOdds: 'shifts' | 'hit';
+    };
+    /** Defend: Hold off an attack, or an advantage that somebody wants to put on you. */
+    readonly defend: {
+      readonly fields: FateDefend;
+      readonly roll: 'actor' | 'opposition';
+      readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
+      readonly facts: ResultOf<(typeof ACTIONS)['defend']>['facts'];
+      readonly inOdds: 'shifts' | 'hit';
+    };
+    /** Absorb a hit: Take a hit with stress and consequences, or be taken out. */
+    readonly absorb: {
+      readonly fields: FateAbsorb;
+      readonly roll: never;
+      readonly outcome: 'absorbed' | 'taken-out';
+      readonly facts: ResultOf<(typeof ACTIONS)['absorb']>['facts'];
+      readonly inOdds: 'stillTakes';
+    };
+    /** Advise: How hard it is, the chance of each outcome, and after the dice whether an invocation is worth it. */
+    readonly advise: {
+      readonly fields: FateAdvise;
+      readonly roll: never;
+      readonly outcome: 'hard' | 'even' | 'easy' | 'spend' | 'keep';
+      readonly facts: ResultOf<(typeof ACTIONS)['advise']>['facts'];
+      readonly inOdds: 'difficulty';
+    };
+  };
+  readonly encounter: {
+    readonly setup: FateSetup;
+    readonly state: FateState;
+    readonly move: FateMoveOvercome | FateMoveDiscover | FateMoveAdvantage | FateMoveAttack | FateMoveDefend | FateMoveFullDefense | FateMovePass | FateMoveConcede | FateMoveContest | FateMoveTask | FateMoveGive | FateMovePlace | FateMoveReveal | FateMoveTell | FateMoveReword | FateMoveStoryDetail | FateMoveCompel | FateMoveJoin | FateMoveObstacle | FateMoveEndExchange | FateMoveEndScene | FateMoveNextScene;
+    readonly roll: 'actor' | 'opposition';
+    readonly choice: 'invoke' | 'onFail' | 'costVeto' | 'reduceForBoost' | 'advantageFail' | 'discoverStyle' | 'discoverTie' | 'absorb' | 'resistWith' | 'seriousCost' | 'minorCost' | 'troubleOn' | 'opponentInvokes' | 'compel' | 'newInformation';
+  };
+  readonly fight: FateFight;
+  readonly matchup: FateMatchup;
+}

@@ -1,0 +1,506 @@
+/**
+ * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
+ * reason past 400: every record of the system, one after the other.
+ */
+import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { ACTIONS } from './actions.ts';
+
+export interface MfzSettings {
+  /** Station option. Once per frame and attack, or again whenever the frame is near a station again. Left out: once. */
+  station?: 'once' | 'strict';
+  /** Drop a white die. An owner may give up one white die while systems remain, never the last one. Left out: off. */
+  dropWhite?: 'off' | 'on';
+}
+
+export type MfzFrameSystem = 'Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G';
+
+/** What is left of it */
+export interface MfzFrameLeft {
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  /** White dice left. */
+  white?: number;
+}
+
+export interface MfzFrame {
+  name?: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  rockets?: number;
+  /** Fights at. Left out, the range of its first weapon. */
+  range?: 'hand-to-hand' | 'direct' | 'artillery';
+  /** White dice. */
+  white?: number;
+  /** What is left of it. */
+  left?: MfzFrameLeft;
+}
+
+export interface MfzCompany {
+  /** Name. The player’s, or the company’s. */
+  name?: string;
+  frames: readonly MfzFrame[];
+  /** Stations held. */
+  stations?: number;
+}
+
+/** Terrain */
+export interface MfzAttackCoverTerrain {
+  kind: 'terrain';
+  name?: string;
+  /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
+  hitsToBreach?: number;
+  /** Pieces. Bricks in it; each damage takes six. */
+  pieces?: number;
+}
+
+/** A mobile frame */
+export interface MfzAttackCoverFrame {
+  kind: 'frame';
+  name?: string;
+  owner?: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  /** White dice. Left out: 2. */
+  white?: number;
+  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
+  nearStation?: boolean;
+}
+
+export type MfzSheetName = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artillery' | 'bulwark' | 'light frame';
+
+/** Frame: written out, or the name of a ready-made one. */
+export type MfzSheet = MfzFrame | MfzSheetName;
+
+/** Frame */
+export interface MfzAttackTargetFrame {
+  kind?: 'frame';
+  name?: string;
+  owner?: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  /** White dice. Left out: 2. */
+  white?: number;
+  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
+  nearStation?: boolean;
+}
+
+/** Terrain */
+export interface MfzAttackTargetTerrain {
+  kind: 'terrain';
+  name?: string;
+  /** Pieces. Bricks in it; each damage takes six. */
+  pieces?: number;
+}
+
+export interface MfzAttack {
+  /** Attack die. */
+  attack: number;
+  /** Spot on the target. */
+  spot?: number;
+  /** Defense die. No die assigned is 0; a frame that has not been activated yet rolls first. */
+  defense: number | 'unassigned';
+  range: 'hand-to-hand' | 'direct' | 'artillery';
+  /** In cover. Something stands between the two, within hand-to-hand range of the target. */
+  cover?: AsSheet<MfzAttackCoverTerrain | MfzAttackCoverFrame, MfzSheet> | MfzAttackCoverTerrain | MfzAttackCoverFrame;
+  target: AsSheet<MfzAttackTargetFrame | MfzAttackTargetTerrain, MfzSheet> | MfzAttackTargetFrame | MfzAttackTargetTerrain;
+  /** Close enough to attack. A close call goes to the attacker. Left out: true. */
+  inRange?: boolean;
+  /** The cover counts. A close call goes to the defender. Left out: true. */
+  coverCounts?: boolean;
+}
+
+export type MfzAssignRolledKey = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+
+/** Weights */
+export interface MfzAssignAim {
+  /** A point of expected damage. Left out: 0. */
+  damage?: number;
+  /** A point of defense. Left out: 0. */
+  defense?: number;
+  /** A point of spot. Left out: 0. */
+  spot?: number;
+  /** A unit of movement. Left out: 0. */
+  movement?: number;
+}
+
+export interface MfzAssign {
+  frame: AsSheet<MfzAttackTargetFrame, MfzSheet> | MfzAttackTargetFrame;
+  /** Dice rolled. Faces by handful; left out, the dice are thrown. */
+  rolled?: { readonly [id in MfzAssignRolledKey]?: readonly number[] };
+  /** Rockets fired. Left out: 0. */
+  rockets?: number;
+  range?: 'hand-to-hand' | 'direct' | 'artillery';
+  target?: AsSheet<MfzAttackTargetFrame | MfzAttackTargetTerrain, MfzSheet> | MfzAttackTargetFrame | MfzAttackTargetTerrain;
+  /** Defense die. No die assigned is 0; a frame that has not been activated yet rolls first. */
+  defense?: number | 'unassigned';
+  /** Spot on the target. */
+  spot?: number;
+  /** In cover. Something stands between the two, within hand-to-hand range of the target. */
+  cover?: AsSheet<MfzAttackCoverTerrain | MfzAttackCoverFrame, MfzSheet> | MfzAttackCoverTerrain | MfzAttackCoverFrame;
+  /** The cover counts. A close call goes to the defender. Left out: true. */
+  coverCounts?: boolean;
+  /** What it is for. What comes first, the others breaking ties; or how much a point of each is worth. Left out: damage. */
+  aim?: 'damage' | 'defense' | 'spot' | 'movement' | MfzAssignAim;
+}
+
+export interface MfzRoll {
+  frame: AsSheet<MfzAttackTargetFrame, MfzSheet> | MfzAttackTargetFrame;
+  range?: 'hand-to-hand' | 'direct' | 'artillery';
+  /** Rockets fired. Left out: 0. */
+  rockets?: number;
+}
+
+export interface MfzSetupPlayerFrame {
+  id?: string;
+  name: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  /** White dice. Left out: 2. */
+  white?: number;
+  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
+  nearStation?: boolean;
+  /** Rockets. Left out: 0. */
+  rockets?: number;
+  /** Behind which terrain. */
+  behind?: string;
+  /** Near which station. */
+  station?: string;
+}
+
+export interface MfzSetupPlayer {
+  id?: string;
+  name: string;
+  /** Points per asset. Left out: 5. */
+  pointsPerAsset?: number;
+  /** Stations held. Left out: 0. */
+  stations?: number;
+  frames: readonly (AsSheets<MfzSetupPlayerFrame, MfzSheet> | MfzSetupPlayerFrame)[];
+}
+
+/** Company: written out, or the name of a ready-made one. */
+export type MfzSheet2 = MfzCompany | 'patrol' | 'siege line';
+
+export interface MfzSetupTerrain {
+  id?: string;
+  name: string;
+  /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
+  hitsToBreach?: number;
+  /** Pieces. Bricks in it; each damage takes six. */
+  pieces?: number;
+}
+
+export interface MfzSetupStation {
+  id?: string;
+  name: string;
+  /** Player who holds it. */
+  holder?: string;
+}
+
+export interface MfzSetup {
+  settings?: MfzSettings;
+  players: readonly (AsSheets<MfzSetupPlayer, MfzSheet2> | MfzSetupPlayer)[];
+  /** Terrain. What stands on the board and gives cover; its damage stays. */
+  terrain?: readonly MfzSetupTerrain[];
+  /** Stations. Stations on the board; whoever holds one scores it. */
+  stations?: readonly MfzSetupStation[];
+}
+
+export interface MfzStateSettings {
+  station: 'once' | 'strict';
+  dropWhite: 'off' | 'on';
+}
+
+export interface MfzStatePlayer {
+  name: string;
+  pointsPerAsset: number;
+  stations: number;
+  score: number;
+}
+
+export interface MfzStateFrameBuilt {
+  systems: readonly MfzFrameSystem[];
+  white: number;
+  called?: readonly string[];
+}
+
+export interface MfzStateFrame {
+  name: string;
+  owner: string;
+  systems: readonly MfzFrameSystem[];
+  white: number;
+  called?: readonly string[];
+  built?: MfzStateFrameBuilt;
+  nearStation: boolean;
+  station?: string;
+  behind?: string;
+  rockets: number;
+  defense: number | 'unassigned';
+  spot: number;
+  activated: boolean;
+}
+
+export interface MfzStateTurnDice {
+  colour: 'W' | 'R' | 'B' | 'Y' | 'G';
+  face: number;
+}
+
+/** Terrain */
+export interface MfzStateTurnPendingCoverTerrain {
+  kind: 'terrain';
+  terrain?: string;
+  name?: string;
+  hitsToBreach?: number;
+  pieces?: number;
+}
+
+/** A mobile frame */
+export interface MfzStateTurnPendingCoverFrame {
+  kind: 'frame';
+  frame?: string;
+  name?: string;
+  systems?: readonly MfzFrameSystem[];
+  white?: number;
+}
+
+/** Nothing */
+export interface MfzStateTurnPendingCoverNone {
+  kind: 'none';
+}
+
+export interface MfzStateTurnPending {
+  face: number;
+  cover?: MfzStateTurnPendingCoverTerrain | MfzStateTurnPendingCoverFrame | MfzStateTurnPendingCoverNone;
+}
+
+export interface MfzStateTurn {
+  frame: string;
+  rolled: boolean;
+  range?: 'hand-to-hand' | 'direct' | 'artillery';
+  target?: string;
+  dice: readonly MfzStateTurnDice[];
+  defended: boolean;
+  moved: boolean;
+  attacked: boolean;
+  spotted: boolean;
+  pending?: MfzStateTurnPending;
+}
+
+export interface MfzStateTerrain {
+  name: string;
+  pieces?: number;
+  hitsToBreach?: number;
+  hits: number;
+  ruined: boolean;
+}
+
+export interface MfzStateStation {
+  name: string;
+  holder?: string;
+}
+
+export interface MfzState {
+  round: number;
+  settings: MfzStateSettings;
+  players: { readonly [id: string]: MfzStatePlayer };
+  frames: { readonly [id: string]: MfzStateFrame };
+  turns: readonly MfzStateTurn[];
+  passed: readonly string[];
+  terrain: { readonly [id: string]: MfzStateTerrain };
+  stations: { readonly [id: string]: MfzStateStation };
+  moves: number;
+}
+
+export interface MfzMoveActivate {
+  kind: 'activate';
+  /** Frame. */
+  by: string;
+  range?: 'hand-to-hand' | 'direct' | 'artillery';
+  /** Declared target. */
+  target?: string;
+  /** Rockets fired. Left out: 0. */
+  rockets?: number;
+}
+
+export interface MfzMovePass {
+  kind: 'pass';
+  /** Player. */
+  by: string;
+}
+
+export interface MfzMoveDefend {
+  kind: 'defend';
+  /** Frame. */
+  by: string;
+  /** Defense die. Its letter and its face: B5. */
+  die?: string;
+}
+
+export interface MfzMoveMove {
+  kind: 'move';
+  /** Frame. */
+  by: string;
+  /** Movement die. Its letter and its face: B5. */
+  die: string;
+  /** Ends near a station. */
+  nearStation?: boolean;
+  /** Ends near which station, or none. */
+  station?: string;
+  /** Ends behind which terrain, or none. */
+  behind?: string;
+}
+
+/** Terrain */
+export interface MfzMoveAttackCoverTerrain {
+  kind: 'terrain';
+  /** Which terrain of the board. */
+  terrain?: string;
+  name?: string;
+  /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
+  hitsToBreach?: number;
+  /** Pieces. Bricks in it; each damage takes six. */
+  pieces?: number;
+}
+
+/** A mobile frame */
+export interface MfzMoveAttackCoverFrame {
+  kind: 'frame';
+  /** Which frame. */
+  frame?: string;
+  /** Name. Of a frame that is not of this fight. */
+  name?: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems?: readonly MfzFrameSystem[];
+  /** White dice. */
+  white?: number;
+}
+
+export interface MfzMoveAttack {
+  kind: 'attack';
+  /** Frame. */
+  by: string;
+  /** Attack die. Its letter and its face: B5. */
+  die: string;
+  /** In cover. */
+  cover?: MfzMoveAttackCoverTerrain | MfzMoveAttackCoverFrame | MfzStateTurnPendingCoverNone;
+  /** Pieces of the terrain. */
+  pieces?: number;
+}
+
+export interface MfzMoveSpot {
+  kind: 'spot';
+  /** Frame. */
+  by: string;
+  /** Spot die. Its letter and its face: B5. */
+  die: string;
+  /** Who is spotted. */
+  target: string;
+  /** More than a ruler away. */
+  away?: boolean;
+  /** In cover from the spotter. */
+  covered?: boolean;
+}
+
+export interface MfzMoveEndTurn {
+  kind: 'end-turn';
+  /** Frame. */
+  by: string;
+}
+
+export interface MfzMoveEndRound {
+  kind: 'end-round';
+}
+
+export interface MfzFightA {
+  name?: string;
+  owner?: string;
+  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  systems: readonly MfzFrameSystem[];
+  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  called?: readonly string[];
+  /** White dice. Left out: 2. */
+  white?: number;
+  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
+  nearStation?: boolean;
+  range: 'hand-to-hand' | 'direct' | 'artillery';
+  /** In cover. */
+  cover?: MfzAttackCoverTerrain | MfzAttackCoverFrame;
+}
+
+export type MfzSheetName2 = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artillery' | 'bulwark' | 'light frame' | 'patrol' | 'siege line';
+
+/** Frame or Company: written out, or the name of a ready-made one. */
+export type MfzSheet3 = MfzFrame | MfzCompany | MfzSheetName2;
+
+export interface MfzFight {
+  /** Side a. */
+  a: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+  /** Side b. */
+  b: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+  /** Dice go. The highest die that may attack attacks and the highest left defends, or the other way round. Left out: attack-first. */
+  assignment?: 'attack-first' | 'defense-first';
+  /** Whom to attack. Left out: first. */
+  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Spots. Whether the best die that is left marks the target for those who attack it later in the round. Left out: never. */
+  spots?: 'never' | 'leftover';
+  /** Terrain. Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight. Left out: anew. */
+  terrain?: 'anew' | 'lasting';
+}
+
+export interface MfzMatchup {
+  /** Side a. */
+  a: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+  /** Side b. */
+  b: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+}
+
+/** What the compiler knows of Mobile frames. */
+export interface MfzTypes {
+  readonly id: 'mfz';
+  readonly settings: MfzSettings;
+  readonly choice: 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'station' | 'coverStation' | 'nearAgain' | 'coverNearAgain';
+  readonly actions: {
+    /** Attack: Attack, with the spot if it is added, against defense; each point above it is a damage die on one of five charts. */
+    readonly attack: {
+      readonly fields: MfzAttack;
+      readonly roll: 'damage';
+      readonly outcome: 'hit' | 'miss';
+      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly inOdds: 'coverHits' | 'targetHits' | 'piecesLost' | 'breached' | 'targetDestroyed' | 'coverDestroyed';
+    };
+    /** Use of a roll: The dice a frame has rolled, and every sensible way to use them, with exact odds, best first. */
+    readonly assign: {
+      readonly fields: MfzAssign;
+      readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+      readonly outcome: 'assigned';
+      readonly facts: ResultOf<(typeof ACTIONS)['assign']>['facts'];
+      readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
+    };
+    /** A frame’s roll: The dice a frame has at a declared range, damaged or not, and the highest it could use for each thing. */
+    readonly roll: {
+      readonly fields: MfzRoll;
+      readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+      readonly outcome: 'rolled';
+      readonly facts: ResultOf<(typeof ACTIONS)['roll']>['facts'];
+      readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
+    };
+  };
+  readonly encounter: {
+    readonly setup: MfzSetup;
+    readonly state: MfzState;
+    readonly move: MfzMoveActivate | MfzMovePass | MfzMoveDefend | MfzMoveMove | MfzMoveAttack | MfzMoveSpot | MfzMoveEndTurn | MfzMoveEndRound;
+    readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8' | 'damage';
+    readonly choice: 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'station' | 'coverStation' | 'nearAgain' | 'coverNearAgain';
+  };
+  readonly fight: MfzFight;
+  readonly matchup: MfzMatchup;
+}

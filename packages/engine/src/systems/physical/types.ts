@@ -1,0 +1,715 @@
+/**
+ * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
+ * reason past 400: every record of the system, one after the other.
+ */
+import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { ACTIONS } from './actions.ts';
+
+export interface PhysicalSettings {
+  /** Defence. As written, a better defender is easier to hit (PHY-80). The two house rules mend that. Left out: as-written. */
+  defense?: 'as-written' | 'attacker-roll' | 'own-ability';
+  /** Doubles. Double 6 and double 1 decide before the target number. Left out: on. */
+  doubles?: 'on' | 'off';
+  /** Doubles of an attack. Swapped: double 1 is the critical hit and double 6 the fumble, so low is good throughout. Left out: as-written. */
+  attackDoubles?: 'as-written' | 'swapped';
+  /** Critical hits. Table damage twice, reported only, or 2d6 on a table of the pack. Left out: double. */
+  criticals?: 'double' | 'none' | 'table';
+  /** A double is critical. Always, or only when the sum alone would have been a hit. Left out: always. */
+  criticalRule?: 'always' | 'if-would-hit';
+  /** Fumbles. Reported only, or 2d6 on a table of the pack. Left out: none. */
+  fumbles?: 'none' | 'table';
+  /** Acrobatics roll. Under PHYSICAL + Acrobatics, or equal to it as well. A LUCK test is always equal or under. Left out: under. */
+  skillRoll?: 'under' | 'at-or-under';
+  /** An opponent who is shot at. No term, or the better of Dodge and (with a shield) Armor on the opponent’s sheet. Left out: none. */
+  npcRangedDefense?: 'none' | 'dodge-or-shield';
+  /** Dodge needs no armour. In melee (the letter), always, or never. Left out: melee. */
+  dodgeRequiresUnarmored?: 'melee' | 'always' | 'never';
+  /** Armor or Dodge table. The one the fighter uses, the one of the defence skill used, or the higher of both on one die. Left out: chosen. */
+  protectionRule?: 'chosen' | 'tied-to-skill' | 'best-of-both';
+  /** Who throws damage and armour. Only who is asked for the die; the result is the same. Left out: players-roll-all. */
+  hands?: 'players-roll-all' | 'each-side';
+  /** Breaking away. Whoever takes the automatic hits and still stands is out of the melee, or is still in it. Left out: leaves. */
+  breakAway?: 'leaves' | 'stays';
+}
+
+export type PhysicalPersonSkillsKey = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown' | 'dodge' | 'armor' | 'acrobatics';
+
+export interface PhysicalPersonWeapon {
+  name?: string;
+  skill: PhysicalPersonSkillsKey;
+  /** Damage. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  damage: readonly number[];
+  /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
+  requiredSkill?: number;
+}
+
+export interface PhysicalPersonArmor {
+  name?: string;
+  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  protection: readonly number[];
+}
+
+export interface PhysicalPersonShield {
+  name?: string;
+  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  protection: readonly number[];
+  /** Protects in melee only. Left out: false. */
+  meleeOnly?: boolean;
+}
+
+export interface PhysicalPersonCondition {
+  name: string;
+  /** Rounds left. Until treated when left out. */
+  rounds?: number;
+  /** Own attacks. Helps an attack by the bearer by so much. */
+  attacking?: number;
+  /** When attacked. Helps an attack on the bearer by so much. */
+  attacked?: number;
+  /** Damage die against the bearer. */
+  struckRoll?: number;
+  /** Damage against the bearer, times. */
+  struckTimes?: number;
+  /** No protection die. */
+  unprotected?: boolean;
+  /** STAMINA lost each round. */
+  bleeds?: number;
+  /** Cannot act. */
+  idle?: boolean;
+  /** Has lost the weapon. */
+  disarmed?: boolean;
+  /** Gone after the next attack on the bearer. */
+  once?: boolean;
+}
+
+export interface PhysicalPerson {
+  name?: string;
+  physical?: number;
+  /** STAMINA. Unhurt; left out, twice PHYSICAL. */
+  stamina?: number;
+  /** LUCK. Rested. */
+  luck?: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Weapons at hand. */
+  carries?: readonly (string | PhysicalPersonWeapon)[];
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** STAMINA now. Where it is not the full one. */
+  staminaNow?: number;
+  /** LUCK now. Where some of it is spent. */
+  luckNow?: number;
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
+  base?: number;
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+}
+
+export interface PhysicalAttackCharacter {
+  physical: number;
+  name?: string;
+  luck?: number;
+  stamina?: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+}
+
+export type PhysicalSheetName = 'ruffian' | 'cutpurse' | 'watchman' | 'marksman' | 'veteran' | 'giant';
+
+/** Person: written out, or the name of a ready-made one. */
+export type PhysicalSheet = PhysicalPerson | PhysicalSheetName;
+
+export interface PhysicalAttackOpponent {
+  physical?: number;
+  name?: string;
+  luck?: number;
+  stamina?: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
+  base?: number;
+  /** Another player’s character. Left out: false. */
+  player?: boolean;
+}
+
+export interface PhysicalAttackModifier {
+  name: string;
+  /** Subtracted. */
+  value?: number;
+  /** Helps the attacker by. Gets its sign from the roll. */
+  helpsAttacker?: number;
+  /** Times. For a modifier of the pack that counts for each of several. */
+  times?: number;
+}
+
+export type PhysicalAttackPackWeaponSkill = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown';
+
+export interface PhysicalAttackPackWeapon {
+  name: string;
+  skill: PhysicalAttackPackWeaponSkill;
+  /** Damage. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  damage: readonly number[];
+  /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
+  requiredSkill?: number;
+}
+
+export interface PhysicalAttackPackArmor {
+  name: string;
+  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  protection: readonly number[];
+}
+
+export interface PhysicalAttackPackShield {
+  name: string;
+  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
+  protection: readonly number[];
+  /** Protects in melee only. Left out: false. */
+  meleeOnly?: boolean;
+}
+
+export interface PhysicalAttackPackModifier {
+  name: string;
+  /** Helps the attacker by. */
+  helpsAttacker: number;
+  /** Only for. */
+  reach?: 'melee' | 'ranged';
+  /** Counts at most so many times. */
+  most?: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectDamageTimes {
+  kind: 'damage-times';
+  /** Table damage, times. */
+  times: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectDamageRoll {
+  kind: 'damage-roll';
+  /** Added to the damage die. */
+  bonus: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectMoreDamage {
+  kind: 'more-damage';
+  /** STAMINA POINTS more. */
+  points: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectNoProtection {
+  kind: 'no-protection';
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectStunned {
+  kind: 'stunned';
+  rounds: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectDown {
+  kind: 'down';
+  rounds: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectDisarmed {
+  kind: 'disarmed';
+  rounds?: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectBleeding {
+  kind: 'bleeding';
+  /** STAMINA each round. */
+  points: number;
+  rounds?: number;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectCondition {
+  kind: 'condition';
+  condition: PhysicalPersonCondition;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectHitsSelf {
+  kind: 'hits-self';
+  /** Table damage, times. Left out: 1. */
+  times?: number;
+  /** Own protection counts. Left out: true. */
+  protected?: boolean;
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectToZero {
+  kind: 'to-zero';
+}
+
+export interface PhysicalAttackPackCriticalsAnyEffectKilled {
+  kind: 'killed';
+  /** A LUCK test leaves a character at 0 instead. Left out: false. */
+  luckEscape?: boolean;
+}
+
+export interface PhysicalAttackPackCriticalsAny {
+  from: number;
+  to: number;
+  /** What happens. */
+  text: string;
+  /** Effects. */
+  effects?: readonly (PhysicalAttackPackCriticalsAnyEffectDamageTimes | PhysicalAttackPackCriticalsAnyEffectDamageRoll | PhysicalAttackPackCriticalsAnyEffectMoreDamage | PhysicalAttackPackCriticalsAnyEffectNoProtection | PhysicalAttackPackCriticalsAnyEffectStunned | PhysicalAttackPackCriticalsAnyEffectDown | PhysicalAttackPackCriticalsAnyEffectDisarmed | PhysicalAttackPackCriticalsAnyEffectBleeding | PhysicalAttackPackCriticalsAnyEffectCondition | PhysicalAttackPackCriticalsAnyEffectHitsSelf | PhysicalAttackPackCriticalsAnyEffectToZero | PhysicalAttackPackCriticalsAnyEffectKilled)[];
+}
+
+/** A table for every attack, or one for melee and one for ranged. */
+export interface PhysicalAttackPackCriticals {
+  /** Rows in order that cover 2 to 12, each sum once. */
+  any?: readonly PhysicalAttackPackCriticalsAny[];
+  /** Rows in order that cover 2 to 12, each sum once. */
+  melee?: readonly PhysicalAttackPackCriticalsAny[];
+  /** Rows in order that cover 2 to 12, each sum once. */
+  ranged?: readonly PhysicalAttackPackCriticalsAny[];
+}
+
+export interface PhysicalAttackPackOpponent {
+  name: string;
+  luck?: number;
+  stamina?: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+  physical: number;
+}
+
+/** Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+export interface PhysicalAttackPack {
+  name?: string;
+  weapons?: readonly PhysicalAttackPackWeapon[];
+  armors?: readonly PhysicalAttackPackArmor[];
+  shields?: readonly PhysicalAttackPackShield[];
+  modifiers?: readonly PhysicalAttackPackModifier[];
+  /** Critical hits. A table for every attack, or one for melee and one for ranged. */
+  criticals?: PhysicalAttackPackCriticals;
+  /** Fumbles. A table for every attack, or one for melee and one for ranged. */
+  fumbles?: PhysicalAttackPackCriticals;
+  opponents?: readonly PhysicalAttackPackOpponent[];
+}
+
+export interface PhysicalAttack {
+  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
+  opponent: AsSheet<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string;
+  /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
+  modifiers?: readonly (number | string | PhysicalAttackModifier)[] | number | string | PhysicalAttackModifier;
+  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  pack?: PhysicalAttackPack;
+}
+
+export interface PhysicalLeave {
+  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
+  /** Enemies faced. */
+  enemies: readonly (AsSheets<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string)[];
+  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  pack?: PhysicalAttackPack;
+}
+
+export interface PhysicalLuck {
+  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
+  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  pack?: PhysicalAttackPack;
+}
+
+export interface PhysicalSetupFighter {
+  id?: string;
+  /** Opponent of the pack. Take the sheet from the pack; fields given here win. */
+  from?: string;
+  side: string;
+  /** A player’s character. Left out: false. */
+  player?: boolean;
+  name?: string;
+  luck?: number;
+  stamina?: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+  physical?: number;
+  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
+  base?: number;
+  /** Weapons at hand. Others than the one in hand, to change to. */
+  carries?: readonly (string | PhysicalPersonWeapon)[];
+}
+
+export interface PhysicalSetupAdjacent {
+  a: string;
+  b: string;
+}
+
+export interface PhysicalSetup {
+  settings?: PhysicalSettings;
+  /** Order. All at once; missile, special, melee; or one after the other in the order listed. Left out: simultaneous. */
+  order?: 'simultaneous' | 'phases' | 'sequential';
+  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  pack?: PhysicalAttackPack;
+  fighters: readonly (AsSheets<PhysicalSetupFighter, PhysicalSheet> | PhysicalSetupFighter)[];
+  /** Who stands next to whom. */
+  adjacent?: readonly PhysicalSetupAdjacent[];
+}
+
+export interface PhysicalStateSettings {
+  defense: 'as-written' | 'attacker-roll' | 'own-ability';
+  doubles: 'on' | 'off';
+  attackDoubles: 'as-written' | 'swapped';
+  criticals: 'double' | 'none' | 'table';
+  criticalRule: 'always' | 'if-would-hit';
+  fumbles: 'none' | 'table';
+  skillRoll: 'under' | 'at-or-under';
+  npcRangedDefense: 'none' | 'dodge-or-shield';
+  dodgeRequiresUnarmored: 'melee' | 'always' | 'never';
+  protectionRule: 'chosen' | 'tied-to-skill' | 'best-of-both';
+  hands: 'players-roll-all' | 'each-side';
+  breakAway: 'leaves' | 'stays';
+}
+
+export interface PhysicalStatePackWeapon {
+  name: string;
+  skill: PhysicalAttackPackWeaponSkill;
+  damage: readonly number[];
+  requiredSkill: number;
+}
+
+export interface PhysicalStatePackShield {
+  name: string;
+  protection: readonly number[];
+  meleeOnly: boolean;
+}
+
+export interface PhysicalStatePackCriticalsAnyEffectHitsSelf {
+  kind: 'hits-self';
+  times: number;
+  protected: boolean;
+}
+
+export interface PhysicalStatePackCriticalsAnyEffectKilled {
+  kind: 'killed';
+  luckEscape: boolean;
+}
+
+export interface PhysicalStatePackCriticalsAny {
+  from: number;
+  to: number;
+  text: string;
+  effects: readonly (PhysicalAttackPackCriticalsAnyEffectDamageTimes | PhysicalAttackPackCriticalsAnyEffectDamageRoll | PhysicalAttackPackCriticalsAnyEffectMoreDamage | PhysicalAttackPackCriticalsAnyEffectNoProtection | PhysicalAttackPackCriticalsAnyEffectStunned | PhysicalAttackPackCriticalsAnyEffectDown | PhysicalAttackPackCriticalsAnyEffectDisarmed | PhysicalAttackPackCriticalsAnyEffectBleeding | PhysicalAttackPackCriticalsAnyEffectCondition | PhysicalStatePackCriticalsAnyEffectHitsSelf | PhysicalAttackPackCriticalsAnyEffectToZero | PhysicalStatePackCriticalsAnyEffectKilled)[];
+}
+
+/** A table for every attack, or one for melee and one for ranged. */
+export interface PhysicalStatePackCriticals {
+  any?: readonly PhysicalStatePackCriticalsAny[];
+  melee?: readonly PhysicalStatePackCriticalsAny[];
+  ranged?: readonly PhysicalStatePackCriticalsAny[];
+}
+
+export interface PhysicalStatePackOpponentWeapon {
+  name?: string;
+  skill: PhysicalPersonSkillsKey;
+  damage: readonly number[];
+  requiredSkill: number;
+}
+
+export interface PhysicalStatePackOpponentShield {
+  name?: string;
+  protection: readonly number[];
+  meleeOnly: boolean;
+}
+
+export interface PhysicalStatePackOpponent {
+  name: string;
+  luck?: number;
+  stamina?: number;
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skill?: number;
+  weapon?: string | PhysicalStatePackOpponentWeapon;
+  armor?: string | PhysicalPersonArmor;
+  shield?: boolean | string | PhysicalStatePackOpponentShield;
+  protection?: 'armor' | 'dodge' | 'none';
+  conditions?: readonly PhysicalPersonCondition[];
+  physical: number;
+}
+
+/** Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+export interface PhysicalStatePack {
+  name?: string;
+  weapons: readonly PhysicalStatePackWeapon[];
+  armors: readonly PhysicalAttackPackArmor[];
+  shields: readonly PhysicalStatePackShield[];
+  modifiers: readonly PhysicalAttackPackModifier[];
+  criticals?: PhysicalStatePackCriticals;
+  fumbles?: PhysicalStatePackCriticals;
+  opponents: readonly PhysicalStatePackOpponent[];
+}
+
+export interface PhysicalStateFighter {
+  name: string;
+  side: string;
+  player: boolean;
+  physical?: number;
+  base?: number;
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skill?: number;
+  luck?: number;
+  protection?: 'armor' | 'dodge' | 'none';
+  stamina: number;
+  fullStamina?: number;
+  weapon: PhysicalStatePackOpponentWeapon;
+  carries?: readonly PhysicalStatePackOpponentWeapon[];
+  armor?: PhysicalPersonArmor;
+  shield?: boolean | PhysicalStatePackOpponentShield;
+  conditions: readonly PhysicalPersonCondition[];
+  life: 'up' | 'out' | 'dying' | 'stable' | 'dead';
+  acted: boolean;
+  triedToLeave: boolean;
+  moved?: 'up' | 'off';
+  fightsOn?: boolean;
+}
+
+export interface PhysicalStateComing {
+  who: string;
+  stamina?: number;
+  condition?: PhysicalPersonCondition;
+  fate?: 'to-zero' | 'killed';
+}
+
+export interface PhysicalState {
+  round: number;
+  order: 'simultaneous' | 'phases' | 'sequential';
+  phase?: 'missile' | 'special' | 'melee';
+  started: boolean;
+  settings: PhysicalStateSettings;
+  pack?: PhysicalStatePack;
+  fighters: { readonly [id: string]: PhysicalStateFighter };
+  sequence: readonly string[];
+  adjacent: readonly PhysicalSetupAdjacent[];
+  coming: readonly PhysicalStateComing[];
+  moves: number;
+}
+
+export interface PhysicalMoveAttack {
+  kind: 'attack';
+  /** Who. */
+  by: string;
+  target: string;
+  /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
+  modifiers?: readonly (number | string | PhysicalAttackModifier)[] | number | string | PhysicalAttackModifier;
+}
+
+export interface PhysicalMoveLeave {
+  kind: 'leave';
+  /** Who. */
+  by: string;
+}
+
+export interface PhysicalMoveHold {
+  kind: 'hold';
+  /** Who. */
+  by: string;
+  /** What instead. */
+  what?: string;
+}
+
+export interface PhysicalMoveMove {
+  kind: 'move';
+  /** Who. */
+  by: string;
+  /** Up to whom. */
+  target: string;
+}
+
+export interface PhysicalMoveChange {
+  kind: 'change';
+  /** Who. */
+  by: string;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+}
+
+export interface PhysicalMoveTreat {
+  kind: 'treat';
+  /** Who is treated. */
+  target: string;
+  condition?: string;
+  /** STAMINA regained. */
+  stamina?: number;
+}
+
+export interface PhysicalMoveEndPhase {
+  kind: 'end-phase';
+}
+
+export interface PhysicalMoveEndRound {
+  kind: 'end-round';
+}
+
+export interface PhysicalFightA {
+  physical: number;
+  name?: string;
+  luck?: number;
+  stamina: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+}
+
+export interface PhysicalFightB {
+  physical?: number;
+  name?: string;
+  luck?: number;
+  stamina: number;
+  /** Skills. Levels by skill. */
+  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  /** Skill. One number instead of a sheet of skills. */
+  skill?: number;
+  /** Weapon. A name from the pack, or a table of its own. */
+  weapon?: string | PhysicalPersonWeapon;
+  /** Armor. A name from the pack, or a table of its own. */
+  armor?: string | PhysicalPersonArmor;
+  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  shield?: boolean | string | PhysicalPersonShield;
+  /** Protection in use. */
+  protection?: 'armor' | 'dodge' | 'none';
+  /** Conditions. What earlier critical hits and fumbles left. */
+  conditions?: readonly PhysicalPersonCondition[];
+  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
+  base?: number;
+  /** Another player’s character. Left out: false. */
+  player?: boolean;
+}
+
+export interface PhysicalFight {
+  /** Characters. */
+  a: AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA | readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
+  /** Opponents. */
+  b: AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB | readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
+  /** Order. Blows at once, or a first and b only if still standing. Left out: simultaneous. */
+  order?: 'simultaneous' | 'sequential';
+  /** Whom to attack. Left out: first. */
+  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Escape. Whether a lone character may leave a lone opponent; it counts as a draw. Left out: never. */
+  escape?: 'never' | 'allowed';
+  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  pack?: PhysicalAttackPack;
+}
+
+export interface PhysicalMatchup {
+  /** Characters. */
+  a: readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
+  /** Opponents. */
+  b: readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
+}
+
+/** What the compiler knows of Physical. */
+export interface PhysicalTypes {
+  readonly id: 'physical';
+  readonly settings: PhysicalSettings;
+  readonly choice: 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'defense' | 'by' | 'onFailure';
+  readonly actions: {
+    /** Attack: The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers. */
+    readonly attack: {
+      readonly fields: PhysicalAttack;
+      readonly roll: 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+      readonly outcome: 'critical' | 'hit' | 'miss' | 'fumble';
+      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly inOdds: 'damage' | 'protection' | 'net';
+    };
+    /** Defend: The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill. */
+    readonly defend: {
+      readonly fields: PhysicalAttack;
+      readonly roll: 'defense' | 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+      readonly outcome: 'fumble' | 'avoided' | 'hit' | 'critical';
+      readonly facts: ResultOf<(typeof ACTIONS)['defend']>['facts'];
+      readonly inOdds: 'damage' | 'protection' | 'net';
+    };
+    /** Leave melee: At the start of a round: Acrobatics or LUCK to get away from enemies who wield melee weapons. */
+    readonly leave: {
+      readonly fields: PhysicalLeave;
+      readonly roll: 'leave' | 'damage' | 'protection';
+      readonly outcome: 'free' | 'left' | 'stayed' | 'broke-away';
+      readonly facts: ResultOf<(typeof ACTIONS)['leave']>['facts'];
+      readonly inOdds: 'automaticHits' | 'net';
+    };
+    /** Test LUCK: 2d6 equal to or under the current LUCK POINTS is lucky; each test costs one. */
+    readonly luck: {
+      readonly fields: PhysicalLuck;
+      readonly roll: 'luck';
+      readonly outcome: 'lucky' | 'unlucky';
+      readonly facts: ResultOf<(typeof ACTIONS)['luck']>['facts'];
+      readonly inOdds: 'roll';
+    };
+  };
+  readonly encounter: {
+    readonly setup: PhysicalSetup;
+    readonly state: PhysicalState;
+    readonly move: PhysicalMoveAttack | PhysicalMoveLeave | PhysicalMoveHold | PhysicalMoveMove | PhysicalMoveChange | PhysicalMoveTreat | PhysicalMoveEndPhase | PhysicalMoveEndRound;
+    readonly roll: 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble' | 'defense' | 'leave';
+    readonly choice: 'defense' | 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'by' | 'onFailure';
+  };
+  readonly fight: PhysicalFight;
+  readonly matchup: PhysicalMatchup;
+}

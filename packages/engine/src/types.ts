@@ -1,0 +1,261 @@
+/**
+ * The verbs as the compiler knows them: requests and answers by system and action. `G` is what an engine answers for, by
+ * id; what each system is made of is carried by the system itself (`SystemTypes`).
+ */
+import type { Caps, FactOdds, Failure, OddsTable, Reckoned, RequestId, Resolved } from './contract/answer.ts';
+import type { Audited, PartProgress } from './contract/audit.ts';
+import type { CountProgress, Fought } from './contract/fight.ts';
+import type { StepNeeds, Stepped } from './contract/step.ts';
+import type { Matchup, Sweep } from './contract/survey.ts';
+import type { ActionTypes, Chance, Change, Move, Plain, System, SystemTypes, Tone } from './kernel/index.ts';
+
+type TypesOf<S> = S extends System<infer T> ? T : never;
+
+/** What the compiler knows of the systems of a list. */
+export type GamesOf<L extends readonly System[]> = {
+  readonly [S in L[number] as S['id']]: TypesOf<S>;
+};
+
+/** The same for systems by their ids. */
+export type GamesOn<H> = { readonly [I in keyof H]: TypesOf<H[I]> };
+
+/** The ids of the systems of an engine. */
+export type SystemId<G> = keyof G & string;
+type Types<G, S extends SystemId<G>> = G[S] extends SystemTypes ? G[S] : never;
+
+/** The actions of a system. */
+export type ActionId<G, S extends SystemId<G>> = keyof Types<G, S>['actions'] & string;
+type ActionOf<G, S extends SystemId<G>, A> = A extends keyof Types<G, S>['actions']
+  ? Types<G, S>['actions'][A] extends ActionTypes
+    ? Types<G, S>['actions'][A]
+    : never
+  : never;
+
+/** The systems that have encounters. */
+export type EncounterId<G> = {
+  [S in SystemId<G>]: Types<G, S>['encounter'] extends undefined ? never : S;
+}[SystemId<G>];
+type EncounterOf<G, S extends SystemId<G>> = NonNullable<Types<G, S>['encounter']>;
+
+/** The systems that have whole fights. */
+export type FightingId<G> = { [S in SystemId<G>]: Types<G, S>['fight'] extends undefined ? never : S }[SystemId<G>];
+
+/** The first throw or decision of an id, and the later ones: `offense`, `offense#2`. */
+type Numbered<I extends string> = I | `${I}#${number}`;
+
+/** Faces by roll id. */
+export type DiceById<I extends string> = { readonly [R in Numbered<I>]?: readonly number[] };
+/** Options by choice id. */
+export type ChoicesById<I extends string> = { readonly [C in Numbered<I>]?: Plain };
+
+interface Named {
+  /** Your own name for this request: it comes back with the answer. */
+  readonly id?: RequestId;
+}
+
+interface OnTable<R extends string, C extends string> {
+  /** Faces already on the table; a second throw of one id is `id#2`. */
+  readonly dice?: DiceById<R>;
+  /** Decisions already taken. */
+  readonly choices?: ChoicesById<C>;
+}
+
+interface Asking<K extends boolean> {
+  /** Any text: the same seed, the same dice. */
+  readonly seed?: string;
+  /** Stop at the first missing roll or decision and say what is needed. */
+  readonly ask?: K;
+}
+
+interface ActionRequest<G, S extends SystemId<G>, A extends ActionId<G, S>>
+  extends Named,
+    OnTable<ActionOf<G, S, A>['roll'], Types<G, S>['choice']> {
+  readonly system: S;
+  readonly action: A;
+  /** House rules; each left out is what the book says. */
+  readonly settings?: Types<G, S>['settings'];
+}
+
+/** A request of `resolve`. */
+export type ResolveRequestIn<
+  G,
+  S extends SystemId<G>,
+  A extends ActionId<G, S>,
+  K extends boolean = boolean,
+> = ActionRequest<G, S, A> &
+  Asking<K> &
+  ActionOf<G, S, A>['fields'] & {
+    readonly show?: readonly ('sums' | 'pictures' | 'question' | 'advice' | 'next')[];
+  };
+
+/** A request of `odds`. */
+export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = ActionRequest<G, S, A> &
+  ActionOf<G, S, A>['fields'] & {
+    readonly show?: readonly ('sums' | 'pictures')[];
+    /** How decisions are taken. */
+    readonly policy?: 'default' | 'best';
+    /** Reckon every option of this setting, side by side. */
+    readonly compare?: keyof Types<G, S>['settings'] & string;
+    /** The fact that the acting side raises and the other lowers. */
+    readonly worth?: keyof ActionOf<G, S, A>['facts'] & string;
+  };
+
+interface HowToSolve extends Named {
+  /** Solved exactly, or simulated; left out, exact as long as it fits. */
+  readonly method?: 'exact' | 'simulate';
+  /** How decisions are taken. */
+  readonly policy?: 'default' | 'best';
+  readonly trials?: number;
+  /** Stop at this standard error, such as `"0.001"`. */
+  readonly within?: string;
+  readonly seed?: string;
+  readonly maxRounds?: number;
+  /** Also as exact fractions. */
+  readonly fractions?: boolean;
+  /** Most states to solve exactly. */
+  readonly budget?: number;
+}
+
+interface ForSystem<G, S extends SystemId<G>> {
+  readonly system: S;
+  /** House rules; each left out is what the book says. */
+  readonly settings?: Types<G, S>['settings'];
+}
+
+/** A request of `fight`. */
+export type FightRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> & HowToSolve & NonNullable<Types<G, S>['fight']>;
+
+/** A request of `matchup`. */
+export type MatchupRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> &
+  HowToSolve &
+  NonNullable<Types<G, S>['matchup']> &
+  Omit<NonNullable<Types<G, S>['fight']>, keyof Types<G, S>['matchup']>;
+
+/** A request of `sweep`: of an action where it names one, else of a whole fight. */
+export type SweepRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S> | undefined> = (A extends ActionId<G, S>
+  ? OddsRequestIn<G, S, A>
+  : FightRequestIn<G, S> & { readonly action?: undefined }) & {
+  readonly system: S;
+  readonly action?: A;
+  /** The number to vary by its dotted path, and how far. */
+  readonly along: { readonly path: string; readonly from: number; readonly to: number; readonly step?: number };
+};
+
+/** A request of `step`. */
+export interface StepRequestIn<G, S extends SystemId<G>, K extends boolean = boolean>
+  extends Named,
+    Asking<K>,
+    OnTable<EncounterOf<G, S>['roll'], EncounterOf<G, S>['choice']> {
+  readonly system: S;
+  /** What a fight begins with. */
+  readonly start?: EncounterOf<G, S>['setup'];
+  /** The state of an answer, sent back as it is. */
+  readonly state?: EncounterOf<G, S>['state'];
+  /** What is done. */
+  readonly action?: EncounterOf<G, S>['move'];
+  /** List what may be done now, and by whom. */
+  readonly legal?: boolean;
+  readonly show?: readonly ('question' | 'advice')[];
+}
+
+/** A request of `audit`. */
+export type AuditRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> & Named;
+
+type Bare<T> = Omit<T, 'system' | 'action' | 'outcome' | 'text' | 'facts' | 'changes' | 'tone' | 'dice' | 'needs'>;
+
+/** An action that was played to its end. */
+export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<Resolved> {
+  readonly system: S;
+  readonly action: A;
+  readonly outcome: ActionOf<G, S, A>['outcome'];
+  /** The result in one sentence. */
+  readonly text: string;
+  readonly facts: ActionOf<G, S, A>['facts'];
+  readonly changes: readonly Change[];
+  /** How it feels to the side that acts. */
+  readonly tone: Tone;
+  readonly dice: DiceById<ActionOf<G, S, A>['roll']>;
+  readonly needs?: undefined;
+}
+
+/** With `ask`: an action that waits for a roll or a decision. */
+export interface WaitingIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<Resolved> {
+  readonly system: S;
+  readonly action: A;
+  readonly dice: DiceById<ActionOf<G, S, A>['roll']>;
+  readonly needs: NonNullable<Resolved['needs']>;
+  readonly outcome?: undefined;
+  readonly facts?: undefined;
+}
+
+/** The answer of `resolve`: whoever does not `ask` gets a result. */
+export type ResolvedIn<G, S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = boolean> =
+  | PlayedIn<G, S, A>
+  | (K extends true ? WaitingIn<G, S, A> : never);
+
+interface OddsTableIn<T extends ActionTypes> extends Omit<OddsTable, 'outcomes' | 'facts'> {
+  /** Every outcome that can happen; they sum to exactly 1. */
+  readonly outcomes: { readonly [O in T['outcome']]?: Chance };
+  readonly facts: { readonly [F in T['inOdds']]: FactOdds };
+}
+
+/** The answer of `odds`. */
+export interface ReckonedIn<G, S extends SystemId<G>, A extends ActionId<G, S>>
+  extends Omit<Reckoned, 'system' | 'action' | 'outcomes' | 'facts' | 'compare'>,
+    OddsTableIn<ActionOf<G, S, A>> {
+  readonly system: S;
+  readonly action: A;
+  /** With `compare`: the table of each option of that setting. */
+  readonly compare?: { readonly [option: string]: OddsTableIn<ActionOf<G, S, A>> };
+}
+
+type WithSystem<T, S> = Omit<T, 'system'> & { readonly system: S };
+
+/** What may be done now; sent back as `action`, as it is or with more said. */
+export interface MoveIn<G, S extends SystemId<G>> extends Omit<Move, 'action'> {
+  readonly action: EncounterOf<G, S>['move'];
+}
+
+/** The answer of `step`. */
+export interface SteppedIn<G, S extends SystemId<G>, K extends boolean = boolean>
+  extends Omit<Stepped, 'system' | 'state' | 'legal' | 'dice' | 'needs'> {
+  readonly system: S;
+  readonly state: EncounterOf<G, S>['state'];
+  readonly legal?: readonly MoveIn<G, S>[];
+  readonly dice?: DiceById<EncounterOf<G, S>['roll']>;
+  readonly needs?: K extends true ? StepNeeds : undefined;
+}
+
+/** The verbs of an engine. What they answer to depends on the system and the action that a request names. */
+export interface TypedVerbs<G> {
+  resolve<S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = false>(
+    request: ResolveRequestIn<G, S, A, K>,
+  ): ResolvedIn<G, S, A, K> | Failure;
+  odds<S extends SystemId<G>, A extends ActionId<G, S>>(
+    request: OddsRequestIn<G, S, A>,
+    caps?: Caps,
+  ): ReckonedIn<G, S, A> | Failure;
+  fight<S extends FightingId<G>>(
+    request: FightRequestIn<G, S>,
+    caps?: Caps,
+    onProgress?: CountProgress,
+  ): WithSystem<Fought, S> | Failure;
+  step<S extends EncounterId<G>, K extends boolean = false>(
+    request: StepRequestIn<G, S, K>,
+  ): SteppedIn<G, S, K> | Failure;
+  matchup<S extends FightingId<G>>(
+    request: MatchupRequestIn<G, S>,
+    onProgress?: CountProgress,
+    caps?: Caps,
+  ): WithSystem<Matchup, S> | Failure;
+  sweep<S extends SystemId<G>, A extends ActionId<G, S> | undefined = undefined>(
+    request: SweepRequestIn<G, S, A>,
+    onProgress?: CountProgress,
+    caps?: Caps,
+  ): WithSystem<Sweep, S> | Failure;
+  audit<S extends SystemId<G>>(
+    request: AuditRequestIn<G, S>,
+    onProgress?: PartProgress,
+    caps?: Caps,
+  ): WithSystem<Audited, S> | Failure;
+}

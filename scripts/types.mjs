@@ -1,0 +1,35 @@
+// `npm run types`: writes what the compiler knows of each system from its shapes, into `systems/<id>/types.ts`.
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMain, plainly, root } from './bootstrap.mjs';
+
+const SOURCE = path.join(root, 'packages/engine/src');
+
+async function writeTypes() {
+  const { rolldown } = await import('rolldown');
+  const shelf = JSON.stringify(path.join(SOURCE, 'systems/index.ts'));
+  const typing = JSON.stringify(path.join(SOURCE, 'contract/typing.ts'));
+  const packed = await rolldown({
+    input: 'types',
+    logLevel: 'warn',
+    checks: { bundlerTimings: false },
+    plugins: [
+      {
+        name: 'strikehome-types',
+        resolveId: (wanted) => (wanted === 'types' ? '\0types.js' : null),
+        load: (id) =>
+          id === '\0types.js' ? `export { SYSTEMS } from ${shelf};\nexport { typesOf } from ${typing};` : null,
+      },
+    ],
+  });
+  const { output } = await packed.generate({ format: 'esm' });
+  await packed.close();
+  const code = Buffer.from(output[0].code).toString('base64');
+  const { SYSTEMS, typesOf } = await import(`data:text/javascript;base64,${code}`);
+  for (const system of Object.values(SYSTEMS)) {
+    const folder = path.join(SOURCE, 'systems', system.id);
+    if (existsSync(folder)) writeFileSync(path.join(folder, 'types.ts'), typesOf(system));
+  }
+}
+
+if (isMain(import.meta.url)) await plainly(writeTypes);
