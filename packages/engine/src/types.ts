@@ -7,7 +7,17 @@ import type { Audited, PartProgress } from './contract/audit.ts';
 import type { CountProgress, Fought } from './contract/fight.ts';
 import type { StepNeeds, Stepped } from './contract/step.ts';
 import type { Matchup, Sweep } from './contract/survey.ts';
-import type { ActionTypes, Chance, Change, Move, Plain, System, SystemTypes, Tone } from './kernel/index.ts';
+import type {
+  ActionTypes,
+  Chance,
+  Change,
+  Move,
+  Plain,
+  PlainRecord,
+  System,
+  SystemTypes,
+  Tone,
+} from './kernel/index.ts';
 
 type TypesOf<S> = S extends System<infer T> ? T : never;
 
@@ -30,6 +40,10 @@ type ActionOf<G, S extends SystemId<G>, A> = A extends keyof Types<G, S>['action
     ? Types<G, S>['actions'][A]
     : never
   : never;
+
+/** What a system that says nothing of its types leaves open. */
+type Loose = { readonly [field: string]: unknown };
+type Known<G, S extends SystemId<G>, F, L = Loose> = string extends Types<G, S>['choice'] ? L : F;
 
 /** The systems that have encounters. */
 export type EncounterId<G> = {
@@ -73,7 +87,7 @@ interface ActionRequest<G, S extends SystemId<G>, A extends ActionId<G, S>>
   readonly system: S;
   readonly action: A;
   /** House rules; each left out is what the book says. */
-  readonly settings?: Types<G, S>['settings'];
+  readonly settings?: Known<G, S, Types<G, S>['settings']>;
 }
 
 /** A request of `resolve`. */
@@ -84,20 +98,20 @@ export type ResolveRequestIn<
   K extends boolean = boolean,
 > = ActionRequest<G, S, A> &
   Asking<K> &
-  ActionOf<G, S, A>['fields'] & {
+  Known<G, S, ActionOf<G, S, A>['fields']> & {
     readonly show?: readonly ('sums' | 'pictures' | 'question' | 'advice' | 'next')[];
   };
 
 /** A request of `odds`. */
 export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = ActionRequest<G, S, A> &
-  ActionOf<G, S, A>['fields'] & {
+  Known<G, S, ActionOf<G, S, A>['fields']> & {
     readonly show?: readonly ('sums' | 'pictures')[];
     /** How decisions are taken. */
     readonly policy?: 'default' | 'best';
     /** Reckon every option of this setting, side by side. */
-    readonly compare?: keyof Types<G, S>['settings'] & string;
+    readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string>;
     /** The fact that the acting side raises and the other lowers. */
-    readonly worth?: keyof ActionOf<G, S, A>['facts'] & string;
+    readonly worth?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;
   };
 
 interface HowToSolve extends Named {
@@ -119,17 +133,18 @@ interface HowToSolve extends Named {
 interface ForSystem<G, S extends SystemId<G>> {
   readonly system: S;
   /** House rules; each left out is what the book says. */
-  readonly settings?: Types<G, S>['settings'];
+  readonly settings?: Known<G, S, Types<G, S>['settings']>;
 }
 
 /** A request of `fight`. */
-export type FightRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> & HowToSolve & NonNullable<Types<G, S>['fight']>;
+export type FightRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> &
+  HowToSolve &
+  Known<G, S, NonNullable<Types<G, S>['fight']>>;
 
 /** A request of `matchup`. */
 export type MatchupRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> &
   HowToSolve &
-  NonNullable<Types<G, S>['matchup']> &
-  Omit<NonNullable<Types<G, S>['fight']>, keyof Types<G, S>['matchup']>;
+  Known<G, S, NonNullable<Types<G, S>['matchup']> & Omit<NonNullable<Types<G, S>['fight']>, 'a' | 'b'>>;
 
 /** A request of `sweep`: of an action where it names one, else of a whole fight. */
 export type SweepRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S> | undefined> = (A extends ActionId<G, S>
@@ -148,11 +163,11 @@ export interface StepRequestIn<G, S extends SystemId<G>, K extends boolean = boo
     OnTable<EncounterOf<G, S>['roll'], EncounterOf<G, S>['choice']> {
   readonly system: S;
   /** What a fight begins with. */
-  readonly start?: EncounterOf<G, S>['setup'];
+  readonly start?: Known<G, S, EncounterOf<G, S>['setup']>;
   /** The state of an answer, sent back as it is. */
-  readonly state?: EncounterOf<G, S>['state'];
+  readonly state?: Known<G, S, EncounterOf<G, S>['state'], PlainRecord>;
   /** What is done. */
-  readonly action?: EncounterOf<G, S>['move'];
+  readonly action?: Known<G, S, EncounterOf<G, S>['move']>;
   /** List what may be done now, and by whom. */
   readonly legal?: boolean;
   readonly show?: readonly ('question' | 'advice')[];
@@ -170,7 +185,7 @@ export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> ex
   readonly outcome: ActionOf<G, S, A>['outcome'];
   /** The result in one sentence. */
   readonly text: string;
-  readonly facts: ActionOf<G, S, A>['facts'];
+  readonly facts: Known<G, S, ActionOf<G, S, A>['facts'], PlainRecord>;
   readonly changes: readonly Change[];
   /** How it feels to the side that acts. */
   readonly tone: Tone;
@@ -213,14 +228,14 @@ type WithSystem<T, S> = Omit<T, 'system'> & { readonly system: S };
 
 /** What may be done now; sent back as `action`, as it is or with more said. */
 export interface MoveIn<G, S extends SystemId<G>> extends Omit<Move, 'action'> {
-  readonly action: EncounterOf<G, S>['move'];
+  readonly action: Known<G, S, EncounterOf<G, S>['move'], PlainRecord>;
 }
 
 /** The answer of `step`. */
 export interface SteppedIn<G, S extends SystemId<G>, K extends boolean = boolean>
   extends Omit<Stepped, 'system' | 'state' | 'legal' | 'dice' | 'needs'> {
   readonly system: S;
-  readonly state: EncounterOf<G, S>['state'];
+  readonly state: Known<G, S, EncounterOf<G, S>['state'], PlainRecord>;
   readonly legal?: readonly MoveIn<G, S>[];
   readonly dice?: DiceById<EncounterOf<G, S>['roll']>;
   readonly needs?: K extends true ? StepNeeds : undefined;

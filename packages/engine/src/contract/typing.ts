@@ -22,11 +22,14 @@ const singular = (hint: string) => hint.replace(/(?<=[sxz])es$|s$/, '');
 /** What people are told of a field, as a comment of one line; nothing where its name says as much. */
 function commentOf(name: string, { about: { label, help }, preset }: Shape): string {
   const spelled = name.replace(/[A-Z-]/g, (letter) => (letter === '-' ? ' ' : ` ${letter.toLowerCase()}`));
-  if (label?.toLowerCase() === spelled && help === undefined && preset === undefined) return '';
+  if (label?.toLowerCase().includes(spelled) && help === undefined) return '';
   const usual = preset === undefined || typeof preset === 'object' ? '' : `Left out: ${preset}.`;
   const said = [label === undefined ? '' : `${label}.`, help ?? '', usual].filter((part) => part !== '').join(' ');
   return said === '' ? '' : `  /** ${said.replaceAll('*/', '* /')} */\n`;
 }
+
+/** A list of words that is longer has a name of its own. */
+const LONG = 60;
 
 class Declarations {
   readonly #prefix: string;
@@ -45,7 +48,7 @@ class Declarations {
   /** The name of a record, which is declared when it is first met. */
   record(shape: RecordShape, hint: string, way: Way): string {
     const body = this.fields(shape.fields, hint, way);
-    return this.#declared('interface', ` {\n${body}}`, hint, shape.about.help ?? shape.about.label);
+    return this.#declared('interface', ` {\n${body}}`, hint, shape.about.help);
   }
 
   fields(fields: Readonly<Record<string, Shape>>, hint: string, way: Way): string {
@@ -69,8 +72,7 @@ class Declarations {
       case 'anything':
         return 'Plain';
       case 'one-of': {
-        const all = oneOfThese(shape.options);
-        return shape.options.length < 6 ? all : this.#declared('type', ` = ${all};`, hint, shape.about.label);
+        return this.ids(shape.options, hint);
       }
       case 'list': {
         const item = this.type(shape.item, singular(hint), way);
@@ -79,15 +81,19 @@ class Declarations {
       case 'map': {
         const value = this.type(shape.value, singular(hint), way);
         if (shape.keys === 'any') return `{ readonly [id: string]: ${value} }`;
-        const keys = oneOfThese(shape.keys);
-        const named = shape.keys.length < 6 ? keys : this.#declared('type', ` = ${keys};`, `${hint} key`, undefined);
-        return `{ readonly [id in ${named}]?: ${value} }`;
+        return `{ readonly [id in ${this.ids(shape.keys, `${hint} key`)}]?: ${value} }`;
       }
       case 'either':
         return this.#either(shape.cases, hint, way);
       case 'record':
         return this.record(shape, hint, way);
     }
+  }
+
+  /** One of these words. */
+  ids(ids: readonly string[], hint: string): string {
+    const all = oneOfThese(ids);
+    return all.length < LONG ? all : this.#declared('type', ` = ${all};`, hint, undefined);
   }
 
   #either(cases: readonly Shape[], hint: string, way: Way): string {
@@ -115,12 +121,20 @@ class Declarations {
     return own.length > 1 ? `${hint} ${own.indexOf(one) + 1}` : hint;
   }
 
+  /** The last two words of the way to it, or as many more as tell it from others. */
+  #freeName(words: readonly string[]): string {
+    for (let n = Math.min(2, words.length); n <= words.length; n++) {
+      const name = this.#prefix + pascal(words.slice(-n).join(' '));
+      if (!this.#taken.has(name)) return name;
+    }
+    const whole = this.#prefix + pascal(words.join(' '));
+    for (let n = 2; ; n++) if (!this.#taken.has(`${whole}${n}`)) return `${whole}${n}`;
+  }
+
   #declared(sort: 'interface' | 'type', body: string, hint: string, about: string | undefined): string {
     const known = this.#names.get(body);
     if (known !== undefined) return known;
-    const wanted = this.#prefix + pascal(hint);
-    let name = wanted;
-    for (let n = 2; this.#taken.has(name); n++) name = `${wanted}${n}`;
+    const name = this.#freeName(hint.split(' '));
     this.#taken.add(name);
     this.#names.set(body, name);
     // What is answered says nothing of its fields: it is like the first that was asked.
@@ -150,7 +164,7 @@ export function typesOf(system: System): string {
   const lines = [
     `  readonly id: ${quoted(id)};`,
     `  readonly settings: ${rules};`,
-    `  readonly choice: ${oneOfThese(choices)};`,
+    `  readonly choice: ${all.ids(choices, 'choice')};`,
     `  readonly actions: {\n${own.join('')}  };`,
     `  readonly encounter: ${encounter === undefined ? 'undefined' : encounterTypes(all, verbs, system, encounter)};`,
     `  readonly fight: ${whole === undefined ? 'undefined' : all.record(whole, 'fight', 'asked')};`,
@@ -176,8 +190,8 @@ function encounterTypes(all: Declarations, verbs: Verbs, system: System, encount
     `    readonly setup: ${all.type(start!, 'setup', 'asked')};`,
     `    readonly state: ${all.record(state, 'state', 'answered')};`,
     `    readonly move: ${all.type(action, 'move', 'asked')};`,
-    `    readonly roll: ${oneOfThese(Object.keys(rolls))};`,
-    `    readonly choice: ${oneOfThese(Object.keys(choices))};`,
+    `    readonly roll: ${all.ids(Object.keys(rolls), 'encounter roll')};`,
+    `    readonly choice: ${all.ids(Object.keys(choices), 'encounter choice')};`,
     '  }',
   ].join('\n');
 }
@@ -189,10 +203,10 @@ function actionTypes(all: Declarations, verbs: Verbs, system: System, name: stri
     `    /** ${action.title}: ${action.summary} */`,
     `    readonly ${key(name)}: {`,
     `      readonly fields: ${all.record(shape, name, 'asked')};`,
-    `      readonly roll: ${oneOfThese(Object.keys(action.rolls))};`,
-    `      readonly outcome: ${oneOfThese(Object.keys(action.outcomes))};`,
+    `      readonly roll: ${all.ids(Object.keys(action.rolls), `${name} roll`)};`,
+    `      readonly outcome: ${all.ids(Object.keys(action.outcomes), `${name} outcome`)};`,
     `      readonly facts: ResultOf<(typeof ACTIONS)[${quoted(name)}]>['facts'];`,
-    `      readonly inOdds: ${oneOfThese(inOdds)};`,
+    `      readonly inOdds: ${all.ids(inOdds, `${name} fact`)};`,
     '    };\n',
   ].join('\n');
 }

@@ -22,12 +22,14 @@ export interface DegreesSettings {
   counter?: 'offer' | 'resolve';
 }
 
-export interface DegreesPersonWeaponBaseTerm {
+export type DegreesArmorName = 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+
+export interface DegreesWeaponBaseTerm {
   name: string;
   value: number;
 }
 
-export interface DegreesPersonWeaponEffect {
+export interface DegreesWeaponEffect {
   /** Effect. */
   name: string;
   /** Needs units. */
@@ -36,7 +38,6 @@ export interface DegreesPersonWeaponEffect {
   offense?: number;
   /** On Defensive Rolls. */
   defense?: number;
-  /** Life points lost as each round ends. */
   lifePoints?: number;
   /** Rounds it lasts. The round of the hit is the first. Left out, it lasts for the whole fight. */
   rounds?: number;
@@ -49,27 +50,25 @@ export interface DegreesPersonWeapon {
   damageType: string;
   baseDamage: number;
   /** Added to base damage. Whole numbers, added; each may have a name. */
-  baseTerms?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  baseTerms?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Action points it costs. */
   ap?: number;
-  /** Additional effects. */
-  effects?: readonly DegreesPersonWeaponEffect[];
+  effects?: readonly DegreesWeaponEffect[];
 }
 
-export type DegreesPersonWeaponName = 'fists' | 'dirk' | 'war-blade' | 'iron-maul' | 'great-axe' | 'hunting-bow' | 'throwing-knife' | 'fire-lance';
+export type DegreesWeaponName = 'fists' | 'dirk' | 'war-blade' | 'iron-maul' | 'great-axe' | 'hunting-bow' | 'throwing-knife' | 'fire-lance';
 
 export interface DegreesPerson {
   name?: string;
-  /** Offensive skill. */
   skill?: number;
   /** Defensive skill. */
   defense?: number;
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
-  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  armor?: { readonly [id: string]: number } | DegreesArmorName;
   /** Life points. Unhurt. */
   lifePoints?: number;
-  weapon?: DegreesPersonWeapon | DegreesPersonWeaponName;
+  weapon?: DegreesPersonWeapon | DegreesWeaponName;
   acrobatics?: number;
   /** Action points. Where they are in play. */
   ap?: number;
@@ -79,92 +78,80 @@ export interface DegreesPerson {
 }
 
 /** How the attacker stands up to a counterattack. */
-export interface DegreesAttackAttackerDefense {
-  /** Defensive skill. */
+export interface DegreesAttackerDefense {
   skill: number;
   /** Modifiers. Whole numbers, added; each may have a name. */
-  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
-  /** Absorption. Left out: 0. */
+  modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
-  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints?: number;
   /** Action points. */
   ap?: number;
 }
 
-/** Attacker */
 export interface DegreesAttackAttacker {
   name?: string;
-  /** Offensive skill. */
   skill: number;
   /** Factors. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Action points. Attacks cost some with the house rule. */
   ap?: number;
   /** When countered. How the attacker stands up to a counterattack. */
-  defense?: DegreesAttackAttackerDefense;
+  defense?: DegreesAttackerDefense;
 }
 
 /** Person: written out, or the name of a ready-made one. */
 export type DegreesSheet = DegreesPerson | 'brute' | 'knife' | 'sentry' | 'bandit' | 'champion';
 
-/** To counter with */
-export interface DegreesAttackDefenderCounter {
-  /** Offensive skill. */
+export interface DegreesDefenderCounter {
   skill: number;
   /** Factors. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Weapon. */
-  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+  attack: DegreesPersonWeapon | DegreesWeaponName;
 }
 
-/** Defender */
 export interface DegreesAttackDefender {
   name?: string;
-  /** Defensive skill. */
   skill: number;
   /** Modifiers. Whole numbers, added; each may have a name. */
-  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
-  /** Absorption. Left out: 0. */
+  modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
-  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints?: number;
   /** Action points. */
   ap?: number;
   /** Already flat-footed. */
   flatFooted?: boolean;
-  /** Earlier defenses this round. */
   earlierDefenses?: number;
   /** May answer a missed shot. A power lets the defender act after a failed ranged attack. */
   answersShots?: boolean;
-  /** To counter with. */
-  counter?: DegreesAttackDefenderCounter;
+  counter?: DegreesDefenderCounter;
 }
 
 export interface DegreesAttack {
   attacker: AsSheet<DegreesAttackAttacker, DegreesSheet> | DegreesAttackAttacker;
   defender: AsSheet<DegreesAttackDefender, DegreesSheet> | DegreesAttackDefender;
-  attack?: DegreesPersonWeapon | DegreesPersonWeaponName;
+  attack?: DegreesPersonWeapon | DegreesWeaponName;
 }
 
-/** Who tries */
+export type DegreesAttackRoll = 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble';
+
 export interface DegreesAcrobaticsActor {
   name?: string;
   /** Acrobatics. */
   skill: number;
   /** Factors. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
-/** Against whom */
 export interface DegreesAcrobaticsOpponent {
   name?: string;
-  /** Opposing skill. */
   skill: number;
   /** Modifiers. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
 export interface DegreesAcrobatics {
@@ -176,21 +163,21 @@ export interface DegreesAcrobatics {
   counterBonus?: number;
 }
 
+export type DegreesAcrobaticsRoll = 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+
 export interface DegreesSetupFighter {
   id?: string;
   name: string;
   side: string;
-  /** Offensive skill. */
   skill: number;
   /** Defensive skill. */
   defense: number;
-  /** Absorption. Left out: 0. */
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
-  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints: number;
   /** Weapon. */
-  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+  attack: DegreesPersonWeapon | DegreesWeaponName;
   /** May answer a missed shot. A power lets them act after a failed ranged attack. */
   answersShots?: boolean;
 }
@@ -203,7 +190,6 @@ export interface DegreesSetup {
   simultaneous?: boolean;
   /** In any order. The table says who is next, instead of the list. */
   anyOrder?: boolean;
-  /** Fighters, in the order in which they act. */
   fighters: readonly (AsSheets<DegreesSetupFighter, DegreesSheet> | DegreesSetupFighter)[];
 }
 
@@ -217,17 +203,17 @@ export interface DegreesStateSettings {
   counter: 'offer' | 'resolve';
 }
 
-export interface DegreesStateFighterStrike {
+export interface DegreesFighterStrike {
   mode: 'melee' | 'ranged';
   pointBlank: boolean;
   damageType: string;
   baseDamage: number;
-  baseTerms?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  baseTerms?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   ap?: number;
-  effects: readonly DegreesPersonWeaponEffect[];
+  effects: readonly DegreesWeaponEffect[];
 }
 
-export interface DegreesStateFighterCondition {
+export interface DegreesFighterCondition {
   name: string;
   offense?: number;
   defense?: number;
@@ -248,9 +234,9 @@ export interface DegreesStateFighter {
   flatFooted: boolean;
   defenses: number;
   acted: boolean;
-  strike: DegreesStateFighterStrike;
+  strike: DegreesFighterStrike;
   answersShots?: boolean;
-  conditions?: readonly DegreesStateFighterCondition[];
+  conditions?: readonly DegreesFighterCondition[];
   falling?: boolean;
 }
 
@@ -287,9 +273,9 @@ export interface DegreesMoveAttack {
   /** At point-blank. */
   pointBlank?: boolean;
   /** Factors. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Modifiers. Whole numbers, added; each may have a name. */
-  modifiers?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Use the counter bonus. */
   useBonus?: boolean;
 }
@@ -299,7 +285,7 @@ export interface DegreesMoveCounterattack {
   /** Who counters. */
   by: string;
   /** Factors. Whole numbers, added; each may have a name. */
-  factors?: readonly (number | DegreesPersonWeaponBaseTerm)[] | number | DegreesPersonWeaponBaseTerm;
+  factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
 export interface DegreesMoveLetItPass {
@@ -312,11 +298,9 @@ export interface DegreesMoveAcrobatics {
   kind: 'acrobatics';
   /** Who tries. */
   by: string;
-  /** Against whom. */
   against: string;
   /** Acrobatics. */
   skill: number;
-  /** Opposing skill. */
   opposing: number;
   /** Use the counter bonus. */
   useBonus?: boolean;
@@ -332,33 +316,30 @@ export interface DegreesMoveEndRound {
   kind: 'end-round';
 }
 
+export type DegreesEncounterRoll = 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble' | 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+
 export interface DegreesFightA {
   name?: string;
-  /** Offensive skill. */
   skill: number;
   /** Defensive skill. */
   defense: number;
-  /** Absorption. Left out: 0. */
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
-  armor?: { readonly [id: string]: number } | 'quilted-coat' | 'boiled-hide' | 'ring-shirt' | 'steel-plate';
+  armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints: number;
   /** Weapon. */
-  attack: DegreesPersonWeapon | DegreesPersonWeaponName;
+  attack: DegreesPersonWeapon | DegreesWeaponName;
   /** May answer a missed shot. A power lets them act after a failed ranged attack. */
   answersShots?: boolean;
 }
 
 export interface DegreesFight {
-  /** Side a. */
   a: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
-  /** Side b. */
   b: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
   /** Counterattacks. Whether a failed blow that leaves an opening is answered. Left out: never. */
   counter?: 'never' | 'always';
   /** Counter bonus. Serves the counterattack alone, or the next attack on that enemy in the round too. Left out: counterattack. */
   counterBonus?: 'counterattack' | 'any-attack';
-  /** Order. Left out: sequential. */
   order?: 'simultaneous' | 'sequential';
   /** Whom to attack. Left out: first. */
   targeting?: 'first' | 'weakest' | 'strongest';
@@ -367,9 +348,7 @@ export interface DegreesFight {
 }
 
 export interface DegreesMatchup {
-  /** Side a. */
   a: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
-  /** Side b. */
   b: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
 }
 
@@ -382,7 +361,7 @@ export interface DegreesTypes {
     /** Attack: Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm. */
     readonly attack: {
       readonly fields: DegreesAttack;
-      readonly roll: 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble';
+      readonly roll: DegreesAttackRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'degrees' | 'units' | 'damage';
@@ -390,7 +369,7 @@ export interface DegreesTypes {
     /** Acrobatics: An opposed check to get past somebody; a counter bonus against them is added. */
     readonly acrobatics: {
       readonly fields: DegreesAcrobatics;
-      readonly roll: 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+      readonly roll: DegreesAcrobaticsRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
       readonly facts: ResultOf<(typeof ACTIONS)['acrobatics']>['facts'];
       readonly inOdds: 'degrees' | 'margin';
@@ -400,7 +379,7 @@ export interface DegreesTypes {
     readonly setup: DegreesSetup;
     readonly state: DegreesState;
     readonly move: DegreesMoveAttack | DegreesMoveCounterattack | DegreesMoveLetItPass | DegreesMoveAcrobatics | DegreesMovePass | DegreesMoveEndRound;
-    readonly roll: 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble' | 'acrobatics' | 'acrobatics-fumble' | 'opposing' | 'opposing-fumble';
+    readonly roll: DegreesEncounterRoll;
     readonly choice: 'useCounterBonus';
   };
   readonly fight: DegreesFight;

@@ -30,23 +30,12 @@ export interface FateSettings {
   contestTarget?: number;
   /** An abysmal failure misses by. D20. Left out: 4. */
   abysmalFailure?: number;
-  /** Refresh. Left out: 3. */
   refresh?: number;
 }
 
 /** Every box there is; left out, what Physique and Will give. */
 export interface FatePersonStress {
-  /** Physical boxes. */
   physical?: readonly number[];
-  /** Mental boxes. */
-  mental?: readonly number[];
-}
-
-/** Stress marked */
-export interface FatePersonMarked {
-  /** Physical boxes marked. */
-  physical?: readonly number[];
-  /** Mental boxes marked. */
   mental?: readonly number[];
 }
 
@@ -67,11 +56,9 @@ export interface FatePerson {
   stunts?: readonly string[];
   /** Stress. Every box there is; left out, what Physique and Will give. */
   stress?: FatePersonStress;
-  /** Stress marked. */
-  marked?: FatePersonMarked;
+  marked?: FatePersonStress;
   /** Consequence slots. Every slot there is; left out, all three. */
   consequences?: readonly ('mild' | 'moderate' | 'severe')[];
-  /** Consequences taken. */
   taken?: readonly FatePersonTaken[];
   /** Attacks with. Left out, the better of Fight and Shoot. */
   attacks?: string;
@@ -83,7 +70,6 @@ export interface FatePerson {
   armor?: number;
 }
 
-/** Who acts */
 export interface FateOvercomeActor {
   name?: string;
   skill?: string;
@@ -96,7 +82,6 @@ export interface FateOvercomeActor {
 /** Person: written out, or the name of a ready-made one. */
 export type FateSheet = FatePerson | 'guard' | 'watchman' | 'archer' | 'duellist' | 'captain';
 
-/** Opposition */
 export interface FateOvercomeOpposition {
   /** Opposition. */
   kind: 'passive' | 'active' | 'none';
@@ -106,11 +91,12 @@ export interface FateOvercomeOpposition {
   rating?: number;
   /** Resists by. The rules decide this; a wrong claim is refused. */
   by?: 'defend' | 'oppose';
-  /** Taken unaware. */
   unaware?: boolean;
   /** Helpers. Ratings of those who help with the same skill; Average or better. */
   helpers?: readonly number[];
 }
+
+export type FateOvercomeScene = 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
 
 export interface FateOvercomeInvoke {
   by: 'actor' | 'opposition';
@@ -124,17 +110,14 @@ export interface FateOvercomeInvoke {
 export interface FateOvercomeAvailable {
   by: 'actor' | 'opposition';
   aspect: string;
-  /** Free. Left out: false. */
   free?: boolean;
   /** Hidden. Not offered: whoever knows it names it. */
   hidden?: boolean;
 }
 
-/** Fate points */
 export interface FateOvercomeFatePoints {
   /** Of who acts. */
   actor?: number;
-  /** Of the opposition. */
   opposition?: number;
 }
 
@@ -148,7 +131,7 @@ export interface FateOvercome {
   willing?: boolean;
   /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
-  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
@@ -171,7 +154,7 @@ export interface FateDiscover {
   reveals?: 'information' | 'aspect';
   /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
-  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
@@ -194,7 +177,7 @@ export interface FateAdvantage {
   willing?: boolean;
   /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
-  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
@@ -217,7 +200,7 @@ export interface FateDefend {
   against?: 'attack' | 'advantage';
   /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
-  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
@@ -227,18 +210,9 @@ export interface FateDefend {
   fatePoints?: FateOvercomeFatePoints;
 }
 
-/** Stress */
-export interface FateAbsorbCharacterStress {
-  /** Free physical boxes. */
-  physical?: readonly number[];
-  /** Free mental boxes. */
-  mental?: readonly number[];
-}
-
-/** Who is hit */
 export interface FateAbsorbCharacter {
   name?: string;
-  stress: FateAbsorbCharacterStress;
+  stress: FatePersonStress;
   /** Free consequence slots. */
   consequences: readonly ('mild' | 'moderate' | 'severe')[];
 }
@@ -252,11 +226,9 @@ export interface FateAbsorb {
   character: AsSheet<FateAbsorbCharacter, FateSheet> | FateAbsorbCharacter;
 }
 
-/** Dice on the table */
 export interface FateAdviseRolled {
   /** Who acts. */
   actor: readonly number[];
-  /** The opposition. */
   opposition?: readonly number[];
 }
 
@@ -276,7 +248,7 @@ export interface FateAdvise {
   against?: 'attack' | 'advantage';
   /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
-  scene?: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
@@ -291,24 +263,22 @@ export interface FateAdvise {
   rolled?: FateAdviseRolled;
 }
 
-export interface FateSetupPeopleStress {
+export type FateChoice = 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
+
+export interface FatePeopleStress {
   physical: readonly number[];
   mental: readonly number[];
 }
 
-/** Somebody */
 export interface FateSetupPeople {
   id?: string;
   name: string;
   side: string;
-  /** Played by the GM. Left out: false. */
   gm?: boolean;
-  /** Skills. */
   skills?: { readonly [id: string]: number };
   fatePoints?: number;
-  stress?: FateSetupPeopleStress;
+  stress?: FatePeopleStress;
   consequences?: readonly ('mild' | 'moderate' | 'severe')[];
-  /** Aspects. */
   aspects?: readonly string[];
   weapon?: number;
   armor?: number;
@@ -317,17 +287,12 @@ export interface FateSetupPeople {
 export interface FateSetupAspect {
   /** Aspect. */
   name: string;
-  /** On whom. */
   on?: string;
-  /** Kind. Left out: situation. */
   kind?: 'game' | 'character' | 'situation' | 'consequence';
-  /** Hidden. Left out: false. */
   hidden?: boolean;
-  /** Made by. */
   by?: string;
   /** Who knows it. */
   known?: readonly string[];
-  /** Free invocations, by holder. */
   free?: { readonly [id: string]: number };
 }
 
@@ -343,25 +308,20 @@ export interface FateSetupTask {
   skill: string;
   /** Opposition. */
   rating: number;
-  /** Action. Left out: overcome. */
   action?: 'overcome' | 'discover';
 }
 
 export interface FateSetup {
-  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene: FateOvercomeScene;
   settings?: FateSettings;
   /** Harm. Sets the order of turns. Left out: physical. */
   harm?: 'physical' | 'mental';
   people: readonly (AsSheets<FateSetupPeople, FateSheet> | FateSetupPeople)[];
-  /** Aspects of the scene. */
   aspects?: readonly FateSetupAspect[];
-  /** Boosts that are there already. */
   boosts?: readonly FateSetupBoost[];
-  /** Tasks of a challenge. */
   tasks?: readonly FateSetupTask[];
   /** Sides that contest. */
   contestants?: readonly string[];
-  /** Goal of the contest. Left out: deed. */
   goal?: 'deed' | 'information';
   /** Fate points the GM carries over. Left out: 0. */
   carried?: number;
@@ -389,8 +349,8 @@ export interface FateStatePeople {
   gm: boolean;
   skills: { readonly [id: string]: number };
   fatePoints: number;
-  boxes: FateSetupPeopleStress;
-  free: FateSetupPeopleStress;
+  boxes: FatePeopleStress;
+  free: FatePeopleStress;
   slots: readonly ('mild' | 'moderate' | 'severe')[];
   allSlots?: readonly ('mild' | 'moderate' | 'severe')[];
   weapon?: number;
@@ -425,12 +385,12 @@ export interface FateStateInformation {
   truth: 'true' | 'partly-false' | 'false';
 }
 
-export interface FateStateContestVictorie {
+export interface FateContestVictorie {
   side: string;
   count: number;
 }
 
-export interface FateStateContestRoll {
+export interface FateContestRoll {
   side: string;
   by: string;
   score?: number;
@@ -440,8 +400,8 @@ export interface FateStateContestRoll {
 export interface FateStateContest {
   contestants: readonly string[];
   goal: 'deed' | 'information';
-  victories: readonly FateStateContestVictorie[];
-  rolls: readonly FateStateContestRoll[];
+  victories: readonly FateContestVictorie[];
+  rolls: readonly FateContestRoll[];
   forfeits: readonly string[];
 }
 
@@ -456,7 +416,6 @@ export interface FateStateTask {
   cost?: 'none' | 'minor' | 'serious';
 }
 
-/** Obstacle */
 export interface FateStateObstacle {
   name: string;
   rating: number;
@@ -469,7 +428,7 @@ export interface FateStateLater {
 }
 
 export interface FateState {
-  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene: FateOvercomeScene;
   settings: FateStateSettings;
   harm: 'physical' | 'mental';
   exchange: number;
@@ -489,7 +448,6 @@ export interface FateState {
   moves: number;
 }
 
-/** Opposition */
 export interface FateMoveOvercomeOpposition {
   /** Opposition. */
   kind: 'passive' | 'active' | 'none';
@@ -509,13 +467,10 @@ export interface FateMoveOvercomeInvoke {
   use?: 'bonus' | 'reroll';
 }
 
-/** Names */
-export interface FateMoveOvercomeNames {
-  /** A boost of who acts. */
+export interface FateOvercomeNames {
   boost?: string;
   /** A boost of somebody else. */
   theirBoost?: string;
-  /** Consequences, the mildest first. */
   consequences?: readonly string[];
   /** An aspect that a cost brings. */
   trouble?: string;
@@ -523,29 +478,25 @@ export interface FateMoveOvercomeNames {
   altered?: string;
 }
 
-/** Obstacle */
-export interface FateMoveOvercomeCostObstacle {
+export interface FateCostObstacle {
   /** Obstacle. */
   name: string;
   /** Opposition. */
   rating: number;
 }
 
-/** Later opposition */
-export interface FateMoveOvercomeCostLater {
+export interface FateCostLater {
   /** Task or obstacle. */
   what?: string;
   /** Higher by. Left out: 2. */
   more?: number;
 }
 
-/** What a cost comes to */
-export interface FateMoveOvercomeCost {
+export interface FateOvercomeCost {
   /** Somebody. */
   newcomer?: FateSetupPeople;
-  obstacle?: FateMoveOvercomeCostObstacle;
-  /** Later opposition. */
-  later?: FateMoveOvercomeCostLater;
+  obstacle?: FateCostObstacle;
+  later?: FateCostLater;
 }
 
 export interface FateMoveOvercome {
@@ -559,9 +510,8 @@ export interface FateMoveOvercome {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
-  /** What a cost comes to. */
-  cost?: FateMoveOvercomeCost;
+  names?: FateOvercomeNames;
+  cost?: FateOvercomeCost;
   /** What is done, and what for. */
   says?: string;
 }
@@ -575,7 +525,6 @@ export interface FateMoveDiscover {
   /** Information. Left out: existing. */
   mode?: 'new' | 'existing';
   aspect?: string;
-  /** Which hidden aspect. */
   hidden?: number;
   /** What is sought or established. */
   information?: string;
@@ -584,9 +533,8 @@ export interface FateMoveDiscover {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
-  /** What a cost comes to. */
-  cost?: FateMoveOvercomeCost;
+  names?: FateOvercomeNames;
+  cost?: FateOvercomeCost;
   /** What is done, and what for. */
   says?: string;
 }
@@ -599,14 +547,13 @@ export interface FateMoveAdvantage {
   /** Aspect. */
   mode: 'new' | 'existing';
   aspect: string;
-  /** On whom. */
   on?: string;
   willing?: boolean;
   opposition?: FateMoveOvercomeOpposition;
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
+  names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
 }
@@ -628,7 +575,7 @@ export interface FateMoveAttack {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
+  names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
 }
@@ -639,13 +586,12 @@ export interface FateMoveDefend {
   by: string;
   skill: string;
   rating: number;
-  /** Threat. Left out: the surroundings. */
   threat?: string;
   /** Harm. */
   track?: 'physical' | 'mental';
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
+  names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
 }
@@ -673,16 +619,14 @@ export interface FateMoveContest {
   /** Who. */
   by: string;
   skill: string;
-  /** Action. Left out: overcome. */
   action?: 'overcome' | 'discover';
   /** Rating. */
   against?: number;
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
-  /** What a cost comes to. */
-  cost?: FateMoveOvercomeCost;
+  names?: FateOvercomeNames;
+  cost?: FateOvercomeCost;
   /** What is done, and what for. */
   says?: string;
 }
@@ -695,9 +639,8 @@ export interface FateMoveTask {
   skill?: string;
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
-  names?: FateMoveOvercomeNames;
-  /** What a cost comes to. */
-  cost?: FateMoveOvercomeCost;
+  names?: FateOvercomeNames;
+  cost?: FateOvercomeCost;
   /** What is done, and what for. */
   says?: string;
 }
@@ -706,7 +649,6 @@ export interface FateMoveGive {
   kind: 'give';
   /** Who. */
   by: string;
-  /** To whom. */
   to: string;
   aspect: string;
 }
@@ -714,23 +656,19 @@ export interface FateMoveGive {
 export interface FateMovePlace {
   kind: 'place';
   aspect: string;
-  /** On whom. */
   on?: string;
-  /** Hidden. Left out: false. */
   hidden?: boolean;
 }
 
 export interface FateMoveReveal {
   kind: 'reveal';
   aspect: string;
-  /** To whom. */
   to: string;
 }
 
 export interface FateMoveTell {
   kind: 'tell';
   information: string;
-  /** To whom. */
   to: string;
 }
 
@@ -753,7 +691,6 @@ export interface FateMoveCompel {
   kind: 'compel';
   /** Who proposes it. */
   by?: string;
-  /** On whom. */
   on: string;
   aspect: string;
   /** What it brings. */
@@ -768,7 +705,7 @@ export interface FateMoveJoin {
 
 export interface FateMoveObstacle {
   kind: 'obstacle';
-  obstacle: FateMoveOvercomeCostObstacle;
+  obstacle: FateCostObstacle;
 }
 
 export interface FateMoveEndExchange {
@@ -783,33 +720,28 @@ export interface FateMoveEndScene {
 
 export interface FateMoveNextScene {
   kind: 'next-scene';
-  scene: 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
+  scene: FateOvercomeScene;
   harm?: 'physical' | 'mental';
-  /** Tasks of a challenge. */
   tasks?: readonly FateSetupTask[];
   /** Sides that contest. */
   contestants?: readonly string[];
-  /** Goal of the contest. */
   goal?: 'deed' | 'information';
   /** Who is not there. */
   absent?: readonly string[];
-  /** Who was taken out and is back. */
   back?: readonly string[];
 }
 
+export type FateEncounterChoice = 'invoke' | 'onFail' | 'costVeto' | 'reduceForBoost' | 'advantageFail' | 'discoverStyle' | 'discoverTie' | 'absorb' | 'resistWith' | 'seriousCost' | 'minorCost' | 'troubleOn' | 'opponentInvokes' | 'compel' | 'newInformation';
+
 export interface FateFightA {
   name?: string;
-  /** Attacks at. */
   attack: number;
-  /** Defends at. */
   defend: number;
-  /** Stress. */
-  stress?: FateAbsorbCharacterStress;
+  stress?: FatePersonStress;
   /** Free consequence slots. */
   consequences?: readonly ('mild' | 'moderate' | 'severe')[];
   /** Fate points. Nobody spends any by default; the best play says when to. Left out: 0. */
   fatePoints?: number;
-  /** Aspects to invoke for a fate point each. */
   aspects?: readonly string[];
   /** Free invocations. All on one advantage that was made before, which a fate point can invoke as well. Left out: 0. */
   freeInvocations?: number;
@@ -818,9 +750,7 @@ export interface FateFightA {
 }
 
 export interface FateFight {
-  /** Side a. */
   a: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
-  /** Side b. */
   b: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
   /** Boosts. Whether boosts count; spent at once, each adds 2 to its holder’s next roll. Left out: ignored. */
   boosts?: 'ignored' | 'spend-at-once';
@@ -831,9 +761,7 @@ export interface FateFight {
 }
 
 export interface FateMatchup {
-  /** Side a. */
   a: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
-  /** Side b. */
   b: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
 }
 
@@ -841,7 +769,7 @@ export interface FateMatchup {
 export interface FateTypes {
   readonly id: 'fate';
   readonly settings: FateSettings;
-  readonly choice: 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
+  readonly choice: FateChoice;
   readonly actions: {
     /** Overcome: Get past something, take an advantage away, or change something for good. */
     readonly overcome: {
@@ -905,7 +833,7 @@ export interface FateTypes {
     readonly state: FateState;
     readonly move: FateMoveOvercome | FateMoveDiscover | FateMoveAdvantage | FateMoveAttack | FateMoveDefend | FateMoveFullDefense | FateMovePass | FateMoveConcede | FateMoveContest | FateMoveTask | FateMoveGive | FateMovePlace | FateMoveReveal | FateMoveTell | FateMoveReword | FateMoveStoryDetail | FateMoveCompel | FateMoveJoin | FateMoveObstacle | FateMoveEndExchange | FateMoveEndScene | FateMoveNextScene;
     readonly roll: 'actor' | 'opposition';
-    readonly choice: 'invoke' | 'onFail' | 'costVeto' | 'reduceForBoost' | 'advantageFail' | 'discoverStyle' | 'discoverTie' | 'absorb' | 'resistWith' | 'seriousCost' | 'minorCost' | 'troubleOn' | 'opponentInvokes' | 'compel' | 'newInformation';
+    readonly choice: FateEncounterChoice;
   };
   readonly fight: FateFight;
   readonly matchup: FateMatchup;

@@ -12,30 +12,24 @@ export interface MfzSettings {
   dropWhite?: 'off' | 'on';
 }
 
-export type MfzFrameSystem = 'Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G';
-
-/** What is left of it */
 export interface MfzFrameLeft {
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
-  /** White dice left. */
   white?: number;
 }
 
 export interface MfzFrame {
   name?: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   rockets?: number;
   /** Fights at. Left out, the range of its first weapon. */
   range?: 'hand-to-hand' | 'direct' | 'artillery';
-  /** White dice. */
   white?: number;
-  /** What is left of it. */
   left?: MfzFrameLeft;
 }
 
@@ -43,12 +37,10 @@ export interface MfzCompany {
   /** Name. The player’s, or the company’s. */
   name?: string;
   frames: readonly MfzFrame[];
-  /** Stations held. */
   stations?: number;
 }
 
-/** Terrain */
-export interface MfzAttackCoverTerrain {
+export interface MfzCoverTerrain {
   kind: 'terrain';
   name?: string;
   /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
@@ -57,16 +49,14 @@ export interface MfzAttackCoverTerrain {
   pieces?: number;
 }
 
-/** A mobile frame */
-export interface MfzAttackCoverFrame {
+export interface MfzCoverFrame {
   kind: 'frame';
   name?: string;
   owner?: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
-  /** White dice. Left out: 2. */
   white?: number;
   /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
@@ -77,23 +67,20 @@ export type MfzSheetName = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artille
 /** Frame: written out, or the name of a ready-made one. */
 export type MfzSheet = MfzFrame | MfzSheetName;
 
-/** Frame */
-export interface MfzAttackTargetFrame {
+export interface MfzTargetFrame {
   kind?: 'frame';
   name?: string;
   owner?: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
-  /** White dice. Left out: 2. */
   white?: number;
   /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
 }
 
-/** Terrain */
-export interface MfzAttackTargetTerrain {
+export interface MfzTargetTerrain {
   kind: 'terrain';
   name?: string;
   /** Pieces. Bricks in it; each damage takes six. */
@@ -101,50 +88,43 @@ export interface MfzAttackTargetTerrain {
 }
 
 export interface MfzAttack {
-  /** Attack die. */
   attack: number;
-  /** Spot on the target. */
   spot?: number;
   /** Defense die. No die assigned is 0; a frame that has not been activated yet rolls first. */
   defense: number | 'unassigned';
   range: 'hand-to-hand' | 'direct' | 'artillery';
   /** In cover. Something stands between the two, within hand-to-hand range of the target. */
-  cover?: AsSheet<MfzAttackCoverTerrain | MfzAttackCoverFrame, MfzSheet> | MfzAttackCoverTerrain | MfzAttackCoverFrame;
-  target: AsSheet<MfzAttackTargetFrame | MfzAttackTargetTerrain, MfzSheet> | MfzAttackTargetFrame | MfzAttackTargetTerrain;
+  cover?: AsSheet<MfzCoverTerrain | MfzCoverFrame, MfzSheet> | MfzCoverTerrain | MfzCoverFrame;
+  target: AsSheet<MfzTargetFrame | MfzTargetTerrain, MfzSheet> | MfzTargetFrame | MfzTargetTerrain;
   /** Close enough to attack. A close call goes to the attacker. Left out: true. */
   inRange?: boolean;
   /** The cover counts. A close call goes to the defender. Left out: true. */
   coverCounts?: boolean;
 }
 
-export type MfzAssignRolledKey = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+export type MfzAttackFact = 'coverHits' | 'targetHits' | 'piecesLost' | 'breached' | 'targetDestroyed' | 'coverDestroyed';
 
-/** Weights */
+export type MfzRolledKey = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+
 export interface MfzAssignAim {
-  /** A point of expected damage. Left out: 0. */
   damage?: number;
-  /** A point of defense. Left out: 0. */
   defense?: number;
-  /** A point of spot. Left out: 0. */
   spot?: number;
-  /** A unit of movement. Left out: 0. */
   movement?: number;
 }
 
 export interface MfzAssign {
-  frame: AsSheet<MfzAttackTargetFrame, MfzSheet> | MfzAttackTargetFrame;
+  frame: AsSheet<MfzTargetFrame, MfzSheet> | MfzTargetFrame;
   /** Dice rolled. Faces by handful; left out, the dice are thrown. */
-  rolled?: { readonly [id in MfzAssignRolledKey]?: readonly number[] };
-  /** Rockets fired. Left out: 0. */
+  rolled?: { readonly [id in MfzRolledKey]?: readonly number[] };
   rockets?: number;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
-  target?: AsSheet<MfzAttackTargetFrame | MfzAttackTargetTerrain, MfzSheet> | MfzAttackTargetFrame | MfzAttackTargetTerrain;
+  target?: AsSheet<MfzTargetFrame | MfzTargetTerrain, MfzSheet> | MfzTargetFrame | MfzTargetTerrain;
   /** Defense die. No die assigned is 0; a frame that has not been activated yet rolls first. */
   defense?: number | 'unassigned';
-  /** Spot on the target. */
   spot?: number;
   /** In cover. Something stands between the two, within hand-to-hand range of the target. */
-  cover?: AsSheet<MfzAttackCoverTerrain | MfzAttackCoverFrame, MfzSheet> | MfzAttackCoverTerrain | MfzAttackCoverFrame;
+  cover?: AsSheet<MfzCoverTerrain | MfzCoverFrame, MfzSheet> | MfzCoverTerrain | MfzCoverFrame;
   /** The cover counts. A close call goes to the defender. Left out: true. */
   coverCounts?: boolean;
   /** What it is for. What comes first, the others breaking ties; or how much a point of each is worth. Left out: damage. */
@@ -152,39 +132,34 @@ export interface MfzAssign {
 }
 
 export interface MfzRoll {
-  frame: AsSheet<MfzAttackTargetFrame, MfzSheet> | MfzAttackTargetFrame;
+  frame: AsSheet<MfzTargetFrame, MfzSheet> | MfzTargetFrame;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
-  /** Rockets fired. Left out: 0. */
   rockets?: number;
 }
 
-export interface MfzSetupPlayerFrame {
+export type MfzChoice = 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'station' | 'coverStation' | 'nearAgain' | 'coverNearAgain';
+
+export interface MfzPlayerFrame {
   id?: string;
   name: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
-  /** White dice. Left out: 2. */
   white?: number;
   /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
-  /** Rockets. Left out: 0. */
   rockets?: number;
-  /** Behind which terrain. */
   behind?: string;
-  /** Near which station. */
   station?: string;
 }
 
 export interface MfzSetupPlayer {
   id?: string;
   name: string;
-  /** Points per asset. Left out: 5. */
   pointsPerAsset?: number;
-  /** Stations held. Left out: 0. */
   stations?: number;
-  frames: readonly (AsSheets<MfzSetupPlayerFrame, MfzSheet> | MfzSetupPlayerFrame)[];
+  frames: readonly (AsSheets<MfzPlayerFrame, MfzSheet> | MfzPlayerFrame)[];
 }
 
 /** Company: written out, or the name of a ready-made one. */
@@ -227,8 +202,8 @@ export interface MfzStatePlayer {
   score: number;
 }
 
-export interface MfzStateFrameBuilt {
-  systems: readonly MfzFrameSystem[];
+export interface MfzFrameBuilt {
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white: number;
   called?: readonly string[];
 }
@@ -236,10 +211,10 @@ export interface MfzStateFrameBuilt {
 export interface MfzStateFrame {
   name: string;
   owner: string;
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white: number;
   called?: readonly string[];
-  built?: MfzStateFrameBuilt;
+  built?: MfzFrameBuilt;
   nearStation: boolean;
   station?: string;
   behind?: string;
@@ -249,13 +224,12 @@ export interface MfzStateFrame {
   activated: boolean;
 }
 
-export interface MfzStateTurnDice {
+export interface MfzTurnDice {
   colour: 'W' | 'R' | 'B' | 'Y' | 'G';
   face: number;
 }
 
-/** Terrain */
-export interface MfzStateTurnPendingCoverTerrain {
+export interface MfzPendingCoverTerrain {
   kind: 'terrain';
   terrain?: string;
   name?: string;
@@ -263,23 +237,21 @@ export interface MfzStateTurnPendingCoverTerrain {
   pieces?: number;
 }
 
-/** A mobile frame */
-export interface MfzStateTurnPendingCoverFrame {
+export interface MfzPendingCoverFrame {
   kind: 'frame';
   frame?: string;
   name?: string;
-  systems?: readonly MfzFrameSystem[];
+  systems?: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white?: number;
 }
 
-/** Nothing */
-export interface MfzStateTurnPendingCoverNone {
+export interface MfzCoverNone {
   kind: 'none';
 }
 
-export interface MfzStateTurnPending {
+export interface MfzTurnPending {
   face: number;
-  cover?: MfzStateTurnPendingCoverTerrain | MfzStateTurnPendingCoverFrame | MfzStateTurnPendingCoverNone;
+  cover?: MfzPendingCoverTerrain | MfzPendingCoverFrame | MfzCoverNone;
 }
 
 export interface MfzStateTurn {
@@ -287,12 +259,12 @@ export interface MfzStateTurn {
   rolled: boolean;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
   target?: string;
-  dice: readonly MfzStateTurnDice[];
+  dice: readonly MfzTurnDice[];
   defended: boolean;
   moved: boolean;
   attacked: boolean;
   spotted: boolean;
-  pending?: MfzStateTurnPending;
+  pending?: MfzTurnPending;
 }
 
 export interface MfzStateTerrain {
@@ -325,9 +297,7 @@ export interface MfzMoveActivate {
   /** Frame. */
   by: string;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
-  /** Declared target. */
   target?: string;
-  /** Rockets fired. Left out: 0. */
   rockets?: number;
 }
 
@@ -353,16 +323,12 @@ export interface MfzMoveMove {
   die: string;
   /** Ends near a station. */
   nearStation?: boolean;
-  /** Ends near which station, or none. */
   station?: string;
-  /** Ends behind which terrain, or none. */
   behind?: string;
 }
 
-/** Terrain */
-export interface MfzMoveAttackCoverTerrain {
+export interface MfzAttackCoverTerrain {
   kind: 'terrain';
-  /** Which terrain of the board. */
   terrain?: string;
   name?: string;
   /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
@@ -371,16 +337,13 @@ export interface MfzMoveAttackCoverTerrain {
   pieces?: number;
 }
 
-/** A mobile frame */
-export interface MfzMoveAttackCoverFrame {
+export interface MfzAttackCoverFrame {
   kind: 'frame';
-  /** Which frame. */
   frame?: string;
   /** Name. Of a frame that is not of this fight. */
   name?: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems?: readonly MfzFrameSystem[];
-  /** White dice. */
+  systems?: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white?: number;
 }
 
@@ -390,9 +353,7 @@ export interface MfzMoveAttack {
   by: string;
   /** Attack die. Its letter and its face: B5. */
   die: string;
-  /** In cover. */
-  cover?: MfzMoveAttackCoverTerrain | MfzMoveAttackCoverFrame | MfzStateTurnPendingCoverNone;
-  /** Pieces of the terrain. */
+  cover?: MfzAttackCoverTerrain | MfzAttackCoverFrame | MfzCoverNone;
   pieces?: number;
 }
 
@@ -404,7 +365,6 @@ export interface MfzMoveSpot {
   die: string;
   /** Who is spotted. */
   target: string;
-  /** More than a ruler away. */
   away?: boolean;
   /** In cover from the spotter. */
   covered?: boolean;
@@ -420,20 +380,20 @@ export interface MfzMoveEndRound {
   kind: 'end-round';
 }
 
+export type MfzEncounterRoll = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8' | 'damage';
+
 export interface MfzFightA {
   name?: string;
   owner?: string;
   /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
-  systems: readonly MfzFrameSystem[];
+  systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
-  /** White dice. Left out: 2. */
   white?: number;
   /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
   range: 'hand-to-hand' | 'direct' | 'artillery';
-  /** In cover. */
-  cover?: MfzAttackCoverTerrain | MfzAttackCoverFrame;
+  cover?: MfzCoverTerrain | MfzCoverFrame;
 }
 
 export type MfzSheetName2 = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artillery' | 'bulwark' | 'light frame' | 'patrol' | 'siege line';
@@ -442,9 +402,7 @@ export type MfzSheetName2 = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artill
 export type MfzSheet3 = MfzFrame | MfzCompany | MfzSheetName2;
 
 export interface MfzFight {
-  /** Side a. */
   a: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
-  /** Side b. */
   b: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
   /** Dice go. The highest die that may attack attacks and the highest left defends, or the other way round. Left out: attack-first. */
   assignment?: 'attack-first' | 'defense-first';
@@ -457,9 +415,7 @@ export interface MfzFight {
 }
 
 export interface MfzMatchup {
-  /** Side a. */
   a: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
-  /** Side b. */
   b: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
 }
 
@@ -467,7 +423,7 @@ export interface MfzMatchup {
 export interface MfzTypes {
   readonly id: 'mfz';
   readonly settings: MfzSettings;
-  readonly choice: 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'station' | 'coverStation' | 'nearAgain' | 'coverNearAgain';
+  readonly choice: MfzChoice;
   readonly actions: {
     /** Attack: Attack, with the spot if it is added, against defense; each point above it is a damage die on one of five charts. */
     readonly attack: {
@@ -475,12 +431,12 @@ export interface MfzTypes {
       readonly roll: 'damage';
       readonly outcome: 'hit' | 'miss';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
-      readonly inOdds: 'coverHits' | 'targetHits' | 'piecesLost' | 'breached' | 'targetDestroyed' | 'coverDestroyed';
+      readonly inOdds: MfzAttackFact;
     };
     /** Use of a roll: The dice a frame has rolled, and every sensible way to use them, with exact odds, best first. */
     readonly assign: {
       readonly fields: MfzAssign;
-      readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+      readonly roll: MfzRolledKey;
       readonly outcome: 'assigned';
       readonly facts: ResultOf<(typeof ACTIONS)['assign']>['facts'];
       readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
@@ -488,7 +444,7 @@ export interface MfzTypes {
     /** A frame’s roll: The dice a frame has at a declared range, damaged or not, and the highest it could use for each thing. */
     readonly roll: {
       readonly fields: MfzRoll;
-      readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8';
+      readonly roll: MfzRolledKey;
       readonly outcome: 'rolled';
       readonly facts: ResultOf<(typeof ACTIONS)['roll']>['facts'];
       readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
@@ -498,8 +454,8 @@ export interface MfzTypes {
     readonly setup: MfzSetup;
     readonly state: MfzState;
     readonly move: MfzMoveActivate | MfzMovePass | MfzMoveDefend | MfzMoveMove | MfzMoveAttack | MfzMoveSpot | MfzMoveEndTurn | MfzMoveEndRound;
-    readonly roll: 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'green' | 'green8' | 'damage';
-    readonly choice: 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'station' | 'coverStation' | 'nearAgain' | 'coverNearAgain';
+    readonly roll: MfzEncounterRoll;
+    readonly choice: MfzChoice;
   };
   readonly fight: MfzFight;
   readonly matchup: MfzMatchup;

@@ -32,11 +32,11 @@ export interface PhysicalSettings {
   breakAway?: 'leaves' | 'stays';
 }
 
-export type PhysicalPersonSkillsKey = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown' | 'dodge' | 'armor' | 'acrobatics';
+export type PhysicalSkillsKey = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown' | 'dodge' | 'armor' | 'acrobatics';
 
 export interface PhysicalPersonWeapon {
   name?: string;
-  skill: PhysicalPersonSkillsKey;
+  skill: PhysicalSkillsKey;
   /** Damage. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   damage: readonly number[];
   /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
@@ -53,7 +53,6 @@ export interface PhysicalPersonShield {
   name?: string;
   /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
-  /** Protects in melee only. Left out: false. */
   meleeOnly?: boolean;
 }
 
@@ -89,7 +88,7 @@ export interface PhysicalPerson {
   /** LUCK. Rested. */
   luck?: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
@@ -98,7 +97,6 @@ export interface PhysicalPerson {
   shield?: boolean | string | PhysicalPersonShield;
   /** Weapons at hand. */
   carries?: readonly (string | PhysicalPersonWeapon)[];
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** STAMINA now. Where it is not the full one. */
   staminaNow?: number;
@@ -118,7 +116,7 @@ export interface PhysicalAttackCharacter {
   luck?: number;
   stamina?: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -127,7 +125,6 @@ export interface PhysicalAttackCharacter {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
@@ -144,7 +141,7 @@ export interface PhysicalAttackOpponent {
   luck?: number;
   stamina?: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -153,13 +150,11 @@ export interface PhysicalAttackOpponent {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
   /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
-  /** Another player’s character. Left out: false. */
   player?: boolean;
 }
 
@@ -173,133 +168,127 @@ export interface PhysicalAttackModifier {
   times?: number;
 }
 
-export type PhysicalAttackPackWeaponSkill = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown';
+export type PhysicalWeaponSkill = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown';
 
-export interface PhysicalAttackPackWeapon {
+export interface PhysicalPackWeapon {
   name: string;
-  skill: PhysicalAttackPackWeaponSkill;
+  skill: PhysicalWeaponSkill;
   /** Damage. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   damage: readonly number[];
   /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
   requiredSkill?: number;
 }
 
-export interface PhysicalAttackPackArmor {
+export interface PhysicalPackArmor {
   name: string;
   /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
 }
 
-export interface PhysicalAttackPackShield {
+export interface PhysicalPackShield {
   name: string;
   /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
-  /** Protects in melee only. Left out: false. */
   meleeOnly?: boolean;
 }
 
-export interface PhysicalAttackPackModifier {
+export interface PhysicalPackModifier {
   name: string;
   /** Helps the attacker by. */
   helpsAttacker: number;
   /** Only for. */
   reach?: 'melee' | 'ranged';
-  /** Counts at most so many times. */
   most?: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectDamageTimes {
+export interface PhysicalEffectDamageTimes {
   kind: 'damage-times';
-  /** Table damage, times. */
   times: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectDamageRoll {
+export interface PhysicalEffectDamageRoll {
   kind: 'damage-roll';
   /** Added to the damage die. */
   bonus: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectMoreDamage {
+export interface PhysicalEffectMoreDamage {
   kind: 'more-damage';
-  /** STAMINA POINTS more. */
   points: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectNoProtection {
+export interface PhysicalEffectNoProtection {
   kind: 'no-protection';
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectStunned {
+export interface PhysicalEffectStunned {
   kind: 'stunned';
   rounds: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectDown {
+export interface PhysicalEffectDown {
   kind: 'down';
   rounds: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectDisarmed {
+export interface PhysicalEffectDisarmed {
   kind: 'disarmed';
   rounds?: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectBleeding {
+export interface PhysicalEffectBleeding {
   kind: 'bleeding';
   /** STAMINA each round. */
   points: number;
   rounds?: number;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectCondition {
+export interface PhysicalEffectCondition {
   kind: 'condition';
   condition: PhysicalPersonCondition;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectHitsSelf {
+export interface PhysicalEffectHitsSelf {
   kind: 'hits-self';
-  /** Table damage, times. Left out: 1. */
   times?: number;
   /** Own protection counts. Left out: true. */
   protected?: boolean;
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectToZero {
+export interface PhysicalEffectToZero {
   kind: 'to-zero';
 }
 
-export interface PhysicalAttackPackCriticalsAnyEffectKilled {
+export interface PhysicalEffectKilled {
   kind: 'killed';
   /** A LUCK test leaves a character at 0 instead. Left out: false. */
   luckEscape?: boolean;
 }
 
-export interface PhysicalAttackPackCriticalsAny {
+export interface PhysicalCriticalsAny {
   from: number;
   to: number;
   /** What happens. */
   text: string;
-  /** Effects. */
-  effects?: readonly (PhysicalAttackPackCriticalsAnyEffectDamageTimes | PhysicalAttackPackCriticalsAnyEffectDamageRoll | PhysicalAttackPackCriticalsAnyEffectMoreDamage | PhysicalAttackPackCriticalsAnyEffectNoProtection | PhysicalAttackPackCriticalsAnyEffectStunned | PhysicalAttackPackCriticalsAnyEffectDown | PhysicalAttackPackCriticalsAnyEffectDisarmed | PhysicalAttackPackCriticalsAnyEffectBleeding | PhysicalAttackPackCriticalsAnyEffectCondition | PhysicalAttackPackCriticalsAnyEffectHitsSelf | PhysicalAttackPackCriticalsAnyEffectToZero | PhysicalAttackPackCriticalsAnyEffectKilled)[];
+  effects?: readonly (PhysicalEffectDamageTimes | PhysicalEffectDamageRoll | PhysicalEffectMoreDamage | PhysicalEffectNoProtection | PhysicalEffectStunned | PhysicalEffectDown | PhysicalEffectDisarmed | PhysicalEffectBleeding | PhysicalEffectCondition | PhysicalEffectHitsSelf | PhysicalEffectToZero | PhysicalEffectKilled)[];
 }
 
 /** A table for every attack, or one for melee and one for ranged. */
-export interface PhysicalAttackPackCriticals {
+export interface PhysicalPackCriticals {
   /** Rows in order that cover 2 to 12, each sum once. */
-  any?: readonly PhysicalAttackPackCriticalsAny[];
+  any?: readonly PhysicalCriticalsAny[];
   /** Rows in order that cover 2 to 12, each sum once. */
-  melee?: readonly PhysicalAttackPackCriticalsAny[];
+  melee?: readonly PhysicalCriticalsAny[];
   /** Rows in order that cover 2 to 12, each sum once. */
-  ranged?: readonly PhysicalAttackPackCriticalsAny[];
+  ranged?: readonly PhysicalCriticalsAny[];
 }
 
-export interface PhysicalAttackPackOpponent {
+export interface PhysicalPackOpponent {
   name: string;
   luck?: number;
   stamina?: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -308,7 +297,6 @@ export interface PhysicalAttackPackOpponent {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
@@ -318,15 +306,15 @@ export interface PhysicalAttackPackOpponent {
 /** Gear, modifiers, tables and opponents of your own, beside the starter pack. */
 export interface PhysicalAttackPack {
   name?: string;
-  weapons?: readonly PhysicalAttackPackWeapon[];
-  armors?: readonly PhysicalAttackPackArmor[];
-  shields?: readonly PhysicalAttackPackShield[];
-  modifiers?: readonly PhysicalAttackPackModifier[];
+  weapons?: readonly PhysicalPackWeapon[];
+  armors?: readonly PhysicalPackArmor[];
+  shields?: readonly PhysicalPackShield[];
+  modifiers?: readonly PhysicalPackModifier[];
   /** Critical hits. A table for every attack, or one for melee and one for ranged. */
-  criticals?: PhysicalAttackPackCriticals;
+  criticals?: PhysicalPackCriticals;
   /** Fumbles. A table for every attack, or one for melee and one for ranged. */
-  fumbles?: PhysicalAttackPackCriticals;
-  opponents?: readonly PhysicalAttackPackOpponent[];
+  fumbles?: PhysicalPackCriticals;
+  opponents?: readonly PhysicalPackOpponent[];
 }
 
 export interface PhysicalAttack {
@@ -338,9 +326,12 @@ export interface PhysicalAttack {
   pack?: PhysicalAttackPack;
 }
 
+export type PhysicalAttackRoll = 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+
+export type PhysicalDefendRoll = 'defense' | 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+
 export interface PhysicalLeave {
   character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
-  /** Enemies faced. */
   enemies: readonly (AsSheets<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string)[];
   /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
@@ -352,18 +343,19 @@ export interface PhysicalLuck {
   pack?: PhysicalAttackPack;
 }
 
+export type PhysicalChoice = 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'defense' | 'by' | 'onFailure';
+
 export interface PhysicalSetupFighter {
   id?: string;
   /** Opponent of the pack. Take the sheet from the pack; fields given here win. */
   from?: string;
   side: string;
-  /** A player’s character. Left out: false. */
   player?: boolean;
   name?: string;
   luck?: number;
   stamina?: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -372,7 +364,6 @@ export interface PhysicalSetupFighter {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
@@ -416,7 +407,7 @@ export interface PhysicalStateSettings {
 
 export interface PhysicalStatePackWeapon {
   name: string;
-  skill: PhysicalAttackPackWeaponSkill;
+  skill: PhysicalWeaponSkill;
   damage: readonly number[];
   requiredSkill: number;
 }
@@ -427,39 +418,39 @@ export interface PhysicalStatePackShield {
   meleeOnly: boolean;
 }
 
-export interface PhysicalStatePackCriticalsAnyEffectHitsSelf {
+export interface PhysicalAnyEffectHitsSelf {
   kind: 'hits-self';
   times: number;
   protected: boolean;
 }
 
-export interface PhysicalStatePackCriticalsAnyEffectKilled {
+export interface PhysicalAnyEffectKilled {
   kind: 'killed';
   luckEscape: boolean;
 }
 
-export interface PhysicalStatePackCriticalsAny {
+export interface PhysicalPackCriticalsAny {
   from: number;
   to: number;
   text: string;
-  effects: readonly (PhysicalAttackPackCriticalsAnyEffectDamageTimes | PhysicalAttackPackCriticalsAnyEffectDamageRoll | PhysicalAttackPackCriticalsAnyEffectMoreDamage | PhysicalAttackPackCriticalsAnyEffectNoProtection | PhysicalAttackPackCriticalsAnyEffectStunned | PhysicalAttackPackCriticalsAnyEffectDown | PhysicalAttackPackCriticalsAnyEffectDisarmed | PhysicalAttackPackCriticalsAnyEffectBleeding | PhysicalAttackPackCriticalsAnyEffectCondition | PhysicalStatePackCriticalsAnyEffectHitsSelf | PhysicalAttackPackCriticalsAnyEffectToZero | PhysicalStatePackCriticalsAnyEffectKilled)[];
+  effects: readonly (PhysicalEffectDamageTimes | PhysicalEffectDamageRoll | PhysicalEffectMoreDamage | PhysicalEffectNoProtection | PhysicalEffectStunned | PhysicalEffectDown | PhysicalEffectDisarmed | PhysicalEffectBleeding | PhysicalEffectCondition | PhysicalAnyEffectHitsSelf | PhysicalEffectToZero | PhysicalAnyEffectKilled)[];
 }
 
 /** A table for every attack, or one for melee and one for ranged. */
 export interface PhysicalStatePackCriticals {
-  any?: readonly PhysicalStatePackCriticalsAny[];
-  melee?: readonly PhysicalStatePackCriticalsAny[];
-  ranged?: readonly PhysicalStatePackCriticalsAny[];
+  any?: readonly PhysicalPackCriticalsAny[];
+  melee?: readonly PhysicalPackCriticalsAny[];
+  ranged?: readonly PhysicalPackCriticalsAny[];
 }
 
-export interface PhysicalStatePackOpponentWeapon {
+export interface PhysicalOpponentWeapon {
   name?: string;
-  skill: PhysicalPersonSkillsKey;
+  skill: PhysicalSkillsKey;
   damage: readonly number[];
   requiredSkill: number;
 }
 
-export interface PhysicalStatePackOpponentShield {
+export interface PhysicalOpponentShield {
   name?: string;
   protection: readonly number[];
   meleeOnly: boolean;
@@ -469,11 +460,11 @@ export interface PhysicalStatePackOpponent {
   name: string;
   luck?: number;
   stamina?: number;
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   skill?: number;
-  weapon?: string | PhysicalStatePackOpponentWeapon;
+  weapon?: string | PhysicalOpponentWeapon;
   armor?: string | PhysicalPersonArmor;
-  shield?: boolean | string | PhysicalStatePackOpponentShield;
+  shield?: boolean | string | PhysicalOpponentShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
   physical: number;
@@ -483,9 +474,9 @@ export interface PhysicalStatePackOpponent {
 export interface PhysicalStatePack {
   name?: string;
   weapons: readonly PhysicalStatePackWeapon[];
-  armors: readonly PhysicalAttackPackArmor[];
+  armors: readonly PhysicalPackArmor[];
   shields: readonly PhysicalStatePackShield[];
-  modifiers: readonly PhysicalAttackPackModifier[];
+  modifiers: readonly PhysicalPackModifier[];
   criticals?: PhysicalStatePackCriticals;
   fumbles?: PhysicalStatePackCriticals;
   opponents: readonly PhysicalStatePackOpponent[];
@@ -497,16 +488,16 @@ export interface PhysicalStateFighter {
   player: boolean;
   physical?: number;
   base?: number;
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   skill?: number;
   luck?: number;
   protection?: 'armor' | 'dodge' | 'none';
   stamina: number;
   fullStamina?: number;
-  weapon: PhysicalStatePackOpponentWeapon;
-  carries?: readonly PhysicalStatePackOpponentWeapon[];
+  weapon: PhysicalOpponentWeapon;
+  carries?: readonly PhysicalOpponentWeapon[];
   armor?: PhysicalPersonArmor;
-  shield?: boolean | PhysicalStatePackOpponentShield;
+  shield?: boolean | PhysicalOpponentShield;
   conditions: readonly PhysicalPersonCondition[];
   life: 'up' | 'out' | 'dying' | 'stable' | 'dead';
   acted: boolean;
@@ -555,7 +546,6 @@ export interface PhysicalMoveHold {
   kind: 'hold';
   /** Who. */
   by: string;
-  /** What instead. */
   what?: string;
 }
 
@@ -575,7 +565,6 @@ export interface PhysicalMoveChange {
   weapon?: string | PhysicalPersonWeapon;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
 }
 
@@ -584,7 +573,6 @@ export interface PhysicalMoveTreat {
   /** Who is treated. */
   target: string;
   condition?: string;
-  /** STAMINA regained. */
   stamina?: number;
 }
 
@@ -596,13 +584,17 @@ export interface PhysicalMoveEndRound {
   kind: 'end-round';
 }
 
+export type PhysicalEncounterRoll = 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble' | 'defense' | 'leave';
+
+export type PhysicalEncounterChoice = 'defense' | 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'by' | 'onFailure';
+
 export interface PhysicalFightA {
   physical: number;
   name?: string;
   luck?: number;
   stamina: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -611,7 +603,6 @@ export interface PhysicalFightA {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
@@ -623,7 +614,7 @@ export interface PhysicalFightB {
   luck?: number;
   stamina: number;
   /** Skills. Levels by skill. */
-  skills?: { readonly [id in PhysicalPersonSkillsKey]?: number };
+  skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
   /** Weapon. A name from the pack, or a table of its own. */
@@ -632,18 +623,15 @@ export interface PhysicalFightB {
   armor?: string | PhysicalPersonArmor;
   /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
-  /** Protection in use. */
   protection?: 'armor' | 'dodge' | 'none';
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
   /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
-  /** Another player’s character. Left out: false. */
   player?: boolean;
 }
 
 export interface PhysicalFight {
-  /** Characters. */
   a: AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA | readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
   /** Opponents. */
   b: AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB | readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
@@ -658,7 +646,6 @@ export interface PhysicalFight {
 }
 
 export interface PhysicalMatchup {
-  /** Characters. */
   a: readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
   /** Opponents. */
   b: readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
@@ -668,12 +655,12 @@ export interface PhysicalMatchup {
 export interface PhysicalTypes {
   readonly id: 'physical';
   readonly settings: PhysicalSettings;
-  readonly choice: 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'defense' | 'by' | 'onFailure';
+  readonly choice: PhysicalChoice;
   readonly actions: {
     /** Attack: The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers. */
     readonly attack: {
       readonly fields: PhysicalAttack;
-      readonly roll: 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+      readonly roll: PhysicalAttackRoll;
       readonly outcome: 'critical' | 'hit' | 'miss' | 'fumble';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'damage' | 'protection' | 'net';
@@ -681,7 +668,7 @@ export interface PhysicalTypes {
     /** Defend: The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill. */
     readonly defend: {
       readonly fields: PhysicalAttack;
-      readonly roll: 'defense' | 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
+      readonly roll: PhysicalDefendRoll;
       readonly outcome: 'fumble' | 'avoided' | 'hit' | 'critical';
       readonly facts: ResultOf<(typeof ACTIONS)['defend']>['facts'];
       readonly inOdds: 'damage' | 'protection' | 'net';
@@ -707,8 +694,8 @@ export interface PhysicalTypes {
     readonly setup: PhysicalSetup;
     readonly state: PhysicalState;
     readonly move: PhysicalMoveAttack | PhysicalMoveLeave | PhysicalMoveHold | PhysicalMoveMove | PhysicalMoveChange | PhysicalMoveTreat | PhysicalMoveEndPhase | PhysicalMoveEndRound;
-    readonly roll: 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble' | 'defense' | 'leave';
-    readonly choice: 'defense' | 'luckAgainstCritical' | 'luckAgainstFumble' | 'luckAgainstDeath' | 'by' | 'onFailure';
+    readonly roll: PhysicalEncounterRoll;
+    readonly choice: PhysicalEncounterChoice;
   };
   readonly fight: PhysicalFight;
   readonly matchup: PhysicalMatchup;
