@@ -1,5 +1,5 @@
 /** What a board offers: never more than ten buttons, everything within reach, what ends something last. */
-import { step } from '@strikehome/engine';
+import { step } from '@strikehome/engine/contract';
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
