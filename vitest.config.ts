@@ -24,7 +24,11 @@ export default defineConfig({
     // last time, or, not knowing, with the largest files.
     projects: [
       { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES] } },
-      { extends: true, test: { name: 'page', include: [PAGE], globalSetup: 'packages/web/test/setup.ts' } },
+      // The page has a browser of its own; what drives it is read once by a worker, for all the files it is given.
+      {
+        extends: true,
+        test: { name: 'page', include: [PAGE], isolate: false, globalSetup: 'packages/web/test/setup.ts' },
+      },
       {
         extends: true,
         test: { name: 'postgres', include: [POSTGRES], globalSetup: 'packages/server/test/tables/setup.ts' },

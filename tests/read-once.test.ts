@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const counts = vi.hoisted(() => ({ checks: 0 }));
 
-vi.mock(import('../../engine/src/kernel/shape/check.ts'), async (original) => {
+vi.mock(import('../packages/engine/src/kernel/shape/check.ts'), async (original) => {
   const real = await original();
   const check: typeof real.check = (...given) => {
     counts.checks++;
@@ -14,7 +14,7 @@ vi.mock(import('../../engine/src/kernel/shape/check.ts'), async (original) => {
   return { ...real, check };
 });
 // The built page fetches its systems; here all of them are there.
-vi.mock('../src/state/shelf.ts', () => ({
+vi.mock('../packages/web/src/state/shelf.ts', () => ({
   fetchSystem: async () => {},
   isFetched: () => true,
   partIn: () => undefined,
@@ -46,7 +46,7 @@ interface Store {
   readonly sums: { readonly value: readonly object[] };
   readonly pictures: { readonly value: readonly object[] };
 }
-const store = (await import(fileURLToPath(new URL('../src/state/store.ts', import.meta.url)))) as Store;
+const store = (await import(fileURLToPath(new URL('../packages/web/src/state/store.ts', import.meta.url)))) as Store;
 
 describe('one tick of a slider', () => {
   it('checks and prepares the request once, for answer, sums, pictures and odds together', async () => {
