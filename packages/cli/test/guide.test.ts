@@ -85,19 +85,23 @@ describe('one action, led', () => {
   });
 
   it('asks for decisions, by name of who decides', async () => {
-    const { asked, shown } = await visit(
+    const { asked, above, shown } = await visit(
       [
         ...TO_ATTACK,
         ['Start from', 'A missed blow'],
         ['And now?', 'Roll the dice'],
-        ['Mira: The attack left an opening. Counterattack?', 'Counterattack for 1 AP'],
+        ['Mira: The attack left an opening. Counterattack?', 'Counterattack'],
         ['And now?', 'Undo the last'],
         ['Defensive Roll against it, Oran', '6 6'],
         ...HOME,
       ],
       [1, 1, 6, 6, 6, 6, 1, 1],
     );
-    expect(asked).toContain('Mira: The attack left an opening. Counterattack? (bonus 6)');
+    const at = asked.indexOf('Mira: The attack left an opening. Counterattack?');
+    // The dice that fell, what they settled, and what each option costs, makes and leaves.
+    expect(above[at]).toContain('Offensive Roll   Defensive Roll');
+    expect(above[at]).toContain('Oran left an opening to Mira.');
+    expect(above[at]).toMatch(/Counterattack: 1 of \d action points · an attack at \+6/);
     expect(shown[1]).toContain('the counterattack takes 140 life');
   });
 

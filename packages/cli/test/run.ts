@@ -13,6 +13,8 @@ export interface Ran {
 interface Surroundings {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder a process is started in. */
+  readonly cwd?: string;
 }
 
 const environment = (env: Surroundings['env'] = {}) => {
@@ -52,17 +54,19 @@ export function run(args: readonly string[], { input = '', env }: Surroundings =
 }
 
 /** The same as a process of its own, as a shell starts it. */
-export function runApart(args: readonly string[], { input = '', env }: Surroundings = {}): Ran {
+export function runApart(args: readonly string[], { input = '', env, cwd }: Surroundings = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(MAIN), ...args], {
     input,
+    cwd,
     env: environment(env),
     maxBuffer: 1 << 28,
   });
   return { status, out: stdout.toString('utf8'), err: stderr.toString('utf8') };
 }
 
-export function start(args: readonly string[]) {
+export function start(args: readonly string[], { cwd }: Pick<Surroundings, 'cwd'> = {}) {
   return spawn(process.execPath, [fileURLToPath(MAIN), ...args], {
+    cwd,
     env: environment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -6,6 +6,8 @@ import { Left, type Option, type Prompter, type Question } from '../src/guide/pr
 export class Script implements Prompter {
   readonly shown: string[] = [];
   readonly asked: string[] = [];
+  /** What stood above each question and beside its options. */
+  readonly above: string[] = [];
   readonly #answers: (readonly [string, string | boolean])[];
 
   constructor(answers: readonly (readonly [string, string | boolean])[]) {
@@ -20,15 +22,18 @@ export class Script implements Prompter {
     return next[1];
   }
 
-  async pick<T>(message: string, options: readonly Option<T>[], at = 0): Promise<T> {
+  async pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
+    const details = options.map(({ label, detail }) => `${label}: ${detail ?? ''}`);
+    this.above[this.asked.length] = [...above, ...details].join('\n');
     const wanted = this.#next(message);
     const found = wanted === '' ? options[Math.max(0, at)] : options.find(({ label }) => label.startsWith(`${wanted}`));
     if (found === undefined) throw new Error(`no "${wanted}" among ${options.map(({ label }) => label).join(' | ')}`);
     return found.value;
   }
 
-  async text({ message, initial, problem }: Question): Promise<string> {
+  async text({ above = [], message, initial, problem }: Question): Promise<string> {
     for (;;) {
+      this.above[this.asked.length] = above.join('\n');
       const typed = this.#next(message) as string;
       const given = typed === '' && initial !== undefined ? initial : typed;
       const wrong = problem?.(given);

@@ -6,9 +6,10 @@ import { isTableRefusal, verify } from '@strikehome/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { Left } from '../src/guide/prompter.ts';
-import { goodbye, playAt, replay } from '../src/table/run.ts';
+import { goodbye } from '../src/table/leaving.ts';
+import { playAt, replay } from '../src/table/run.ts';
 import { readTable, TerminalTable } from '../src/table/terminal-table.ts';
-import { run, runApart } from './run.ts';
+import { run, runApart, start } from './run.ts';
 import { FIXED, Script, scripted } from './script.ts';
 
 const pen = penOf(80, false);
@@ -25,11 +26,11 @@ const read = () => {
 };
 
 /** Sits down at the file, or at a new table that is kept there; whoever has nothing more to say leaves. */
-async function sit(answers: readonly (readonly [string, string])[], from?: TerminalTable) {
+async function sit(answers: readonly (readonly [string, string])[], from?: TerminalTable, system = degrees) {
   const script = new Script(answers);
   const at = { now: from };
   const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen };
-  await playAt(setting, degrees, file, at).catch((left) => {
+  await playAt(setting, system, file, at).catch((left) => {
     if (!(left instanceof Left)) throw left;
   });
   expect(script.leftOver).toBe(0);
@@ -60,6 +61,64 @@ describe('play', () => {
     );
     expect(script.shown[0]).toMatch(/SUCCESS|TIE|FAILURE/);
     expect(verify(read())).toMatchObject({ throws: 1, typed: 1, unproven: 0, faults: [] });
+  });
+
+  it('always does what was said once, shows it, and asks again when told to', async () => {
+    const alley = [
+      ['Start from', 'Two against three'],
+      ['Who acts?', 'Watchman'],
+      ['What does watchman do?', 'Watchman attacks Sable'],
+      ['Sable: Defend with which skill?', 'Always the same'],
+      ['Always, in this fight: Sable', 'Dodge'],
+      ['Who acts?', 'Ruffian'],
+      ['What does ruffian do?', 'Ruffian attacks Sable'],
+      ['Who acts?', 'Ask again: Sable, defence skill'],
+      ['Who acts?', 'Cutpurse'],
+      ['What does cutpurse do?', 'Cutpurse attacks Sable'],
+      ['Sable: Defend with which skill?', 'Swords'],
+      ['Who acts?', 'Leave the fight'],
+    ] as const;
+    const { now, script } = await sit(alley, undefined, SYSTEMS.physical);
+    expect(script.shown[1]).toContain('Sable always: Dodge (defence skill)');
+    expect(script.shown[1]).toMatch(/It had \d+\.\d %, \d+ in \d+/);
+    expect(now!.table.always).toEqual([]);
+    // What each skill makes of the roll stands beside it.
+    const at = script.asked.findIndex((one) => one.startsWith('Sable: Defend'));
+    expect(script.above[at]).toMatch(/Dodge 2: roll under 6; avoids 10 in 36 · .*STAMINA lost 2\.25/);
+  });
+
+  it('leaving keeps a fight that has no file, under a name that is free', () => {
+    const folder = path.dirname(file);
+    const played = ['play', 'degrees'];
+    const input = '1\nMira attacks Brute\n';
+    expect(runApart(played, { input, cwd: folder }).out).toContain('strikehome play degrees --save fight-degrees.json');
+    expect(runApart(played, { input, cwd: folder }).out).toContain('fight-degrees-2.json');
+    const kept = readTable(path.join(folder, 'fight-degrees.json'));
+    expect(isTableRefusal(kept) ? kept : kept.entries.some(({ kind }) => kind === 'do')).toBe(true);
+    expect(runApart(played, { input: '1\n', cwd: folder }).out).toContain('This fight is not kept');
+  });
+
+  it('whoever interrupts it leaves as anybody does: the fight is kept, and how to go on is said', async () => {
+    const child = start(['play', 'degrees'], { cwd: path.dirname(file) });
+    let out = '';
+    const said = (part: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (out.includes(part)) resolve();
+        };
+        child.stdout.on('data', look);
+        look();
+      });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.stdin.write('1\nMira attacks Brute\n');
+    await said('Mira attacks Brute: ');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(out).toContain('strikehome play degrees --save fight-degrees.json');
+    expect(isTableRefusal(readTable(path.join(path.dirname(file), 'fight-degrees.json')))).toBe(false);
   });
 
   it('an action under way can be withdrawn', async () => {

@@ -144,7 +144,7 @@ function onward(
   const decided = { ...given.choices, ...unasked };
   const taken = Object.keys(decided).length === 0 ? {} : { choices: decided };
   if (standing.kind === 'asks') return { text: saying, plain, ...part, ...taken };
-  const { outcome, text, facts, changes, steps, choices, state } = standing;
+  const { outcome, label, tone, text, facts, changes, steps, choices, state } = standing;
   const plainly =
     waiting.action === undefined
       ? `${labelOf(table, waiting)}: ${outcomeWord(table, waiting, outcome)}.`
@@ -155,6 +155,8 @@ function onward(
     ...part,
     choices,
     outcome,
+    ...(label === undefined ? {} : { label }),
+    ...(tone === undefined ? {} : { tone }),
     facts,
     changes,
     steps,

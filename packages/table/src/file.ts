@@ -102,6 +102,8 @@ const entryShape = record({
   dice: maybe(anything()),
   choices: maybe(anything()),
   outcome: maybe(rawText({}, 100)),
+  label: maybe(rawText({}, 100)),
+  tone: maybe(oneOf(['great', 'good', 'even', 'bad', 'awful'])),
   facts: maybe(anything()),
   changes: maybe(list(map('any', anything()), {}, 0, 1000)),
   steps: maybe(list(map('any', anything()), {}, 0, 10_000)),

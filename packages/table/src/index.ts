@@ -13,6 +13,7 @@ export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 export type { ChoiceMade } from './evaluator.ts';
 export { exported, type FileText, readFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
+export { chanceHad, type Had } from './had.ts';
 export { DEVICE, type Device, Home } from './home.ts';
 export { knownAt, viewerOf } from './knowing.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';

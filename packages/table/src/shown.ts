@@ -24,6 +24,8 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
     ...struck,
     ...(Object.keys(dice).length === 0 ? {} : { dice }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
+    ...(knowsAll && entry.label !== undefined ? { label: entry.label } : {}),
+    ...(knowsAll && entry.tone !== undefined ? { tone: entry.tone } : {}),
     ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),

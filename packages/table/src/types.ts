@@ -2,7 +2,7 @@
  * The words of a table. An entry is a line of the log, whole as the Director has it; what another seat is sent of it is
  * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
-import type { Move, Picture, Plain, PlainRecord, Refusal, Sides } from '@strikehome/engine/kernel';
+import type { Move, Picture, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
 
 export const ROLES = ['director', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -96,6 +96,9 @@ export interface Entry {
   readonly dice?: FallenDice;
   readonly choices?: PlainRecord;
   readonly outcome?: string;
+  /** The outcome's word, and how it feels to whoever rolled. */
+  readonly label?: string;
+  readonly tone?: Tone;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
   readonly steps?: readonly PlainRecord[];

@@ -3,7 +3,7 @@
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
 import { resolve, type Stepped, step } from '@strikehome/engine/contract';
-import type { Plain, PlainRecord, Refusal, Sides } from '@strikehome/engine/kernel';
+import type { Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
 import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
@@ -16,6 +16,8 @@ export type Standing =
   | {
       readonly kind: 'finished';
       readonly outcome: string;
+      readonly label?: string;
+      readonly tone?: Tone;
       readonly text: string;
       readonly facts: PlainRecord;
       readonly changes: readonly Change[];
@@ -49,6 +51,8 @@ export function standingOf(table: Table, waiting: Waiting, show: readonly 'quest
   return {
     kind: 'finished',
     outcome: answer.outcome!,
+    ...('label' in answer ? { label: answer.label } : {}),
+    ...('tone' in answer ? { tone: answer.tone } : {}),
     text: answer.text ?? '',
     facts: answer.facts ?? {},
     changes: answer.changes ?? [],

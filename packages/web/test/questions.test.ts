@@ -37,6 +37,29 @@ describe('a led fight', () => {
     await expect.poll(() => text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
   });
 
+  it('always does what was said once, shows it, and asks again when told to', async () => {
+    const { page } = await open('#/1/physical@2/~fight');
+    await begin(page);
+    const strike = async (who: string) => {
+      await page.locator('.moves .fold').filter({ hasText: who }).click();
+      await button(page, `${who} attacks Sable`).click();
+      await page.locator('.prompt').waitFor();
+    };
+    await strike('Watchman');
+    await page.getByRole('switch', { name: 'Always do so in this fight' }).click();
+    await page.locator('.prompt .option', { hasText: /^Dodge 2/ }).click();
+    await page.locator('.standing-answers').waitFor();
+    expect(await text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);
+    await page.keyboard.type('12');
+    await page.locator('.last').waitFor();
+    // With Dodge, which was decided before the dice.
+    expect(await text(page, '.last .had')).toBe('It had 25.0 %, 9 in 36');
+    await strike('Ruffian');
+    await expect.poll(() => text(page, '.prompt .question')).toContain('Defence roll');
+    await page.getByRole('button', { name: 'Ask Sable again: Defence skill' }).click();
+    await expect.poll(() => page.locator('.standing-answers').count()).toBe(0);
+  });
+
   it('is looked back at from its log, while it goes on: how the dice fell', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);

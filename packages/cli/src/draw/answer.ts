@@ -12,6 +12,7 @@ import {
   type Action,
   type After,
   baseOf,
+  type Chance,
   isRecord,
   type OutcomeKind,
   type PlainRecord,
@@ -24,6 +25,7 @@ import { optionText } from './odds.ts';
 import { drawChanges, drawResult, drawSteps, drawSums, heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { drawPicture } from './pictures.ts';
+import { drawQuestion, optionDetail } from './question.ts';
 import { whatIn, whatIs, whoIs } from './situation.ts';
 import { capital, clean, hanging, spaced, wrap } from './text.ts';
 
@@ -62,7 +64,7 @@ export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: B
     return stacked([drawNeeds(needs, { rolls, choices, who: names.who }, pen), dice, sums, steps]);
   const outcome = answer.outcome!;
   return stacked([
-    drawResult(action.outcomes[outcome], outcome, answer.text, oddsText(before?.outcomes[outcome]), pen),
+    drawResult(felt(action.outcomes[outcome], answer), outcome, answer.text, oddsText(before?.outcomes[outcome]), pen),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     dice,
     sums,
@@ -72,10 +74,16 @@ export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: B
   ]);
 }
 
-function oddsText(chance: OddsTable['outcomes'][string] | undefined): string | undefined {
+/** How this result feels, which its outcome alone may not say. */
+function felt(kind: OutcomeKind | undefined, { tone }: Pick<Resolved, 'tone'>): OutcomeKind | undefined {
+  return kind === undefined || tone === undefined ? kind : { ...kind, tone };
+}
+
+export function oddsText(chance: Chance | undefined): string | undefined {
   if (chance === undefined) return undefined;
   const exact = ways(chance.exact);
-  if (chance.p === 1) return 'It was certain.';
+  // What is certain is not announced.
+  if (chance.p === 1) return undefined;
   return `It had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
 }
 
@@ -107,39 +115,25 @@ function drawNeeds(needs: StepNeeds, asking: Asking, pen: Pen): readonly string[
       : `Give it as choices.${needs.id}=… (${needs.options.map((option) => (isRecord(option) ? JSON.stringify(option) : optionText(options, option))).join(', ')})`;
   return [
     `  ${pen.ink.bold('? WAITING')}`,
-    ...(needs.question?.settled ?? []).flatMap((text) => hanging('    ', clean(text), pen.width)),
     ...hanging('    ', clean(needsText(needs, asking)), pen.width),
     ...drawQuestion(needs.question, pen),
+    ...drawOptions(needs.question, pen),
     ...hanging('    ', clean(how), pen.width, pen.ink.dim),
   ];
 }
 
-/** What may come of it, before it is answered. */
-function drawQuestion(question: StepNeeds['question'], pen: Pen): readonly string[] {
+/** Each option with what it costs and leaves. */
+function drawOptions(question: StepNeeds['question'], pen: Pen): readonly string[] {
   if (question === undefined) return [];
-  const line = (chances: NonNullable<typeof question.chances>) =>
-    chances.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
-  const name = ({ option, label }: NonNullable<typeof question.options>[number]) =>
-    label ?? (isRecord(option) ? Object.values(option).join(', ') : String(option));
-  const told = (question.options ?? []).map((one) => {
-    const { cost, makes, chances = [] } = one;
-    const parts = [cost?.label, makes, chances.length > 1 ? line(chances) : undefined].filter(
-      (part) => part !== undefined,
-    );
-    const mark = one.best ? ' (best)' : one.isDefault ? ' (usual)' : '';
-    return `${name(one)}${mark}${parts.length === 0 ? '' : `: ${parts.join(' · ')}`}`;
+  return (question.options ?? []).flatMap((one) => {
+    const detail = optionDetail(one, question);
+    return hanging('      ', clean(`${one.label}${detail === undefined ? '' : `: ${detail}`}`), pen.width);
   });
-  const headlines = (question.headlines ?? []).map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
-  return [
-    ...(question.about === undefined ? [] : hanging('    ', clean(question.about), pen.width)),
-    ...(headlines === '' ? [] : hanging('    ', headlines, pen.width)),
-    ...(question.chances === undefined ? [] : hanging('    ', line(question.chances), pen.width)),
-    ...told.flatMap((one) => hanging('      ', clean(one), pen.width)),
-  ];
 }
 
 /** The outcome of a step feels as it does in the action that has it. */
-function kindOf(system: System, outcome: string): OutcomeKind | undefined {
+function kindOf(system: System, { outcome = '', label, tone }: Stepped): OutcomeKind | undefined {
+  if (label !== undefined && tone !== undefined) return { label, tone };
   return Object.values(system.actions).find(({ outcomes }) => Object.hasOwn(outcomes, outcome))?.outcomes[outcome];
 }
 
@@ -160,7 +154,12 @@ function standingText({ standing, pictures = [] }: Stepped): string {
   return pictures.length === 0 || rest.length === 0 ? standing : rest.join(' ');
 }
 
-export function drawStepped(answer: Stepped, system: System, typed: readonly string[], pen: Pen): readonly string[] {
+export function drawStepped(
+  answer: Stepped,
+  system: System,
+  { typed = [], had }: { readonly typed?: readonly string[]; readonly had?: Chance | undefined },
+  pen: Pen,
+): readonly string[] {
   const { pictures = [] } = answer;
   const { rolls, choices } = system.encounter!;
   const names = {
@@ -171,7 +170,7 @@ export function drawStepped(answer: Stepped, system: System, typed: readonly str
     answer.needs === undefined ? [] : drawNeeds(answer.needs, { rolls, choices, who: names.who }, pen),
     answer.outcome === undefined
       ? []
-      : drawResult(kindOf(system, answer.outcome), answer.outcome, answer.text, undefined, pen),
+      : drawResult(kindOf(system, answer), answer.outcome, answer.text, oddsText(had), pen),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
     under('The way there', drawSteps(answer.steps ?? [], pen), pen),

@@ -17,6 +17,12 @@ export function percent(p: number): string {
   return `${hundred < 0.1 ? hundred.toPrecision(1) : hundred.toFixed(1)} %`;
 }
 
+/** A mean as a short decimal. */
+export function mean(value: number): string {
+  const text = Math.abs(value) >= 100 ? value.toFixed(1) : value.toFixed(2);
+  return text.replace(/\.?0+$/, '').replace('-', '−');
+}
+
 /** "5/12" as "5 in 12"; a fraction nobody would say aloud is left out. */
 export function ways(exact: string): string | undefined {
   const [above, below] = exact.split('/');

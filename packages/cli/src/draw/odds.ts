@@ -1,6 +1,6 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
 import { type Case, type FactOdds, type OddsTable, picturesOf, type Reckoned } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
 import { added, bar, percent, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
@@ -21,13 +21,13 @@ const SHORTEST_BAR = 8;
 /** Bars of one length scale: `full` is the share that fills the room. */
 export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers = false): readonly string[] {
   const widest = Math.max(...rows.map(({ label }) => widthOf(label)));
-  const percents = rows.map(({ p }) => percent(p));
+  const percents = rows.map(({ p }) => (p === 1 ? 'certain' : percent(p)));
   const share = Math.max(...percents.map(widthOf));
   const label = Math.min(
     widest,
     Math.max(Math.floor(pen.width / 2) - 4, Math.min(24, pen.width - (8 + share + SHORTEST_BAR))),
   );
-  const fractions = rows.map(({ exact }) => (exact.length > LONGEST_FRACTION ? '' : exact));
+  const fractions = rows.map(({ exact }) => (exact === '1' || exact.length > LONGEST_FRACTION ? '' : exact));
   const exact = Math.max(...fractions.map(widthOf));
   const left = pen.width - (4 + label + 2 + 2 + share);
   const withExact = exact > 0 && left - exact - 2 >= SHORTEST_BAR;
@@ -47,7 +47,9 @@ export function drawOutcomes(
   pen: Pen,
 ): readonly string[] {
   const marks = Math.max(...Object.keys(outcomes).map((id) => widthOf(MARKS[action.outcomes[id]?.tone ?? 'even'])));
-  const rows = Object.entries(outcomes).map(([id, { p, exact }]) => {
+  const place = (id: string) => BEST_FIRST.indexOf(action.outcomes[id]?.tone ?? 'even');
+  const ordered = Object.entries(outcomes).toSorted(([a], [b]) => place(a) - place(b));
+  const rows = ordered.map(([id, { p, exact }]) => {
     const kind = action.outcomes[id];
     const tone = kind?.tone ?? 'even';
     const label = `${pad(MARKS[tone], marks)} ${kind?.label ?? capital(spaced(id))}`;
@@ -55,6 +57,21 @@ export function drawOutcomes(
   });
   return drawBars(rows, 1, pen);
 }
+
+/** What a player wants to know before the outcomes; what is certain is not among it. */
+function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string[] {
+  const open = headlines.filter(({ p }) => p < 1);
+  if (open.length === 0) return [];
+  const marks = Math.max(...open.map(({ tone }) => widthOf(MARKS[tone])));
+  const rows = open.map(({ label, tone, p, exact }) => ({
+    label: `${pad(MARKS[tone], marks)} ${label}`,
+    ...{ p, exact, dress: (text: string) => toned(pen, tone, text) },
+  }));
+  return [...drawBars(rows, 1, pen), ''];
+}
+
+/** From the best outcome for whoever acts to the worst, in every game alike. */
+const BEST_FIRST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 
 /** More values than this are gathered into ranges. */
 const MOST_ROWS = 16;
@@ -71,12 +88,15 @@ function gathered({ distribution, p }: FactOdds): readonly Omit<Row, 'dress'>[] 
     return distribution.map(([value, exact], i) => ({ label: plainNumber(value), exact, p: p[i]! }));
   }
   const size = Math.ceil(distribution.length / MOST_ROWS);
+  // Nothing at all is not gathered with something.
+  const zero = distribution.findIndex(([value]) => value === 0);
   const rows: Omit<Row, 'dress'>[] = [];
-  for (let i = 0; i < distribution.length; i += size) {
-    const part = distribution.slice(i, i + size);
+  for (let i = 0, end = 0; i < distribution.length; i = end) {
+    end = i === zero ? i + 1 : Math.min(i + size, zero > i ? zero : distribution.length);
+    const part = distribution.slice(i, end);
     const [from, to] = [part[0]![0], part.at(-1)![0]];
     const label = from === to ? plainNumber(from) : `${plainNumber(from)} to ${plainNumber(to)}`;
-    const share = p.slice(i, i + size).reduce((sum, one) => sum + one, 0);
+    const share = p.slice(i, end).reduce((sum, one) => sum + one, 0);
     rows.push({ label, exact: added(part.map(([, exact]) => exact)), p: share });
   }
   return rows;
@@ -106,6 +126,7 @@ function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, 
   const brief = Object.entries(table.facts).filter(([id]) => !all && id !== worth);
   const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
   return [
+    ...drawHeadlines(table, pen),
     ...drawOutcomes(table.outcomes, opened, pen),
     ...full.flatMap(([id, odds]) => ['', ...drawFact(label(id), odds, pen)]),
     ...(brief.length === 0 ? [] : ['']),

@@ -3,7 +3,7 @@ import type { Case } from '@strikehome/engine/contract';
 import { type Action, isRecord, type System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { fieldsOf, labelAt } from '../fields/paths.ts';
-import { clean, spaced } from './text.ts';
+import { clean, inSentence, spaced } from './text.ts';
 
 export function systemNamed(name: unknown): System | undefined {
   return typeof name === 'string' && Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
@@ -26,7 +26,7 @@ export function whoIs({ fields }: Pick<Case, 'fields'>, role: string): string {
 
 /** What people call a thing that changes. */
 export function whatIs({ action }: Pick<Case, 'action'>, who: string, what: string): string {
-  return (labelAt(action.schema, [who, what]) ?? spaced(what)).toLowerCase();
+  return inSentence(labelAt(action.schema, [who, what]) ?? spaced(what));
 }
 
 /** The same in a fight, whose people are described by the actions of its system. */
@@ -35,7 +35,7 @@ export function whatIn({ actions }: System, what: string): string {
     const field = fieldsOf(schema).find(
       ({ path, shape }) => (path === what || path.endsWith(`.${what}`)) && shape.about.label !== undefined,
     );
-    if (field !== undefined) return field.shape.about.label!.toLowerCase();
+    if (field !== undefined) return inSentence(field.shape.about.label!);
   }
   return spaced(what);
 }

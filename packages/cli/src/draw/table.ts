@@ -1,10 +1,10 @@
 /** A table drawn: what the last action came to, where the fight stands, and the log line by line. */
 import type { System } from '@strikehome/engine/kernel';
-import type { Entry, FallenDice, Table, View } from '@strikehome/table';
-import { drawStepped } from './answer.ts';
+import { chanceHad, type Entry, type FallenDice, type Table, type View } from '@strikehome/table';
+import { drawStepped, oddsText } from './answer.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
-import { clean, hanging, pad } from './text.ts';
+import { clean, hanging, inSentence, pad } from './text.ts';
 
 interface Shown {
   readonly entries: readonly Entry[];
@@ -24,17 +24,23 @@ export function drawTable(
   const last = entries.at(-1);
   const stands = { standing: fight.standing, pictures: fight.pictures, state: table.state };
   const about = { ok: true, system: system.id, rules: table.rules, ...stands } as const;
-  if (!result || last?.outcome === undefined) return drawStepped(about, system, [], pen);
-  const { outcome, text, facts = {}, changes = [], steps = [] } = last;
+  if (!result || last?.outcome === undefined) return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
+  const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
+  const felt = label === undefined || tone === undefined ? {} : { label, tone };
+  const had = chanceHad(system.id, entries, last.seq);
   const dice = diceOf(entries, table);
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
-  return drawStepped(
-    { ...about, outcome, text, facts, changes, steps: steps as never, dice: faces },
-    system,
-    typed,
-    pen,
+  const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
+  return [...drawStepped(came, system, { typed, had }, pen), ...drawAlways(view, pen)];
+}
+
+/** "Sable always: Dodge (defence skill)": what is not asked in this fight. */
+function drawAlways({ fight }: View, pen: Pen): readonly string[] {
+  const lines = (fight?.always ?? []).flatMap(({ name, label, answer }) =>
+    hanging('    ', clean(`${name} always: ${answer} (${inSentence(label)})`), pen.width),
   );
+  return lines.length === 0 ? [] : ['', ...heading('Not asked in this fight', pen), ...lines];
 }
 
 /** All that fell for the action that the last entry finished. */
@@ -44,11 +50,12 @@ function diceOf(entries: readonly Entry[], { done }: Table): FallenDice {
   return Object.assign({}, ...seqs.map((seq) => entries[seq - 1]?.dice ?? {})) as FallenDice;
 }
 
-export function drawLog(entries: readonly Entry[], { struck }: Table, pen: Pen): readonly string[] {
+export function drawLog(entries: readonly Entry[], { struck, system }: Table, pen: Pen): readonly string[] {
   const wide = String(entries.length).length;
-  const line = ({ seq, text }: Entry) => {
+  const line = ({ seq, text, outcome }: Entry) => {
     const undone = struck.includes(seq);
-    const said = clean(text === '' ? 'Something happens.' : text);
+    const had = outcome === undefined ? undefined : oddsText(chanceHad(system, entries, seq));
+    const said = clean(`${text === '' ? 'Something happens.' : text}${had === undefined ? '' : ` ${had}`}`);
     return hanging(
       `    ${pad(String(seq), wide)}  `,
       undone ? `${said} (undone)` : said,

@@ -119,3 +119,8 @@ export function capital(text: string): string {
   const [first = ''] = lettersOf(text);
   return first.toUpperCase() + text.slice(first.length);
 }
+
+/** A label in the middle of a sentence: a word that is written in capitals keeps them. */
+export function inSentence(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

@@ -30,7 +30,7 @@ export const DRAWINGS: { readonly [N in VerbName]: Drawing<AnswerOf<N>> } = {
   fight: (answer, { request }, pen) => drawFought(answer, request, pen),
   step: (answer, { request }, pen) => {
     const dice = isRecord(request) && isRecord(request.dice) ? Object.keys(request.dice) : [];
-    return drawStepped(answer, systemNamed(answer.system)!, dice, pen);
+    return drawStepped(answer, systemNamed(answer.system)!, { typed: dice }, pen);
   },
   matchup: (answer, _asked, pen) => drawMatchup(answer, pen),
   sweep: (answer, { request }, pen) => drawSweep(answer, request, pen),

@@ -24,6 +24,7 @@ import { drawPicture } from '../draw/pictures.ts';
 import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/value.ts';
+import type { TerminalTable } from '../table/terminal-table.ts';
 import { askThrough, type Entry, onTable, type Table } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
@@ -36,6 +37,8 @@ export interface Setting {
   /** What a table of one's own is made with. */
   readonly device: Device;
   readonly pen: Pen;
+  /** Where fights are kept that nobody named a file for, and the one that is under way. */
+  readonly sitting?: { readonly folder: string; at: { readonly home: TerminalTable; readonly system: System } | undefined };
   /** The people that one has written down. */
   readonly book?: Book;
 }
@@ -169,13 +172,13 @@ async function play(
   }
 }
 
-function tableOf({ thrower }: Setting, opened: Case): Table<Resolved> {
+function tableOf({ thrower, pen }: Setting, opened: Case): Table<Resolved> {
   const { rolls, choices } = opened.action;
   const ask = (given: ReturnType<typeof onTable>) => {
     const laid = withOnTable(opened, given.dice, given.choices);
-    return laid.ok ? resolveCase({ ...laid.value, ask: true }) : fail(laid.refusal);
+    return laid.ok ? resolveCase({ ...laid.value, ask: true, show: ['question', 'next'] }) : fail(laid.refusal);
   };
-  return { ask, rolls, choices, thrower, who: (role) => whoIs(opened, role) };
+  return { ask, rolls, choices, thrower, pen, who: (role) => whoIs(opened, role) };
 }
 
 function showResult(

@@ -1,5 +1,5 @@
 /** Asking through one action: each open roll is thrown or typed, each decision asked, until there is a result. */
-import type { Failure } from '@strikehome/engine/contract';
+import type { Question as About, Failure } from '@strikehome/engine/contract';
 import {
   baseOf,
   type ChoiceAbout,
@@ -9,16 +9,27 @@ import {
   same,
   type Thrower,
 } from '@strikehome/engine/kernel';
+import { stacked } from '../draw/answer.ts';
+import { drawDice, rollsOf } from '../draw/dice.ts';
 import { plainNumber } from '../draw/numbers.ts';
 import { optionText } from '../draw/odds.ts';
+import type { Pen } from '../draw/pen.ts';
+import { drawQuestion, optionDetail } from '../draw/question.ts';
 import { capital, clean, spaced } from '../draw/text.ts';
 import { readDice } from './dice.ts';
-import type { Prompter } from './prompter.ts';
+import type { Option, Prompter } from './prompter.ts';
 
 /** What was put on the table, in order; dropping the last one is undo. */
 export type Entry =
   | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[]; readonly typed: boolean }
-  | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly repeats: boolean };
+  | {
+      readonly kind: 'choice';
+      readonly id: string;
+      readonly option: Plain;
+      readonly repeats: boolean;
+      /** For the rest of the fight. */
+      readonly always?: boolean;
+    };
 
 export interface OnTable {
   readonly dice: Readonly<Record<string, readonly number[]>>;
@@ -37,7 +48,7 @@ export function onTable(entries: readonly Entry[]): OnTable {
 }
 
 /** A fight says whom it waits for. */
-export type Asked = Needs & { readonly name?: string };
+export type Asked = Needs & { readonly name?: string; readonly question?: About };
 type Answered = { readonly ok: true; readonly needs?: Asked };
 
 /** What is asked, in words. */
@@ -46,6 +57,7 @@ export interface Questions {
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   /** Who a role is here, by name. */
   readonly who: (role: string) => string;
+  readonly pen: Pen;
 }
 
 export interface Table<T extends Answered> extends Questions {
@@ -64,10 +76,14 @@ export async function askThrough<T extends Answered>(
   begun: readonly Entry[] = [],
 ): Promise<AskedThrough<T>> {
   let entries = begun;
+  let seen = begun.length;
   for (;;) {
     const answer = table.ask(onTable(entries));
     if (!answer.ok || answer.needs === undefined) return { answer, entries };
-    entries = [...entries, ...(await answerNeeds(prompter, table, hand, answer.needs))];
+    const fallen = entries.slice(seen).filter((entry) => entry.kind === 'dice' && !entry.typed);
+    const answered = await answerNeeds(prompter, table, hand, answer.needs, fallen);
+    if (answer.needs.kind === 'choice' || hand === 'own') seen = entries.length;
+    entries = [...entries, ...answered];
   }
 }
 
@@ -76,25 +92,39 @@ async function answerNeeds<T extends Answered>(
   table: Table<T>,
   hand: 'own' | 'thrown',
   needs: Asked,
+  fallen: readonly Entry[],
 ): Promise<readonly Entry[]> {
-  if (needs.kind === 'choice') return [await decide(prompter, table, needs)];
+  if (needs.kind === 'choice') return [await decide(prompter, table, needs, fallen)];
   const { id, count, sides } = needs;
   const thrown = (): Entry => ({ kind: 'dice', id, faces: table.thrower(id, count, sides), typed: false });
-  return hand === 'thrown' ? [thrown()] : typeDice(prompter, table, needs, thrown);
+  return hand === 'thrown' ? [thrown()] : typeDice(prompter, table, needs, thrown, fallen);
 }
 
 /** Where a table keeps the dice: one handful or decision more, with no faces where the table is to throw them. */
-export async function answerAsked(prompter: Prompter, about: Questions, needs: Asked): Promise<readonly Entry[]> {
-  if (needs.kind === 'choice') return [await decide(prompter, about, needs)];
-  return typeDice(prompter, about, needs, () => ({ kind: 'dice', id: needs.id, faces: [], typed: false }));
+export async function answerAsked(
+  prompter: Prompter,
+  about: Questions,
+  needs: Asked,
+  fallen: readonly Entry[],
+): Promise<readonly Entry[]> {
+  if (needs.kind === 'choice') return [await decide(prompter, about, needs, fallen, true)];
+  return typeDice(prompter, about, needs, () => ({ kind: 'dice', id: needs.id, faces: [], typed: false }), fallen);
+}
+
+/** What stands above a question: the dice that fell since the last one, and what it is about. */
+function above({ rolls, pen }: Questions, { question }: Asked, fallen: readonly Entry[]): readonly string[] {
+  const { dice } = onTable(fallen);
+  return stacked([drawDice(rollsOf(dice, rolls, []), pen), drawQuestion(question, pen)]);
 }
 
 async function typeDice(
   prompter: Prompter,
-  { rolls, who }: Questions,
+  about: Questions,
   needs: Extract<Asked, { kind: 'dice' }>,
   thrown: () => Entry,
+  fallen: readonly Entry[],
 ): Promise<readonly Entry[]> {
+  const { rolls, who } = about;
   const { id, count, sides } = needs;
   const handful = [{ id, count, sides }, ...(needs.with ?? []).filter((one) => one.sides === sides)];
   const all = handful.reduce((sum, one) => sum + one.count, 0);
@@ -105,6 +135,7 @@ async function typeDice(
   const colour = rolls[baseOf(id) ?? '']?.colour;
   const hue = colour === undefined ? '' : `, ${colour}`;
   const typed = await prompter.text({
+    above: above(about, needs, fallen),
     message: clean(`${label(id)}, ${needs.name ?? who(needs.by)}: ${count}d${sides}${hue}${also}`),
     empty: 'Enter rolls it',
     problem: (text) => {
@@ -119,21 +150,49 @@ async function typeDice(
   return taken.map((one) => ({ kind: 'dice', id: one.id, faces: faces.splice(0, one.count), typed: true }));
 }
 
+const ALWAYS = Symbol('always');
+
 async function decide(
   prompter: Prompter,
-  { choices, who }: Questions,
+  about: Questions,
   needs: Extract<Asked, { kind: 'choice' }>,
+  fallen: readonly Entry[],
+  inFight = false,
 ): Promise<Entry> {
-  const about = choices[baseOf(needs.id) ?? ''];
-  const ask = about?.ask ?? `${capital(spaced(needs.id))}?`;
+  const { choices, who } = about;
+  const decision = choices[baseOf(needs.id) ?? ''];
+  const ask = decision?.ask ?? `${capital(spaced(needs.id))}?`;
   const place = needs.index === undefined ? '' : ` (${needs.index + 1})`;
   const asked = needs.name ?? who(needs.by);
-  const option = await prompter.pick<Plain>(
-    clean(`${capital(asked)}: ${ask}${place}${seenBy(needs, asked)}`),
-    needs.options.map((value) => ({ value, label: clean(optionText(about?.options, value)) })),
-    needs.options.findIndex((value) => same(value, needs.default)),
+  // What a question says of itself says more than what the chooser may see of the situation.
+  const seen = needs.question?.about === undefined ? seenBy(needs, asked) : '';
+  const message = clean(`${capital(asked)}: ${ask}${place}${seen}`);
+  const options = needs.options.map((value) => optionShown(value, needs, decision));
+  const at = needs.options.findIndex((value) => same(value, needs.default));
+  const also: readonly Option<typeof ALWAYS>[] = inFight
+    ? [{ value: ALWAYS, label: 'Always the same', hint: `in this fight, for ${asked}`, word: 'always' }]
+    : [];
+  const picked = await prompter.pick<Plain | typeof ALWAYS>(
+    message,
+    [...options, ...also],
+    at,
+    above(about, needs, fallen),
   );
-  return { kind: 'choice', id: needs.id, option, repeats: needs.index !== undefined };
+  const entry = { kind: 'choice', id: needs.id, repeats: needs.index !== undefined } as const;
+  if (picked !== ALWAYS) return { ...entry, option: picked };
+  const option = await prompter.pick<Plain>(`Always, in this fight: ${message}`, options, at);
+  return { ...entry, option, always: true };
+}
+
+function optionShown(
+  value: Plain,
+  { question }: Asked,
+  decision: ChoiceAbout | undefined,
+): { readonly value: Plain; readonly label: string; readonly detail?: string } {
+  const told = question?.options?.find((one) => same(one.option, value));
+  const label = clean(told?.label ?? optionText(decision?.options, value));
+  const detail = told === undefined ? undefined : optionDetail(told, question!);
+  return { value, label, ...(detail === undefined ? {} : { detail }) };
 }
 
 /** What the chooser may see, in words: "shifts −1", "hit 3". */

@@ -1,6 +1,6 @@
 /** Changing one value of a request: pick it from those that are said, or from all there are. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
-import { clean } from '../draw/text.ts';
+import { clean, inSentence } from '../draw/text.ts';
 import { put } from '../fields/value.ts';
 import { fillField, nameOf, shown } from './fill.ts';
 import type { Option, Prompter } from './prompter.ts';
@@ -15,7 +15,7 @@ interface Part {
 /** Fields one by one; a record's own fields stand in for it, everything else is one field. */
 function partsOf(shape: RecordShape, value: PlainRecord, path: readonly string[] = [], group = ''): readonly Part[] {
   return Object.entries(shape.fields).flatMap(([key, field]) => {
-    const title = group === '' ? nameOf(field, key) : `${group}: ${nameOf(field, key).toLowerCase()}`;
+    const title = group === '' ? nameOf(field, key) : `${group}: ${inSentence(nameOf(field, key))}`;
     const here = value[key];
     const inside = field.kind === 'record' ? field : recordCase(field, here);
     if (inside !== undefined && (isRecord(here) || !field.optional)) {

@@ -12,20 +12,33 @@ import { isRefusal, type Move, type PlainRecord, type RecordShape, type System }
 import { type Device, type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
-import { capital, clean } from '../draw/text.ts';
+import { capital, clean, inSentence } from '../draw/text.ts';
+import { goodbye } from '../table/leaving.ts';
 import { readTable, TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
-import { type Asked, answerAsked } from './asking.ts';
+import { type Asked, answerAsked, type Entry as Laid } from './asking.ts';
 import { changeField } from './change.ts';
 import { fillRecord } from './fill.ts';
 import type { Option } from './prompter.ts';
 
-type Also = 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
+type Also = Again | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
+
+/** Somebody is asked again what was always done. */
+interface Again {
+  readonly ask: { readonly who: string; readonly id: string };
+}
 
 /** At the table of the terminal, from a setup or a file to the door; asked of a system that has an encounter. */
 export async function guideFight(setting: Setting, system: System): Promise<void> {
   const home = await begin(setting, system);
-  if (home !== undefined) await sitAt(setting, system, home);
+  if (home === undefined) return;
+  // Whoever leaves by the door is told here; whoever leaves in the middle, where the visit ends.
+  const { sitting } = setting;
+  if (sitting !== undefined) sitting.at = { home, system };
+  await sitAt(setting, system, home);
+  if (sitting === undefined) return;
+  setting.prompter.show(goodbye(home, system, setting.pen, sitting.folder));
+  sitting.at = undefined;
 }
 
 export async function begin(setting: Setting, system: System): Promise<TerminalTable | undefined> {
@@ -102,7 +115,8 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
     }
     const picked = await pickMove(setting, home);
     if (picked === 'back') return;
-    if (picked === 'hand') refused(home.do({ kind: 'seat', seat: home.seat.seat, dice: otherHand(home) }));
+    if (typeof picked === 'object' && 'ask' in picked) refused(home.do({ kind: 'ask', ...picked.ask }));
+    else if (picked === 'hand') refused(home.do({ kind: 'seat', seat: home.seat.seat, dice: otherHand(home) }));
     else if (picked === 'undo' || picked === 'redo') {
       refused(home.do({ kind: picked }));
       prompter.show(drawTable(home, system, pen));
@@ -147,6 +161,11 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
       ? []
       : [{ value: 'more' as const, label: 'A move with more to say', hint: 'modifiers and the like' }]),
     { value: 'hand', label: own ? 'Let the dice be rolled from now on' : 'Type your own dice from now on' },
+    ...(fight?.always ?? []).map(({ who, id, name, label, answer }) => ({
+      value: { ask: { who, id } },
+      label: clean(`Ask again: ${name}, ${inSentence(label)}`),
+      hint: clean(`always ${answer} so far`),
+    })),
     ...(canUndo ? [{ value: 'undo' as const, label: 'Undo the last move' }] : []),
     ...(canRedo ? [{ value: 'redo' as const, label: 'Redo what was undone' }] : []),
     { value: 'log', label: 'The log' },
@@ -160,7 +179,7 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
     return prompter.pick('The fight is over. And now?', [...leave, ...rest]);
   }
   const actors = [...new Set(legal.map(({ by }) => by))];
-  const option = (value: Move) => ({
+  const option = (value: Move): Option<Move> => ({
     value,
     label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
   });
@@ -171,7 +190,7 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
       ...actors.map((by) => ({ value: { by }, label: capital(nameIn(state, by)) })),
       ...also,
     ]);
-    if (typeof who === 'string') return who;
+    if (typeof who === 'string' || 'ask' in who) return who;
     const theirs = legal.filter(({ by }) => by === who.by);
     const move = await prompter.pick<Move | undefined>(`What does ${nameIn(state, who.by)} do?`, [
       ...theirs.map((value) => ({ value, label: clean(value.label) })),
@@ -210,14 +229,16 @@ async function makeMove(setting: Setting, system: System, home: TerminalTable, {
   const { prompter, pen } = setting;
   const made = home.do({ kind: 'do', action });
   if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
-  await answerAll(setting, system, home);
+  await answerAll(setting, system, home, made);
   prompter.show(drawTable(home, system, pen, true));
 }
 
 /** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */
-async function answerAll(setting: Setting, system: System, home: TerminalTable): Promise<void> {
+async function answerAll(setting: Setting, system: System, home: TerminalTable, begun?: Entry): Promise<void> {
   const { rolls, choices } = system.encounter!;
+  const { pen } = setting;
   const laid = new Map<string, readonly number[]>();
+  let fallen = thrownIn(begun);
   for (;;) {
     const asked = home.view.fight?.waiting?.needs as unknown as Asked | undefined;
     if (asked === undefined) return;
@@ -225,19 +246,28 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable):
     laid.delete(asked.id);
     const { name } = home.view.fight!.waiting!.for;
     const who = (role: string) => name ?? nameIn(home.table.state!, role);
-    const answers = known === undefined ? await answerAsked(setting.prompter, { rolls, choices, who }, asked) : [];
+    const about = { rolls, choices, who, pen };
+    const answers = known === undefined ? await answerAsked(setting.prompter, about, asked, fallen) : [];
     const [first, ...rest] = answers;
     for (const one of rest) if (one.kind === 'dice') laid.set(one.id, one.faces);
     const faces = known ?? (first?.kind === 'dice' && first.typed ? first.faces : undefined);
     const command =
       first?.kind === 'choice'
-        ? { kind: 'choose', option: first.option }
+        ? { kind: 'choose', option: first.option, ...(first.always ? { always: true } : {}) }
         : faces === undefined
           ? { kind: 'throw' }
           : { kind: 'type', faces };
     const made = home.do(command);
-    if (isTableRefusal(made)) setting.prompter.show(drawFailure({ error: made }, setting.pen));
+    if (isTableRefusal(made)) setting.prompter.show(drawFailure({ error: made }, pen));
+    else fallen = known === undefined ? thrownIn(made) : [...fallen, ...thrownIn(made)];
   }
+}
+
+/** What the table threw with an entry: shown before the next question. */
+function thrownIn(made: Entry | undefined): readonly Laid[] {
+  return Object.entries(made?.dice ?? {}).flatMap(([id, { faces, from }]) =>
+    from === 'table' ? [{ kind: 'dice', id, faces, typed: false } as const] : [],
+  );
 }
 
 async function save({ prompter }: Setting, home: TerminalTable): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Shape,
   same,
 } from '@strikehome/engine/kernel';
-import { capital, spaced } from '../draw/text.ts';
+import { capital, inSentence, spaced } from '../draw/text.ts';
 import { readValue, typedValue } from '../fields/value.ts';
 import type { Option, Prompter } from './prompter.ts';
 
@@ -83,7 +83,7 @@ function keep(target: Draft, key: string, value: Plain | undefined): void {
 
 function titleOf(group: string, field: Shape, key: string): string {
   const name = nameOf(field, key);
-  return group === '' ? name : `${group}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return group === '' ? name : `${group}: ${inSentence(name)}`;
 }
 
 export function shown(value: Plain): string {
@@ -118,9 +118,29 @@ export async function fillField(
     case 'text':
       return fillText(prompter, shape, title, start);
     default:
-      if (shape.kind === 'list' && shape.item.kind === 'record') return fillList(prompter, shape, title, start);
+      if (shape.kind === 'list' && !isTypable(shape, start)) return fillList(prompter, shape, title, start);
+      if (shape.kind === 'map' && isRecord(start) && asTyped(shape, start as PlainRecord) === undefined)
+        return fillMap(prompter, shape, title, start as PlainRecord);
       return typeField(prompter, shape, title, start);
   }
+}
+
+/** Entry by entry, where a line cannot hold them all. */
+async function fillMap(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'map' }>,
+  title: string,
+  start: PlainRecord,
+): Promise<PlainRecord> {
+  const out: Draft = {};
+  for (const [key, value] of Object.entries(start))
+    keep(out, key, await fillField(prompter, shape.value, `${title}: ${spaced(key)}`, value));
+  return out;
+}
+
+/** Whether one line says all that a list holds. */
+function isTypable(shape: Extract<Shape, { kind: 'list' }>, start: Plain | undefined): boolean {
+  return shape.item.kind !== 'record' && (start === undefined || asTyped(shape, start) !== undefined);
 }
 
 function asking({ about }: Shape, title: string): string {
@@ -163,34 +183,47 @@ async function fillText(
   return picked === WRITTEN ? typeField(prompter, shape, title, start) : picked;
 }
 
-/** A name from the shelf where there are names, or written out. */
+/** A name from the pack where there are names, or written out field by field. */
 async function fillEither(
   prompter: Prompter,
   shape: Extract<Shape, { kind: 'either' }>,
   title: string,
   start: Plain | undefined,
 ): Promise<Plain | undefined> {
+  const lists = shape.cases.filter((one) => one.kind === 'list');
+  if (lists.length > 0) return fillSome(prompter, shape, lists[0]!, title, start);
   const names = shape.cases.flatMap((one) => (one.kind === 'one-of' ? one.options : []));
+  const pack = [...names, ...(shape.about.names ?? [])];
   const records = shape.cases.filter((one) => one.kind === 'record');
-  if (names.length > 0) {
-    const options: Option<string | typeof WRITTEN | undefined>[] = [
-      { value: WRITTEN, label: 'Write it out' },
-      ...names.map((value) => ({ value, label: capital(spaced(value)) })),
-      ...(shape.optional ? [{ value: undefined, label: 'None' }] : []),
-    ];
-    const ready = start === undefined || typeof start === 'string' ? start : WRITTEN;
-    const picked = await prompter.pick(
-      title,
-      options,
-      options.findIndex(({ value }) => value === ready),
-    );
+  const plain = shape.cases.some(({ kind }) => kind === 'flag');
+  const options: Option<string | boolean | typeof WRITTEN | undefined>[] = [
+    { value: WRITTEN, label: 'Write it out' },
+    ...pack.map((value) => ({ value, label: capital(spaced(value)) })),
+    ...(plain ? [{ value: true, label: 'Yes, without a table' }] : []),
+    ...(shape.optional ? [{ value: undefined, label: 'None' }] : []),
+  ];
+  if (pack.length > 0) {
+    const ready = isRecord(start) ? WRITTEN : (start as string | undefined);
+    const at = options.findIndex(({ value }) => value === ready);
+    const picked = await prompter.pick(title, options, at);
     if (picked !== WRITTEN) return picked;
   }
-  const rest = typeof start === 'string' && names.includes(start) ? undefined : start;
-  if (records.length > 0 && shape.cases.every(({ kind }) => kind === 'record' || kind === 'one-of')) {
+  const rest = typeof start === 'string' && pack.includes(start) ? undefined : start;
+  if (records.length > 0 && (pack.length > 0 || shape.cases.length === records.length))
     return fillField(prompter, await whichRecord(prompter, records, title, rest), title, rest);
-  }
   return typeField(prompter, shape, title, rest);
+}
+
+/** One or several of a kind: typed in a line where that says it, else one after the other. */
+function fillSome(
+  prompter: Prompter,
+  shape: Extract<Shape, { kind: 'either' }>,
+  list: Extract<Shape, { kind: 'list' }>,
+  title: string,
+  start: Plain | undefined,
+): Promise<Plain | undefined> {
+  const known = start === undefined ? '' : asTyped(shape, start);
+  return known === undefined ? fillList(prompter, list, title, start) : typeField(prompter, shape, title, start);
 }
 
 /** Records that are told apart by their `kind`. */
@@ -246,9 +279,12 @@ async function typeField(
 ): Promise<Plain | undefined> {
   const bare = shape.optional === true;
   const example = shape.about.example;
-  const like = example === undefined ? '' : ` like ${asTyped(shape, example)}`;
-  const initial = start === undefined ? undefined : asTyped(shape, start);
-  const help = shape.about.help === undefined ? '' : ` (${shape.about.help.replace(/\.$/, '')})`;
+  const like = example === undefined ? '' : ` like ${asTyped(shape, example) ?? simply(example)}`;
+  const initial = start === undefined ? undefined : (asTyped(shape, start) ?? JSON.stringify(start));
+  const offered = namesOf(shape);
+  const said = [shape.about.help?.replace(/\.$/, ''), offered.length === 0 ? undefined : `here: ${offered.join(', ')}`];
+  const known = said.filter((part) => part !== undefined).join('; ');
+  const help = known === '' ? '' : ` (${known})`;
   const problem = (typed: string) => {
     if (typed === '') return bare ? undefined : `Type a value${like}.`;
     const read = check(shape, readValue(shape, typed), [title]);
@@ -264,10 +300,16 @@ async function typeField(
   return typed === '' ? undefined : readValue(shape, typed);
 }
 
-/** A value the way it is typed (`cut:3,thrust:1`), or as JSON where that would be read as something else. */
-export function asTyped(shape: Shape, value: Plain): string {
+/** What the pack offers for a field, or for each of a list. */
+function namesOf(shape: Shape): readonly string[] {
+  return shape.about.names ?? (shape.kind === 'list' ? namesOf(shape.item) : []);
+}
+
+/** A value the way it is typed (`cut:3,thrust:1`); undefined where that would be read as something else. */
+export function asTyped(shape: Shape, value: Plain): string | undefined {
   const simple = simply(value);
-  return same(readValue(shape, simple), value) ? simple : JSON.stringify(value);
+  // A comma at the end makes a list of one.
+  return [simple, `${simple},`].find((typed) => same(readValue(shape, typed), value));
 }
 
 function simply(value: Plain): string {

@@ -6,6 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
+import { goodbye } from '../table/leaving.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
 import { linePrompter } from './lines.ts';
@@ -15,8 +16,10 @@ export async function guide({ flags }: Arguments): Promise<Exit> {
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));
-  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, device: DEVICE, pen }));
-  process.stdout.write(printed(['', '  Until the next fight.', ''], pen));
+  const sitting: NonNullable<Setting['sitting']> = { folder: process.cwd(), at: undefined };
+  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, device: DEVICE, pen, sitting }));
+  const left = sitting.at === undefined ? [] : goodbye(sitting.at.home, sitting.at.system, pen, sitting.folder);
+  process.stdout.write(printed(['', ...left, '  Until the next fight.', ''], pen));
   return { status: 0 };
 }
 
@@ -25,13 +28,36 @@ export async function visit(pen: Pen, lead: (prompter: Prompter) => Promise<void
   const interactive = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
   const lines = interactive ? undefined : linePrompter(process.stdin, pen);
   const prompter = lines ?? (await import('./terminal.ts')).terminalPrompter(pen);
+  const signal = interruption(lines);
   try {
-    await lead(prompter);
+    await Promise.race([lead(prompter), signal.left]);
   } catch (left) {
     if (!(left instanceof Left)) throw left;
   } finally {
+    signal.end();
     lines?.close();
   }
+}
+
+/** Ctrl-C where no terminal reads it as a key, and whoever ends the process: both leave as anybody does. */
+function interruption(lines: { close(): void } | undefined): { readonly left: Promise<never>; end(): void } {
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(new Left());
+  });
+  const onSignal = () => {
+    // A pipe that is closed has no more lines, which is how somebody leaves it.
+    if (lines !== undefined) return lines.close();
+    leave();
+    process.stdin.setRawMode?.(false);
+    process.stdin.pause().unref();
+  };
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of names) process.on(name, onSignal);
+  const end = () => {
+    for (const name of names) process.off(name, onSignal);
+  };
+  return { left, end };
 }
 
 function welcome(pen: Pen): readonly string[] {

@@ -13,7 +13,15 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
   const lines = reader[Symbol.asyncIterator]();
   const say = (text: readonly string[]) => process.stdout.write(printed(text, pen));
 
+  /** Of a line that answers two questions, what is left for the second. */
+  let left: string | undefined;
+
   async function answer(): Promise<string> {
+    if (left !== undefined) {
+      const rest = left;
+      left = undefined;
+      return rest;
+    }
     process.stdout.write('> ');
     const { value, done } = await lines.next();
     if (done) throw new Left();
@@ -27,7 +35,7 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
     question: readonly string[],
     read: (typed: string) => T | { readonly problem: string },
   ): Promise<T> {
-    say(question);
+    if (left === undefined) say(question);
     for (let wrong = 0; wrong < PATIENCE; wrong++) {
       const found = read(await answer());
       if (typeof found !== 'object' || found === null || !('problem' in found)) return found as T;
@@ -37,24 +45,33 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
   }
 
   return {
-    pick<T>(message: string, options: readonly Option<T>[], at = 0): Promise<T> {
+    pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
       const question = [
+        ...(above.length === 0 ? [] : ['', ...above]),
         '',
         ...hanging('', message, pen.width, pen.ink.bold),
-        ...options.flatMap(({ label, hint }, i) =>
-          hanging(`  ${`${i + 1}`.padStart(2)}  `, hint === undefined ? label : `${label}: ${hint}`, pen.width),
-        ),
+        ...options.flatMap(({ label, hint, detail }, i) => [
+          ...hanging(`  ${`${i + 1}`.padStart(2)}  `, hint === undefined ? label : `${label}: ${hint}`, pen.width),
+          ...(detail === undefined ? [] : hanging('        ', detail, pen.width, pen.ink.dim)),
+        ]),
       ];
       return until<{ readonly value: T }>(question, (typed) => {
+        const [first = '', rest] = typed.split(/\s+(.*)/);
+        const said = options.find(({ word }) => word !== undefined && word === first.toLowerCase());
+        if (said !== undefined) {
+          if (rest !== undefined && rest !== '') left = rest;
+          return { value: said.value };
+        }
         const picked =
           typed === '' ? Math.max(0, at) : /^\d+$/.test(typed) ? Number(typed) - 1 : namedOption(options, typed);
         const found = options[picked];
         return found === undefined ? { problem: `Type a number from 1 to ${options.length}.` } : { value: found.value };
       }).then(({ value }) => value);
     },
-    text({ message, empty, initial, problem }: Question): Promise<string> {
+    text({ above = [], message, empty, initial, problem }: Question): Promise<string> {
       const note = initial ?? empty;
       const question = [
+        ...(above.length === 0 ? [] : ['', ...above]),
         '',
         ...hanging('', note === undefined ? message : `${message} [${note}]`, pen.width, pen.ink.bold),
       ];

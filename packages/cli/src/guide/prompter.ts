@@ -4,9 +4,15 @@ export interface Option<T> {
   readonly value: T;
   readonly label: string;
   readonly hint?: string;
+  /** What stands under it, for those who weigh it. */
+  readonly detail?: string;
+  /** Where answers are typed: this word and an answer to what comes next, in one line. */
+  readonly word?: string;
 }
 
 export interface Question {
+  /** Lines that stand above it. */
+  readonly above?: readonly string[];
   readonly message: string;
   /** What an empty answer means, shown beside the question. */
   readonly empty?: string;
@@ -17,8 +23,8 @@ export interface Question {
 }
 
 export interface Prompter {
-  /** `at` is the option that stands ready, the first one unless said. */
-  pick<T>(message: string, options: readonly Option<T>[], at?: number): Promise<T>;
+  /** `at` is the option that stands ready, the first one unless said; `above` are lines that stand above the question. */
+  pick<T>(message: string, options: readonly Option<T>[], at?: number, above?: readonly string[]): Promise<T>;
   text(question: Question): Promise<string>;
   confirm(message: string, initial: boolean): Promise<boolean>;
   /** Shows lines that were drawn. */

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, select, text } from '@clack/prompts';
 import { type Pen, printed } from '../draw/pen.ts';
+import { hanging } from '../draw/text.ts';
 import { Left, type Option, type Prompter, type Question } from './prompter.ts';
 
 function kept<T>(answer: T): Exclude<T, symbol> {
@@ -18,8 +19,12 @@ export function terminalPrompter(
   pen: Pen,
   streams: Streams = { input: process.stdin, output: process.stdout },
 ): Prompter {
+  const said = (lines: readonly string[]) => {
+    if (lines.length > 0) streams.output.write(printed(['', ...lines], pen));
+  };
   return {
-    async pick<T>(message: string, options: readonly Option<T>[], at = 0): Promise<T> {
+    async pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
+      said([...above, ...details(options, pen)]);
       // Options are picked by their place, so that any value may stand behind one.
       const listed = options.map(({ label, hint }, value) =>
         hint === undefined ? { value, label } : { value, label, hint: fitting(hint, label, pen) },
@@ -34,7 +39,8 @@ export function terminalPrompter(
       });
       return options[kept(picked)]!.value;
     },
-    async text({ message, empty, initial, problem }: Question): Promise<string> {
+    async text({ above = [], message, empty, initial, problem }: Question): Promise<string> {
+      said(above);
       const typed = await text({
         ...streams,
         message,
@@ -51,6 +57,13 @@ export function terminalPrompter(
       streams.output.write(printed(['', ...lines, ''], pen));
     },
   };
+}
+
+/** A list shows one hint at a time; what options are weighed by stands above it, for all of them. */
+function details<T>(options: readonly Option<T>[], { width, ink }: Pen): readonly string[] {
+  return options.flatMap(({ label, detail }) =>
+    detail === undefined ? [] : [...hanging('    ', label, width), ...hanging('      ', detail, width, ink.dim)],
+  );
 }
 
 /** What a list needs of a line for its own marks, and what it leaves free at the end. */

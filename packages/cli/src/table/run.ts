@@ -16,6 +16,7 @@ import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
+import { goodbye } from './leaving.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
 import { readTable, TerminalTable } from './terminal-table.ts';
 
@@ -85,7 +86,7 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
     const setting: Setting = { prompter, thrower, device: DEVICE, pen, ...(book === undefined ? {} : { book }) };
     await playAt(setting, system, file, home);
   });
-  process.stdout.write(printed(['', ...goodbye(home.now, system, pen), ''], pen));
+  process.stdout.write(printed(['', ...goodbye(home.now, system, pen, process.cwd()), ''], pen));
   return { status: 0 };
 }
 
@@ -101,18 +102,6 @@ export async function playAt(
   if (file !== undefined) at.now.file = file;
   at.now.save();
   await sitAt(setting, system, at.now);
-}
-
-/** How to go on, said to whoever leaves. */
-export function goodbye(home: TerminalTable | undefined, { id }: System, pen: Pen): readonly string[] {
-  if (home === undefined) return ['  Until the next fight.'];
-  if (home.file === undefined)
-    return hanging('  ', `This fight is not kept; strikehome play ${id} --save FILE keeps one.`, pen.width);
-  const kept = clean(home.file);
-  return [
-    ...hanging('  ', `Kept in ${kept}. Go on with:`, pen.width),
-    ...hanging('    ', `strikehome play ${id} --save ${kept}`, pen.width),
-  ];
 }
 
 type Way = 'on' | 'back' | 'first' | 'last' | 'leave';

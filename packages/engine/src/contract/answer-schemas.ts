@@ -165,6 +165,8 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   },
 };
 
+const tone = { enum: ['great', 'good', 'even', 'bad', 'awful'], description: 'How it feels to the side that acts.' };
+
 /** What each verb answers. */
 export const ANSWERS = {
   Resolved: object(
@@ -178,7 +180,7 @@ export const ANSWERS = {
       text: text('The result in one sentence.'),
       facts: map(anything, 'The numbers of this action.'),
       changes: list(ref('Change'), 'What it does to people and things.'),
-      tone: { enum: ['great', 'good', 'even', 'bad', 'awful'], description: 'How it feels to the side that acts.' },
+      tone,
       ...onTable,
       needs: ref('Needs'),
       ...shown,
@@ -220,6 +222,8 @@ export const ANSWERS = {
       standing: text('Where the fight stands, in one sentence.'),
       pictures: list(ref('Picture'), 'The same, to be seen. Nothing hidden is in them.'),
       outcome: text('What came of the action.'),
+      label: text('The outcome’s word.'),
+      tone,
       text: text('The same in one sentence, by name.'),
       facts: map(anything, 'Its numbers.'),
       changes: list(ref('Change')),
@@ -249,6 +253,8 @@ export const ANSWERS = {
       'id',
       'pictures',
       'outcome',
+      'label',
+      'tone',
       'text',
       'facts',
       'changes',

@@ -46,7 +46,8 @@ export const QUESTION_STEPS = { action: 2_000_000, move: 120_000 } as const;
 /** Past so many options nobody reads a chance beside each. */
 const MOST_OPTIONS = 40;
 
-export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string })[];
+/** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
+export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
 
 /** What stands above the outcomes, each with its chance. */
 export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
@@ -118,7 +119,7 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
     label: label ?? base,
     ...(described?.kind === 'dice' ? described.roll : {}),
     ...(described?.kind === 'choice' && described.choice.about !== undefined ? { about: described.choice.about } : {}),
-    settled: settledOf(asked),
+    settled: settledOf(asked, described),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
     ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, work) : {}),
@@ -138,10 +139,19 @@ function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question
 }
 
 /** The sentences that the last throw or decision brought about. */
-function settledOf<A, R extends Resolution>({ system, rule, args, trace }: Asked<A, R>): readonly string[] {
+function settledOf<A, R extends Resolution>(
+  { system, rule, args, trace }: Asked<A, R>,
+  described: QuestionDescription | undefined,
+): readonly string[] {
   const { inputs, notes } = trace;
   const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs.slice(0, -1));
-  return notes.slice(before).map((note) => sentence(system, note).text);
+  const target = described?.kind === 'dice' ? described.roll.target : undefined;
+  // What the dice are held against is said by the question itself, term by term.
+  const isSaid = ({ values }: Trace['notes'][number]) => values.terms !== undefined && values.target === target;
+  return notes
+    .slice(before)
+    .filter((note) => target === undefined || !isSaid(note))
+    .map((note) => sentence(system, note).text);
 }
 
 function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {
@@ -169,6 +179,7 @@ function chancesIn<R extends Resolution>({ outcomes }: Judging, { values, weight
   return Array.from(sums, ([outcome, weight]) => ({
     outcome,
     label: outcomes[outcome]?.label ?? outcome,
+    tone: outcomes[outcome]?.tone ?? 'even',
     ...chance(weight, total),
   })).sort((a, b) => place(a.outcome) - place(b.outcome));
 }

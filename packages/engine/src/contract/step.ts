@@ -21,6 +21,7 @@ import {
   type Shelf,
   type StepResult,
   type System,
+  type Tone,
 } from '../kernel/index.ts';
 import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
@@ -43,6 +44,9 @@ export type Stepped = {
   /** The same, to be seen. */
   readonly pictures?: readonly Picture[];
   readonly outcome?: string;
+  /** The outcome's word, and how it feels, where the move is an action of the system that has one for it. */
+  readonly label?: string;
+  readonly tone?: Tone;
   /** What the action came to, in one sentence. */
   readonly text?: string;
   readonly facts?: PlainRecord;
@@ -148,7 +152,16 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   }
   const { outcome, facts, changes, state: after } = ran.result;
   const text = textOf(fight, ran.result, state, request.action, table.steps);
-  return { ...answer, outcome, ...(text === undefined ? {} : { text }), facts, changes, ...table, ...close(after) };
+  const said = text === undefined ? {} : { text };
+  const felt = feltOf(system, fight.singly?.(state, request.action), ran.result);
+  return { ...answer, outcome, ...felt, ...said, facts, changes, ...table, ...close(after) };
+}
+
+function feltOf({ actions }: System, single: string | undefined, result: StepResult): Pick<Stepped, 'label' | 'tone'> {
+  const action = single === undefined ? undefined : actions[single];
+  const kind = action?.outcomes[result.outcome];
+  if (action === undefined || kind === undefined) return {};
+  return { label: kind.label, tone: action.tone?.(result) ?? kind.tone };
 }
 
 /** A fight's moves come to the outcomes of its actions, and to some of their own. */

@@ -7,8 +7,6 @@ import { Terms } from '../odds/sums.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
 
-export type ToneOf = (outcome: string) => Tone;
-
 /** What has come about since the last question: "It hits." */
 export function Settled({ settled }: Pick<Question, 'settled'>) {
   return (
@@ -27,7 +25,7 @@ export function Against({ question }: { readonly question: Question }) {
   const { about, table, sums = [] } = question;
   return (
     <>
-      {about !== undefined && <p class="against">{about.replace(/\.$/, '')}</p>}
+      {about !== undefined && <p class="against">{withoutTable(about, table !== undefined).replace(/\.$/, '')}</p>}
       {about === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
       {table !== undefined && (
         <ol class="read-table" aria-label="What each face comes to">
@@ -42,18 +40,20 @@ export function Against({ question }: { readonly question: Question }) {
   );
 }
 
+/** The table stands under it, with the face that each number is for. */
+const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/:(?: [\d−]+)+\.$/, '') : about);
+
 interface ChancesProps {
   readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances'>;
-  readonly toneOf: ToneOf;
 }
 
 /** What may come of it: every outcome with its chance and the ways it has. What is certain is no chance. */
-export function ChancesFromHere({ question, toneOf }: ChancesProps) {
+export function ChancesFromHere({ question }: ChancesProps) {
   const { chances = [], headlines = [], noChances } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
   const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone, p, exact }));
   const outcomes = bestFirst(
-    chances.map(({ outcome, label, p, exact }) => ({ id: outcome, label, tone: toneOf(outcome), p, exact })),
+    chances.map(({ outcome, label, tone, p, exact }) => ({ id: outcome, label, tone, p, exact })),
   );
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
@@ -92,5 +92,5 @@ function Bar({
 
 /** The chances that an option leaves, in a line: "Succeed 58 % · Tie 20 %"; one that is certain by its word alone. */
 export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
-  return chances.map(({ label, p }) => (p >= 1 ? label : `${label} ${wholePercent(p)}`)).join(' · ');
+  return chances.map(({ label, p }) => (p >= 1 ? label : `${label}\u00a0${wholePercent(p).replaceAll(' ', '\u00a0')}`)).join(' · ');
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
 import { bestOf, passing } from '../state/question.ts';
-import { ChancesFromHere, Settled, type ToneOf } from './about.tsx';
+import { ChancesFromHere, Settled } from './about.tsx';
 import { Options } from './options.tsx';
 import type { Labels } from './prompt.tsx';
 
@@ -16,13 +16,12 @@ interface ChoiceProps {
   readonly people: PlainRecord;
   /** What each option costs and leaves; on a card it comes a moment after the question itself. */
   readonly question: Question | undefined;
-  readonly toneOf: ToneOf;
   /** Whether the best option is marked. */
   readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
 }
 
-export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, onOption }: ChoiceProps) {
+export function ChoicePrompt({ needs, labels, people, question, advice, onOption }: ChoiceProps) {
   const about = labels.choices[baseOf(needs.id) ?? needs.id];
   const first = useRef<HTMLButtonElement>(null);
   const which = `${needs.id} ${needs.index ?? ''}`;
@@ -35,7 +34,7 @@ export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, 
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });
-  const rest = { about, worthOf: question?.worthOf, toneOf, onOption };
+  const rest = { about, worthOf: question?.worthOf, onOption };
   const pass = passing(options, needs.default);
   const others = options.filter((one) => one !== pass);
   return (
@@ -48,7 +47,7 @@ export function ChoicePrompt({ needs, labels, people, question, toneOf, advice, 
       ) : (
         <p class="against">{question.about.replace(/\.$/, '')}</p>
       )}
-      {question !== undefined && <ChancesFromHere question={question} toneOf={toneOf} />}
+      {question !== undefined && <ChancesFromHere question={question} />}
       {pass !== undefined && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { bestFirst } from '../odds/outcomes.tsx';
 import { mean } from '../state/fractions.ts';
 import { inSentence, optionLabel } from '../state/labels.ts';
 import { groupsOf, type OptionGroup } from '../state/question.ts';
-import { chancesLine, type ToneOf } from './about.tsx';
+import { chancesLine } from './about.tsx';
 
 /** So many groups are shown at first. */
 const FIRST = 6;
@@ -20,7 +20,6 @@ interface Props {
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
   readonly worthOf: Question['worthOf'];
-  readonly toneOf: ToneOf;
   readonly onOption: (option: Plain) => void;
 }
 
@@ -78,11 +77,11 @@ function restOf({ option }: OptionShown, { about }: Naming): string {
     .join(', ');
 }
 
-type Judged = Pick<Props, 'worthOf' | 'toneOf'>;
+type Judged = Pick<Props, 'worthOf'>;
 
 /** What an option leaves: "Succeed 58 % · Tie 20 %, hit 1.2". */
-function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf, toneOf }: Judged): string {
-  const outcomes = bestFirst(chances.map(({ outcome, label, p }) => ({ label, p, tone: toneOf(outcome) })));
+function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf }: Judged): string {
+  const outcomes = bestFirst(chances);
   const head = headlines.length === 0 ? outcomes : headlines;
   const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
@@ -98,10 +97,10 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, preset, first, worthOf, toneOf, onOption }: OneProps) {
+function OneOption({ one, name, differ, preset, first, worthOf, onOption }: OneProps) {
   const isPreset = same(one.option, preset);
   const isBest = one.best === true;
-  const left = differ ? leaves(one, { worthOf, toneOf }) : '';
+  const left = differ ? leaves(one, { worthOf }) : '';
   const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
   return (
     <button

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { askedOf, diceWord, humanize } from '../state/labels.ts';
 import { type DiceNeeded, handful, nextSlot, type OnTable, putDie, type Slot } from '../state/on-table.ts';
-import { Against, ChancesFromHere, Settled, type ToneOf } from './about.tsx';
+import { Against, ChancesFromHere, Settled } from './about.tsx';
 import { Keypad } from './keypad.tsx';
 
 export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
@@ -24,7 +24,6 @@ interface DiceProps {
   readonly onRoll: () => void;
   /** What the throw is for; on a card it comes a moment after the question itself. */
   readonly question: Question | undefined;
-  readonly toneOf: ToneOf;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
 }
@@ -61,7 +60,6 @@ export function DicePrompt({
   onTyped,
   onRoll,
   question,
-  toneOf,
   words = ['Roll', 'Roll the rest'],
 }: DiceProps) {
   const places = handful(onTable, needs);
@@ -81,7 +79,7 @@ export function DicePrompt({
           <>
             <Settled settled={question.settled} />
             <Against question={question} />
-            <ChancesFromHere question={question} toneOf={toneOf} />
+            <ChancesFromHere question={question} />
           </>
         )}
       </div>

@@ -31,8 +31,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
     );
   }
   const { needs } = answer;
-  const toneOf = (outcome: string) => labels.outcomes[outcome]?.tone ?? 'even';
-  const about = { labels, people: fields, question: askedAbout(whatif), toneOf };
+  const about = { labels, people: fields, question: askedAbout(whatif) };
   const lying = (
     <>
       <DiceOnTable

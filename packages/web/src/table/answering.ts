@@ -53,23 +53,36 @@ const actionOf = ({ id, entries }: TableClient): string =>
 
 type Chances = NonNullable<NonNullable<StepNeeds['question']>['chances']>;
 
-/** What an action could come to when its first question was asked. */
+/** What an action could come to when its first die was asked for. */
 const before = signal<{ readonly of: string; readonly chances: Chances } | undefined>(undefined);
 
 export function rememberChances(client: TableClient): void {
   const of = actionOf(client);
   const chances = (needsOf(client) as StepNeeds | undefined)?.question?.chances;
-  if (chances !== undefined && before.peek()?.of !== of) before.value = { of, chances };
+  const begun = Object.keys(waitingOf(client)?.dice ?? {}).length > 0;
+  if (chances !== undefined && (!begun || before.peek()?.of !== of)) before.value = { of, chances };
 }
 
-/** "80.6 %, 29 in 36": the chance that the last action had to come out as it did, where it was told. */
-export function hadOf(client: TableClient): string | undefined {
-  if (before.value?.of !== actionOf(client)) return undefined;
-  const { chances } = before.value;
-  const chance = chances.find(({ outcome }) => outcome === lastBlow(client.entries.value)?.outcome);
-  return chance === undefined || chance.p >= 1
-    ? undefined
-    : chanceText(chance, common(chances.map(({ exact }) => exact)));
+/** The chances that finished actions had, by table and line; what was not told while it was asked is worked out once. */
+const hads = signal<ReadonlyMap<string, string>>(new Map());
+const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
+
+/** "80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
+export function hadAt(client: TableClient, seq: number | undefined): string | undefined {
+  return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
+}
+
+export function rememberHad(client: TableClient): void {
+  const last = lastBlow(client.entries.value);
+  if (last === undefined || hads.peek().has(lineOf(client, last.seq))) return;
+  const told = before.peek()?.of === actionOf(client) ? before.peek()!.chances : [];
+  const asked = told.find(({ outcome }) => outcome === last.outcome);
+  const had =
+    asked === undefined
+      ? client.had?.(last.seq)
+      : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
+  const text = had === undefined || had.p >= 1 ? '' : chanceText(had, common(had.of));
+  hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text]]);
 }
 
 export function typedOf(client: TableClient): OnTable {

@@ -37,7 +37,8 @@ export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
   const { system } = view.table;
-  const { label, tone } = outcomeIn(system, last.outcome!);
+  const known = outcomeIn(system, last.outcome!);
+  const { label = known.label, tone = known.tone } = last;
   return (
     <section class="last" aria-label="The last move">
       <p class={`word ink-${tone}`}>

@@ -6,9 +6,11 @@ import { signal } from '@preact/signals';
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import {
   type Command,
+  chanceHad,
   DEVICE,
   type Entry,
   type FileText,
+  type Had,
   Home,
   isTableRefusal,
   readFile,
@@ -72,6 +74,11 @@ export class LocalClient implements TableClient {
   save(): void {
     const { table, secret, file } = this.#home;
     if (!save(`table.${table.system}`, { secret, file })) this.trouble.value = { message: FULL };
+  }
+
+  had(seq: number): Had | undefined {
+    const { entries, table } = this.#home;
+    return chanceHad(table.system, entries, seq);
   }
 
   async file(): Promise<string> {

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
 import { Changes, Steps } from '../play/steps.tsx';
+import { hadAt } from './answering.ts';
 import { changesOf } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
 
@@ -54,14 +55,21 @@ export function Log({ client, view, onLookBack, children }: Props) {
           )}
         </span>
       </div>
-      <Lines entries={client.entries.value} view={view} />
+      <Lines entries={client.entries.value} view={view} had={(seq) => hadAt(client, seq)} />
       {can && <OwnLine client={client} />}
       {children}
     </section>
   );
 }
 
-export function Lines({ entries, view }: { readonly entries: readonly Shown[]; readonly view: View }) {
+interface LinesProps {
+  readonly entries: readonly Shown[];
+  readonly view: View;
+  /** The chance that a finished action had, where it is known. */
+  readonly had?: (seq: number) => string | undefined;
+}
+
+export function Lines({ entries, view, had }: LinesProps) {
   const [all, setAll] = useState(false);
   const struck = struckIn(entries);
   const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
@@ -83,6 +91,7 @@ export function Lines({ entries, view }: { readonly entries: readonly Shown[]; r
               )}
             </p>
             <Changes changes={changesOf(entry, view)} />
+            <Had text={had?.(entry.seq)} />
             <Steps steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]} system={view.table.system} />
           </li>
         ))}
@@ -94,6 +103,10 @@ export function Lines({ entries, view }: { readonly entries: readonly Shown[]; r
       )}
     </>
   );
+}
+
+function Had({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <p class="had">It had {text}</p>;
 }
 
 /** Who wrote a note, and to whom. */

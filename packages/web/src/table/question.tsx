@@ -1,12 +1,13 @@
 /** What a table waits for: the question, large, to whom it belongs; to the others, who is asked. */
 import type { StepNeeds } from '@strikehome/engine/contract';
 import type { View, WaitingView } from '@strikehome/table';
+import { useEffect, useState } from 'preact/hooks';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
 import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
+import { AlwaysSwitch } from './always.tsx';
 import { lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
-import { outcomeIn } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
 
@@ -17,13 +18,16 @@ interface Props {
 }
 
 export function Question({ client, waiting, view }: Props) {
+  const [always, say] = useState(false);
   const needs = needsOf(client);
+  // It is said of one answer; the next question begins without.
+  const which = `${client.seq.value}`;
+  useEffect(() => say(false), [which]);
   if (needs === undefined) return null;
   const { system } = view.table;
   const labels = labelsOf(system);
   const onTable = typedOf(client);
   const question = (needs as StepNeeds).question;
-  const toneOf = (outcome: string) => outcomeIn(system, outcome).tone;
   const begun = Object.keys(waiting.dice).length > 0;
   const mayWithdraw = view.you.role === 'director' || !begun;
   return (
@@ -37,7 +41,6 @@ export function Question({ client, waiting, view }: Props) {
           labels={labels}
           people={{}}
           question={question}
-          toneOf={toneOf}
           onTyped={(next) => lay(client, next)}
           onRoll={() => void throwDice(client)}
           words={['Throw', 'Throw instead']}
@@ -48,10 +51,12 @@ export function Question({ client, waiting, view }: Props) {
           labels={labels}
           people={{}}
           question={question}
-          toneOf={toneOf}
           advice={advice.value.table}
-          onOption={(option) => void client.send({ kind: 'choose', option })}
+          onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
         />
+      )}
+      {needs.kind === 'choice' && view.fight !== undefined && view.waiting === undefined && (
+        <AlwaysSwitch on={always} onChange={say} />
       )}
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">

@@ -7,9 +7,10 @@ import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
-import { hadOf, rememberChances, settle, tableKey, waitingOf } from './answering.ts';
+import { StandingAnswers } from './always.tsx';
+import { hadAt, rememberChances, rememberHad, settle, tableKey, waitingOf } from './answering.ts';
 import { Board, LastBlow } from './board.tsx';
-import type { TableClient } from './client.ts';
+import { lastBlow, type TableClient } from './client.ts';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
 import { Question, WaitingFor } from './question.tsx';
@@ -35,12 +36,17 @@ export function TableScreen({ client, side, footer, before }: Props) {
   }, [client]);
   const [looking, look] = useState(false);
   const view = client.view.value;
-  const asked = waitingOf(client)?.for.id;
+  const now = waitingOf(client)?.for;
+  const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
   useEffect(() => {
     // What was typed in full before a reload, or in one handful, is sent now.
     if (asked !== undefined) void settle(client);
     rememberChances(client);
   }, [client, asked]);
+  const { value: seq } = client.seq;
+  useEffect(() => {
+    if (asked === undefined) rememberHad(client);
+  }, [client, asked, seq]);
   if (view === undefined) return null;
   const over = view.fight?.over ?? false;
   const mayLook = view.fight !== undefined && !over && !looking;
@@ -50,6 +56,7 @@ export function TableScreen({ client, side, footer, before }: Props) {
       <div class="fight-columns">
         <div class="fight-now">
           <Now client={client} view={view} before={before} />
+          <StandingAnswers client={client} view={view} />
           {(over || looking) && (
             <LookingBack client={client} view={view} onClose={over ? undefined : () => look(false)} />
           )}
@@ -107,7 +114,7 @@ function Now({
   if (fight === undefined) return <>{before}</>;
   return (
     <>
-      <LastBlow entries={client.entries.value} view={view} had={hadOf(client)} />
+      <LastBlow entries={client.entries.value} view={view} had={hadAt(client, lastBlow(client.entries.value)?.seq)} />
       {fight.over ? (
         <>
           {board}

@@ -1,0 +1,39 @@
+/** What a question says of itself: what was settled, what the dice are held against, what may come, what options leave. */
+import type { Question } from '@strikehome/engine/contract';
+import { mean, percent } from './numbers.ts';
+import type { Pen } from './pen.ts';
+import { clean, hanging, inSentence } from './text.ts';
+
+type OptionShown = NonNullable<Question['options']>[number];
+
+/** "Hit 38.9 % · Miss 61.1 %"; what is certain is said by its word alone. */
+function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
+  return chances.map(({ label, p }) => (p >= 1 ? label : `${label} ${percent(p)}`)).join(' · ');
+}
+
+/** Above a throw or a decision: everything but the options. */
+export function drawQuestion(question: Question | undefined, pen: Pen): readonly string[] {
+  if (question === undefined) return [];
+  const { settled, about, headlines = [], chances = [], noChances } = question;
+  const said = [
+    ...settled,
+    ...(about === undefined ? [] : [about]),
+    ...(headlines.length === 0 ? [] : [chancesLine(headlines)]),
+    ...(chances.length === 0 ? [] : [chancesLine(chances)]),
+    ...(noChances === undefined ? [] : [noChances]),
+  ];
+  return said.flatMap((text) => hanging('    ', clean(text), pen.width));
+}
+
+/** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
+export function optionDetail(one: OptionShown, { options = [], worthOf }: Question): string | undefined {
+  const odds = ({ headlines = [], chances = [] }: OptionShown) =>
+    chancesLine(headlines.length > 0 ? headlines : chances);
+  const value = ({ worth }: OptionShown) =>
+    worth === undefined || worthOf === undefined ? '' : `${inSentence(worthOf.label)} ${mean(worth.p * worthOf.sign)}`;
+  const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);
+  const marks = [one.best ? 'best' : '', one.isDefault ? 'usual' : ''].filter((mark) => mark !== '').join(', ');
+  const parts = [one.cost?.label, one.makes, ...differing.map((of) => of(one)), marks];
+  const said = parts.filter((part) => part !== undefined && part !== '');
+  return said.length === 0 ? undefined : clean(said.join(' · '));
+}

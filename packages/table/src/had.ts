@@ -1,0 +1,35 @@
+/** The chance that a finished action had to come out as it did, with what was decided before its first die: worked out again from the log. */
+import { step } from '@strikehome/engine/contract';
+import type { Chance, Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { Shown } from './types.ts';
+
+export interface Had extends Chance {
+  /** What everything that could have come of it sums up to: "14 in 36". */
+  readonly of: readonly string[];
+}
+
+/** Only from a log that has its states, a Director's. Undefined where nothing else could have come of it. */
+export function chanceHad(system: string, entries: readonly Shown[], seq: number): Had | undefined {
+  const at = entries.findIndex((entry) => entry.seq === seq);
+  const begun = entries.findLastIndex(({ kind }, i) => kind === 'do' && i <= at);
+  const before = entries.findLast(({ state }, i) => state !== undefined && i < begun)?.state;
+  const action = entries[begun]?.command?.action as PlainRecord | undefined;
+  const outcome = entries[at]?.outcome;
+  if (before === undefined || action === undefined || action.request !== undefined || outcome === undefined)
+    return undefined;
+  const chances = beforeDice(system, before, action, entries[at]?.choices ?? {});
+  const found = chances.find((one) => one.outcome === outcome);
+  return found === undefined ? undefined : { exact: found.exact, p: found.p, of: chances.map(({ exact }) => exact) };
+}
+
+/** What could come of it when its first die was asked for: with what was decided before that. */
+function beforeDice(system: string, state: PlainRecord, action: PlainRecord, taken: PlainRecord) {
+  const choices: Record<string, Plain> = {};
+  for (;;) {
+    const answer = step({ system, state, action, choices, ask: true, show: ['question'] });
+    const needs = answer.ok ? answer.needs : undefined;
+    if (needs?.kind !== 'choice' || Object.hasOwn(choices, needs.id) || taken[needs.id] === undefined)
+      return needs?.question?.chances ?? [];
+    choices[needs.id] = taken[needs.id]!;
+  }
+}
