@@ -41,20 +41,21 @@ describe('a led fight', () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);
     const strike = async (who: string) => {
-      await page.locator('.moves .fold').filter({ hasText: who }).click();
+      await button(page, 'Somebody else').click();
+      await page.getByRole('button', { name: new RegExp(`^${who}.*let them act`) }).click();
       await button(page, `${who} attacks Sable`).click();
       await page.locator('.prompt').waitFor();
     };
-    await strike('Watchman');
+    await strike('watchman');
     await page.getByRole('switch', { name: 'Always do so in this fight' }).click();
     await page.locator('.prompt .option', { hasText: /^Dodge 2/ }).click();
     await page.locator('.standing-answers').waitFor();
-    expect(await text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);
+    await expect.poll(() => text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);
     await page.keyboard.type('12');
     await page.locator('.last').waitFor();
     // With Dodge, which was decided before the dice.
-    expect(await text(page, '.last .had')).toBe('It had 25.0 %, 9 in 36');
-    await strike('Ruffian');
+    await expect.poll(() => text(page, '.last .had')).toBe('It had 25.0 %, 9 in 36');
+    await strike('ruffian');
     await expect.poll(() => text(page, '.prompt .question')).toContain('Defence roll');
     await page.getByRole('button', { name: 'Ask Sable again: Defence skill' }).click();
     await expect.poll(() => page.locator('.standing-answers').count()).toBe(0);
