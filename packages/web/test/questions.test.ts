@@ -42,11 +42,11 @@ describe('a led fight', () => {
     await begin(page);
     const strike = async (who: string) => {
       await button(page, 'Somebody else').click();
-      await page.getByRole('button', { name: new RegExp(`^${who}.*let them act`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${who}.*let them act`, 'i') }).click();
       await button(page, `${who} attacks Sable`).click();
       await page.locator('.prompt').waitFor();
     };
-    await strike('watchman');
+    await strike('Watchman');
     await page.getByRole('switch', { name: 'Always do so in this fight' }).click();
     await page.locator('.prompt .option', { hasText: /^Dodge 2/ }).click();
     await page.locator('.standing-answers').waitFor();
@@ -55,7 +55,7 @@ describe('a led fight', () => {
     await page.locator('.last').waitFor();
     // With Dodge, which was decided before the dice.
     await expect.poll(() => text(page, '.last .had')).toBe('It had 25.0 %, 9 in 36');
-    await strike('ruffian');
+    await strike('Ruffian');
     await expect.poll(() => text(page, '.prompt .question')).toContain('Defence roll');
     await page.getByRole('button', { name: 'Ask Sable again: Defence skill' }).click();
     await expect.poll(() => page.locator('.standing-answers').count()).toBe(0);

@@ -38,7 +38,10 @@ export interface Setting {
   readonly device: Device;
   readonly pen: Pen;
   /** Where fights are kept that nobody named a file for, and the one that is under way. */
-  readonly sitting?: { readonly folder: string; at: { readonly home: TerminalTable; readonly system: System } | undefined };
+  readonly sitting?: {
+    readonly folder: string;
+    at: { readonly home: TerminalTable; readonly system: System } | undefined;
+  };
   /** The people that one has written down. */
   readonly book?: Book;
 }

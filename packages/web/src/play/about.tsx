@@ -92,5 +92,7 @@ function Bar({
 
 /** The chances that an option leaves, in a line: "Succeed 58 % · Tie 20 %"; one that is certain by its word alone. */
 export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
-  return chances.map(({ label, p }) => (p >= 1 ? label : `${label}\u00a0${wholePercent(p).replaceAll(' ', '\u00a0')}`)).join(' · ');
+  return chances
+    .map(({ label, p }) => (p >= 1 ? label : `${label}\u00a0${wholePercent(p).replaceAll(' ', '\u00a0')}`))
+    .join(' · ');
 }
