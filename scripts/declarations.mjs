@@ -73,17 +73,22 @@ class Declared {
     }
     const module = this.module(file);
     const { own, imports, exports, stars, kept } = module;
+    const out = exports.get(name);
+    if (out !== undefined && !kept.has(out.node)) {
+      kept.add(out.node);
+      return this.keep(out.source === undefined ? file : targetOf(file, out.source), out.name);
+    }
     if (own.has(name)) {
       for (const statement of own.get(name)) this.#keepStatement(module, statement);
       return true;
     }
-    const from = imports.get(name) ?? exports.get(name);
+    const from = imports.get(name);
     if (from !== undefined) {
       if (kept.has(from.node)) return true;
       kept.add(from.node);
-      if (from.source === undefined) return this.keep(file, from.name);
       return this.keep(targetOf(file, from.source), from.name);
     }
+    if (out !== undefined) return true;
     const star = stars.find(({ source }) => this.keep(targetOf(file, source), name));
     if (star !== undefined) kept.add(star.statement);
     return star !== undefined;

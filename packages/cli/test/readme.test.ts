@@ -114,7 +114,11 @@ describe('the packed engine', () => {
     ]);
 
     const [example, output] = blocksUnder('### As a library');
-    writeFileSync(path.join(project, 'first.js'), `${example!.text}\n`);
+    writeFileSync(path.join(project, 'first.ts'), `${example!.text}\n`);
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const flags = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', ''];
+    const compiled = spawnSync(process.execPath, [tsc, ...flags, 'first.ts'], { cwd: project, encoding: 'utf8' });
+    expect([compiled.status, compiled.stdout]).toEqual([0, '']);
     const ran = spawnSync(process.execPath, ['first.js'], {
       cwd: project,
       encoding: 'utf8',

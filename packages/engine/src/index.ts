@@ -93,7 +93,7 @@ export const resolve: Verbs['resolve'] = resolveOverAll as Verbs['resolve'];
  * });
  * if (!answer.ok) throw new Error(answer.error.message);
  * console.log(answer.outcomes.success?.exact); // 493/648
- * console.log(answer.facts.damage.mean.p.toFixed(2)); // 24.23
+ * console.log(answer.facts.damage.mean.p.toFixed(2)); // 16.77
  */
 export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
 
@@ -108,7 +108,7 @@ export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
  *   { degrees },
  *   { system: 'degrees', action: 'acrobatics', actor: { skill: 6 }, opponent: { skill: 5 } },
  * );
- * if (answer.ok) console.log(answer.outcomes.success?.exact); // 361/648
+ * if (answer.ok) console.log(answer.outcomes.success?.exact); // 721/1296
  */
 export const oddsOver: <
   H extends Shelf,
@@ -149,7 +149,7 @@ export const fight: Verbs['fight'] = fightOverAll as Verbs['fight'];
  * });
  * if (!begun.ok) throw new Error(begun.error.message);
  * const [move] = begun.legal ?? [];
- * console.log(begun.state.round, move?.label); // 1 Champion attacks Brute
+ * console.log(begun.state.round, move?.label); // 1 champion attacks brute
  */
 export const step: Verbs['step'] = stepOverAll as Verbs['step'];
 

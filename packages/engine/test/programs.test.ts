@@ -1,0 +1,96 @@
+/** Every program that the documents and the comments show, compiled as strict TypeScript against what is published, and run. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Program {
+  readonly from: string;
+  readonly text: string;
+  /** What it prints, where it says so: a comment behind each line that prints, or the block that follows. */
+  readonly prints: string | undefined;
+}
+
+/** The examples in the comments of a source. */
+function commented(file: string): readonly Program[] {
+  return [...read(file).matchAll(/ \* @example\n((?: \*.*\n)+?) \*\/\n(?:export )?(?:const|function) (\w+)/g)].map(
+    ([, lines, name]) => {
+      const text = lines!.replace(/^ \* ?/gm, '');
+      const prints = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said]) => said).join('\n');
+      return {
+        from: `${file}: ${name}`,
+        text,
+        prints: /console\.log/.test(text) && prints !== '' ? prints : undefined,
+      };
+    },
+  );
+}
+
+/** The programs of a document, each with the text block behind it. */
+function documented(file: string): readonly Program[] {
+  const blocks = [...read(file).matchAll(/```(\w*)\n([\s\S]*?)\n```/g)].map(([, language, text]) => ({
+    language,
+    text,
+  }));
+  return blocks.flatMap(({ language, text }, i) => {
+    if (!/^(ts|js)$/.test(language!) || !/from '@strikehome\/engine/.test(text!)) return [];
+    const after = blocks[i + 1];
+    const prints = after?.language === '' ? after.text : undefined;
+    return [{ from: `${file} ${i}`, text: text!, prints }];
+  });
+}
+
+const documents = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const programs = [
+  ...['index.ts', 'engine.ts', 'contract/check-system.ts'].flatMap((file) => commented(`packages/engine/src/${file}`)),
+  ...documents.flatMap(documented),
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-programs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the programs that are shown', () => {
+  let compiled: { readonly status: number | null; readonly said: string };
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'node_modules/@strikehome'), { recursive: true });
+    symlinkSync(path.join(root, 'packages/engine'), path.join(folder, 'node_modules/@strikehome/engine'), 'junction');
+    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+    const compilerOptions = {
+      ...{ target: 'es2023', lib: ['es2023', 'dom'], module: 'nodenext', types: [], outDir: 'out', rootDir: '.' },
+      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
+    };
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    for (const [i, { text }] of programs.entries()) writeFileSync(path.join(folder, `program${i}.ts`), `${text}\n`);
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+    compiled = { status, said: stdout };
+  });
+
+  it('are there: every verb has one', () => {
+    const named = programs.map(({ from }) => from.split(': ')[1]);
+    const verbs = ['resolve', 'odds', 'fight', 'step', 'matchup', 'sweep', 'audit', 'answer', 'createEngine'];
+    expect(named).toEqual(expect.arrayContaining(verbs));
+    expect(programs.some(({ from }) => from.startsWith('README'))).toBe(true);
+  });
+
+  it('compile under strict', () => {
+    expect(compiled).toEqual({ status: 0, said: '' });
+  });
+
+  it.each(programs.map((program, i) => [program.from, program, i] as const))('%s runs', (_, { prints }, i) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const ran = spawnSync(process.execPath, [path.join(folder, 'out', `program${i}.js`)], { encoding: 'utf8', env });
+    expect([ran.status, ran.stderr]).toEqual([0, '']);
+    if (prints !== undefined) expect(ran.stdout.trim()).toBe(prints.trim());
+  });
+});
