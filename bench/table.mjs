@@ -21,7 +21,12 @@ export function figures(value) {
 
 export const isMet = ({ target, heats }) => target === undefined || heats[0].ratio >= target;
 
-/** One row a heat; the bar is for a case's first. */
+const wanted = (bar, ratio) => `≥ ${bar} ${ratio >= bar ? '✓' : '✗'}`;
+
+/** The bar of a heat: a case's own is for its first. */
+const barOf = (one, heat, i) => (i === 0 ? one.target : heat.target);
+
+/** One row a heat. */
 export function rowsOf(cases) {
   return cases.flatMap((one) =>
     one.heats.map((heat, i) => ({
@@ -32,7 +37,7 @@ export function rowsOf(cases) {
       theirs: duration(heat.theirs),
       ratio: `${figures(heat.ratio)} ×`,
       spread: `${figures(heat.least)} to ${figures(heat.most)}`,
-      wanted: i === 0 && one.target !== undefined ? `≥ ${one.target} ${isMet(one) ? '✓' : '✗'}` : '',
+      wanted: barOf(one, heat, i) === undefined ? '' : wanted(barOf(one, heat, i), heat.ratio),
     })),
   );
 }
@@ -77,27 +82,4 @@ export function machine() {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory}, ${platform()} ${release().split('-')[0]}, Node ${process.versions.node}`;
-}
-
-const largeRows = (rows) =>
-  rows.map(({ which, ms, states, megabytes }) => [
-    which,
-    duration(ms * 1e6),
-    states === undefined ? '' : states.toLocaleString('en'),
-    `${Math.round(megabytes)} MB`,
-  ]);
-
-const LARGE_HEAD = ['fight', 'time', 'states', 'peak memory'];
-
-export function largeText(rows) {
-  const all = [LARGE_HEAD, ...largeRows(rows)];
-  const widths = LARGE_HEAD.map((_, i) => Math.max(...all.map((row) => row[i].length)));
-  return all
-    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '))
-    .join('\n');
-}
-
-export function largeMarkdown(rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(LARGE_HEAD), '| --- | ---: | ---: | ---: |', ...largeRows(rows).map(line)].join('\n');
 }

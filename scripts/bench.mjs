@@ -3,8 +3,8 @@
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- table                      live tables under load, on both stores
 //   npm run bench -- --json                     [{id, peer, ratio}]
-//   npm run bench -- --large                    large fights without a peer: time and memory
-//   npm run bench -- --write                    put the table, dated, into docs/performance.md
+//   npm run bench -- --growth                   ever larger fights without a peer: time and memory, and where it stops
+//   npm run bench -- --write                    put both tables, dated, and the plot of growth into docs
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -19,11 +19,20 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
+const USAGE = `npm run bench [-- CASE… | table] [--json] [--growth] [--write]
+
+  CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
+  table      live tables under load, on both stores
+  --json     [{id, peer, ratio}]
+  --growth   ever larger fights without a peer: time and memory, and where it stops
+  --write    all cases and the growth, dated, into docs/performance.md, and the plot beside it`;
+
 const ORDER = [
   'play-attack',
   'odds-degrees',
   'odds-physical',
   'odds-mfz-cover',
+  'resolve-attack',
   'chain',
   'duel',
   'duel-exact',
@@ -79,23 +88,31 @@ async function runCase(one, engine) {
     if (run.absent !== undefined) return run;
     runs.push(run);
   }
-  const heats = runs[0].heats.map(({ name }, k) => {
+  const heats = runs[0].heats.map(({ name, target }, k) => {
     const ours = Math.min(...runs.map(({ heats }) => heats[k].ours));
     const theirs = Math.min(...runs.map(({ heats }) => heats[k].theirs));
     const ratios = runs.map(({ heats }) => heats[k].ratio);
-    return { name, ours, theirs, ratio: theirs / ours, least: Math.min(...ratios), most: Math.max(...ratios) };
+    return { name, target, ours, theirs, ratio: theirs / ours, least: Math.min(...ratios), most: Math.max(...ratios) };
   });
   return { ...runs[0], heats };
 }
 
-/** Large fights, each in a process of its own: nobody to race, so time and memory are only told. */
-async function runLarge(engine) {
-  const { LARGE } = await import('../bench/large.mjs');
+/** Ever larger fights, each in a process of its own; the first that takes too long ends its series. */
+async function runGrowth(engine) {
+  const { LONGEST_MS, SERIES } = await import('../bench/growth.mjs');
   const rows = [];
-  for (const which of Object.keys(LARGE)) {
-    const { status, output } = await runNode([path.join(root, 'bench/large.mjs'), which, engine]);
-    if (status !== 0) throw new Plain(`${which} could not be measured:\n${output.trim()}`);
-    rows.push(JSON.parse(output.trim().split('\n').at(-1)));
+  for (const [series, { points }] of Object.entries(SERIES)) {
+    for (const point of points) {
+      process.stderr.write(`${series}: ${point} …\n`);
+      const program = [path.join(root, 'bench/growth.mjs'), series, `${point}`, engine];
+      const { status, signal, output } = await runNode(program, { timeout: LONGEST_MS, killSignal: 'SIGKILL' });
+      if (signal !== null) {
+        rows.push({ series, point });
+        break;
+      }
+      if (status !== 0) throw new Plain(`${series} of ${point} could not be measured:\n${output.trim()}`);
+      rows.push(JSON.parse(output.trim().split('\n').at(-1)));
+    }
   }
   return rows;
 }
@@ -113,8 +130,12 @@ function writeTable(table) {
 }
 
 await plainly(async () => {
-  const options = { json: { type: 'boolean' }, write: { type: 'boolean' }, large: { type: 'boolean' } };
-  const { values, positionals } = readOptions(options);
+  const flag = { type: 'boolean' };
+  const { values, positionals } = readOptions({ json: flag, write: flag, growth: flag, help: flag });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
   ensureNode();
   await ensureInstalled();
   if (positionals.length === 1 && positionals[0] === 'table') {
@@ -125,7 +146,8 @@ await plainly(async () => {
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${text}\n\n${where()}`);
     return;
   }
-  const { isMet, largeMarkdown, largeText, machine, markdownTable, textTable } = await import('../bench/table.mjs');
+  const { isMet, machine, markdownTable, textTable } = await import('../bench/table.mjs');
+  const { growthMarkdown, growthPlot, growthText } = await import('../bench/growth.mjs');
   const cases = await allCases();
   const unknown = positionals.find((id) => !cases.some((one) => isCalled(one.id, id)));
   if (unknown !== undefined)
@@ -135,9 +157,9 @@ await plainly(async () => {
   if (wanted.some(({ id }) => isCalled(id, 'http'))) await ensureBuilt({ only: ['server'] });
   const engine = await packEngine();
 
-  if (values.large) {
-    const rows = await runLarge(engine);
-    console.log(values.json ? JSON.stringify(rows, null, 2) : `${largeText(rows)}\n\n${machine()}`);
+  if (values.growth) {
+    const rows = await runGrowth(engine);
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${growthText(rows)}\n\n${machine()}`);
     return;
   }
 
@@ -159,9 +181,11 @@ await plainly(async () => {
   }
   if (values.write) {
     if (positionals.length > 0) throw new Plain('The table is written from all cases: leave their names out.');
-    const large = largeMarkdown(await runLarge(engine));
+    const growth = await runGrowth(engine);
     const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}.`;
-    writeTable(`\n${when}\n\n${markdownTable(measured)}\n\nWithout a peer:\n\n${large}\n`);
+    const plot = '![Time by size](performance-growth.svg)';
+    writeTable(`\n${when}\n\n${markdownTable(measured)}\n\n## Growth\n\n${plot}\n\n${growthMarkdown(growth)}\n`);
+    writeFileSync(path.join(root, 'docs/performance-growth.svg'), growthPlot(growth));
     if (!values.json) console.log('Written to docs/performance.md.');
   }
 });

@@ -2,7 +2,7 @@
 import Fraction from 'fraction.js';
 import { HEALTH, P_A, ROWS, request, slowRace } from './the-duel.mjs';
 
-export const about = { id: 'duel-exact', peer: 'fraction.js', target: 50 };
+export const about = { id: 'duel-exact', peer: 'fraction.js', target: 250 };
 
 const chances = ROWS.map((row) => row.map((count) => new Fraction(count, 1296)));
 

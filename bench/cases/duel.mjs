@@ -3,7 +3,7 @@ import { prepare as prepareChain } from './chain.mjs';
 import { solvedByPeer } from './duel-peer.mjs';
 import { checkDuel, request, slowRace } from './the-duel.mjs';
 
-export const about = { id: 'duel', peer: 'ml-matrix', target: 15 };
+export const about = { id: 'duel', peer: 'ml-matrix', target: 250 };
 
 export function prepare(engine) {
   if (engine.SYSTEMS[request.system]?.fight === undefined) return { absent: 'its system has no fights' };

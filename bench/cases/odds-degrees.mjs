@@ -4,7 +4,7 @@ import { near, same } from '../golden.mjs';
 import { request } from './degrees-attack.mjs';
 import { clearAll, roll } from './yipe.mjs';
 
-export const about = { id: 'odds-degrees', peer: '@yipe/dice', target: 3 };
+export const about = { id: 'odds-degrees', peer: '@yipe/dice', target: 6 };
 
 const units = (margin) => Math.max(0, margin - 5);
 
@@ -41,7 +41,7 @@ export function prepare({ odds, kernel }) {
           return table();
         },
       },
-      { name: 'warm', ours: () => odds(request), theirs: table },
+      { name: 'warm', target: 3, ours: () => odds(request), theirs: table },
     ],
   };
 }

@@ -3,7 +3,7 @@
 import { near } from '../golden.mjs';
 import { clearAll, roll } from './yipe.mjs';
 
-export const about = { id: 'odds-mfz-cover', peer: '@yipe/dice', target: 10 };
+export const about = { id: 'odds-mfz-cover', peer: '@yipe/dice', target: 16 };
 
 const DICE = 12;
 const BREACH = 3;
@@ -67,7 +67,7 @@ export function prepare({ odds, kernel, SYSTEMS }) {
           return table();
         },
       },
-      { name: 'warm', ours: () => odds(request), theirs: table },
+      { name: 'warm', target: 1.2, ours: () => odds(request), theirs: table },
     ],
   };
 }

@@ -3,7 +3,7 @@
 import { near, same } from '../golden.mjs';
 import { BuilderPMF, clearAll, roll } from './yipe.mjs';
 
-export const about = { id: 'odds-physical', peer: '@yipe/dice', target: 3 };
+export const about = { id: 'odds-physical', peer: '@yipe/dice', target: 4.5 };
 
 const PROTECTION = [0, 0, 1, 1, 2, 3];
 const NET = [687, 126, 126, 126, 105, 84, 42];
@@ -59,7 +59,7 @@ export function prepare({ odds, kernel, SYSTEMS }) {
           return table();
         },
       },
-      { name: 'warm', ours: () => odds(request), theirs: table },
+      { name: 'warm', target: 2.5, ours: () => odds(request), theirs: table },
     ],
   };
 }

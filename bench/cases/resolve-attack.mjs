@@ -1,9 +1,9 @@
-// The whole door: a request checked, played and told in sentences, against two notations rolled and told. No bar.
+// The whole door: a request checked, played and told in sentences, against two notations rolled and told.
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
 import { same } from '../golden.mjs';
 import { request } from './degrees-attack.mjs';
 
-export const about = { id: 'resolve-attack', peer: '@dice-roller/rpg-dice-roller' };
+export const about = { id: 'resolve-attack', peer: '@dice-roller/rpg-dice-roller', target: 5 };
 
 export function prepare({ resolve }) {
   const dice = { offense: [6, 6], defense: [1, 3] };

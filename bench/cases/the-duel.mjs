@@ -46,7 +46,7 @@ export function checkDuel({ a, mean }, whose) {
 }
 
 /** Work too long for batches: a few calls each, in turns, the fast tenth of each. */
-export function slowRace({ ours, theirs, rounds, calls = 1 }) {
+export function slowRace({ ours, theirs, rounds, calls = 1, warm = 30 }) {
   const times = { ours: [], theirs: [] };
   const timed = (work, n) => {
     const started = process.hrtime.bigint();
@@ -54,7 +54,7 @@ export function slowRace({ ours, theirs, rounds, calls = 1 }) {
     return Number(process.hrtime.bigint() - started) / n;
   };
   // A peer that runs for half a second warms itself; short work has to be warmed.
-  for (let i = 0; i < 30; i++) ours();
+  for (let i = 0; i < warm; i++) ours();
   for (let i = 0; i < rounds; i++) {
     if (i % 2 === 0) times.ours.push(timed(ours, calls));
     times.theirs.push(timed(theirs, 1));

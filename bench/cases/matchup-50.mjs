@@ -1,0 +1,61 @@
+// A table of fifty by fifty duels, ten against ten, through the public `matchup`, against the recursion over both healths
+// that somebody would write by hand for the chance of a alone.
+import { near } from '../golden.mjs';
+import { harmOf1296, slowRace } from './the-duel.mjs';
+
+export const about = { id: 'matchup-50', peer: 'a recursion by hand' };
+
+const HEALTH = 10;
+const fighter = (physical) => ({
+  physical,
+  skill: 0,
+  stamina: HEALTH,
+  weapon: { skill: 'swords', damage: [1, 2, 3, 4, 5, 6] },
+  armor: { protection: [0, 0, 1, 1, 2, 3] },
+});
+const unders = (from) => Array.from({ length: 50 }, (_, i) => from + (i % 10));
+const [A, B] = [unders(3), unders(2)];
+const request = {
+  system: 'physical',
+  a: A.map(fighter),
+  b: B.map(fighter),
+  order: 'sequential',
+  settings: { criticals: 'none', defense: 'attacker-roll' },
+};
+
+function winOfA(first, second) {
+  const won = Array.from({ length: HEALTH + 1 }, () => new Float64Array(HEALTH + 1));
+  const stay = first[0] * second[0];
+  for (let a = 1; a <= HEALTH; a++)
+    for (let b = 1; b <= HEALTH; b++) {
+      let sum = 0;
+      for (let harm = 0; harm < 7; harm++) {
+        if (harm >= b) {
+          sum += first[harm];
+          continue;
+        }
+        for (let back = 0; back < 7 && back < a; back++)
+          if (harm + back > 0) sum += first[harm] * second[back] * won[a - back][b - harm];
+      }
+      won[a][b] = sum / (1 - stay);
+    }
+  return won[HEALTH][HEALTH];
+}
+
+function byHand() {
+  const chances = (under) => harmOf1296(under).map((count) => count / 1296);
+  return A.map((a) => B.map((b) => winOfA(chances(a), chances(b))));
+}
+
+export function prepare({ matchup, SYSTEMS }) {
+  if (SYSTEMS[request.system]?.fight === undefined) return { absent: 'its system has no fights' };
+  const ours = () => matchup(request).win;
+  return {
+    golden() {
+      const [mine, hand] = [ours(), byHand()];
+      for (const i of [0, 7, 23, 49])
+        for (const j of [0, 9, 31]) near(mine[i][j], hand[i][j], `our chance of ${i} against ${j}`);
+    },
+    heats: [{ name: '2500 duels', times: () => slowRace({ ours, theirs: byHand, rounds: 5, warm: 1 }) }],
+  };
+}
