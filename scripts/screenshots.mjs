@@ -1,5 +1,5 @@
 // Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
-// `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
+// `--only=book,pack` makes some of them. `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,10 @@ import { openBrowser, servePage } from './page.mjs';
 
 const [where = 'docs/screenshots'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const out = path.resolve(root, where);
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const PHONE = { width: 360, height: 640 };
 const DESK = { width: 1280, height: 800 };
 
@@ -80,8 +84,90 @@ const FIGHTERS = [
 
 const ask = (page, name) => page.getByRole('radio', { name }).click();
 
+/** People of a book, each from a line of text. */
+async function written(page, url, system, lines, kind) {
+  for (const line of lines) {
+    await go(page, url, `#/1/${system}/~book`);
+    await page.getByRole('button', { name: /^Paste as text/ }).click();
+    if (kind !== undefined) await page.getByRole('button', { name: kind, exact: true }).click();
+    await page.getByLabel('A sheet as text').fill(line);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.waitForSelector('.person-sheet');
+  }
+}
+
+const BAND = [
+  'Mira, PHYSICAL 6, STAMINA 12, LUCK 8, swords 3, dodge 2, long blade, padded coat',
+  'Teo, PHYSICAL 7, STAMINA 13, LUCK 7, bows 2, acrobatics 1, hunting bow',
+];
+
+const SHEETS = {
+  physical: [BAND[0]],
+  degrees: ['Oran, skill 8, defence 7, absorption 2, boiled hide, life points 40, war blade'],
+  fate: ['Sera, Fight 3, Athletics 2, Notice 1, refresh 3; aspects: Raised on Rooftops, Never Caught Twice'],
+  mfz: ['Heron, Rd (rifle), Y, B (shield), G, rockets 1'],
+};
+
+const BOOK = {
+  book: {
+    of: ['phone-light', 'desk-light'],
+    show: async (page, url) => {
+      await written(page, url, 'physical', BAND);
+      await go(page, url, '#/1/physical/~book');
+      for (const name of ['+ ruffian', '+ veteran']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.waitForSelector(`.person:has-text("${name.slice(2)}")`);
+      }
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(SHEETS).map(([system, lines]) => [
+      `sheet-${system}`,
+      {
+        of: ['phone-light'],
+        show: async (page, url) => {
+          await written(page, url, system, lines);
+          await page.evaluate('scrollTo(0, 0)');
+        },
+      },
+    ]),
+  ),
+  'set-up': {
+    of: ['phone-light', 'desk-light'],
+    show: async (page, url) => {
+      await written(page, url, 'physical', BAND);
+      await page.getByRole('link', { name: 'Fight' }).click();
+      for (const name of ['Your own people', 'Ours: Mira', 'Ours: Teo', 'Theirs: ruffian', 'ruffian: more'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForSelector('.balance:not(.stale)', { timeout: 60_000 });
+      await page.locator('.two-columns').scrollIntoViewIfNeeded();
+      await page.evaluate("scrollBy(0, document.querySelector('.two-columns').getBoundingClientRect().top - 16)");
+    },
+  },
+  pack: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/physical/~pack');
+      for (const [what, name] of [
+        ['weapon', 'sabre'],
+        ['armor', 'mail coat'],
+        ['modifier', 'fog'],
+        ['opponent', 'wraith'],
+      ]) {
+        await page.getByRole('button', { name: `+ ${what}`, exact: true }).click();
+        await page.getByLabel('Name', { exact: true }).fill(name);
+        await page.getByRole('button', { name: 'Keep', exact: true }).click();
+        await page.waitForSelector(`.pack-line:has-text("${name}")`);
+      }
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+};
+
 /** Pictures of one size and one theme, or of those they name. */
 const MORE = {
+  ...BOOK,
   'who-wins': {
     of: ['phone-light', 'desk-light', 'desk-dark'],
     show: async (page, url) => {
@@ -138,6 +224,7 @@ const MORE = {
 };
 
 async function take(browser, url, name, size, colorScheme, show) {
+  if (only !== undefined && !only.includes(name)) return;
   const context = await browser.newContext({
     viewport: size === 'phone' ? PHONE : DESK,
     colorScheme,
@@ -272,8 +359,10 @@ else {
   const { url, close } = await servePage();
   await takeAll(browser, url);
   await close();
-  const tables = await serveTables();
-  await takeTable(browser, tables.url);
-  tables.close();
+  if (only === undefined) {
+    const tables = await serveTables();
+    await takeTable(browser, tables.url);
+    tables.close();
+  }
 }
 await browser.close();

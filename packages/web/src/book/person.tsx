@@ -110,8 +110,8 @@ function Editor({ system, known }: { readonly system: string; readonly known: En
           {known === undefined || isChanged ? 'Cancel' : 'To the book'}
         </button>
       </div>
-      <SheetForm kind={kind} sheet={entry.sheet} onChange={(sheet) => change({ ...entry, sheet })} />
       {refused === undefined && kind.picture !== undefined && <Pictures pictures={[kind.picture(entry.sheet)]} />}
+      <SheetForm kind={kind} sheet={entry.sheet} onChange={(sheet) => change({ ...entry, sheet })} />
       <Belonging entry={entry} onChange={change} />
       {known !== undefined && <Shared system={system} entry={known} />}
       <section class="dock" aria-label="Keep">

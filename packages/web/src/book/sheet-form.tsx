@@ -9,13 +9,14 @@ import {
   type Shape,
   type SheetKind,
   same,
+  type TextShape,
   type WholeShape,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Field, Text } from '../form/field.tsx';
 import { ownFor } from '../form/own.ts';
 import { More } from '../form/record.tsx';
-import { type FieldProps, Problem, Row } from '../form/row.tsx';
+import { type FieldProps, Problem, Remove, Row } from '../form/row.tsx';
 import { humanize, labelOf, numberText } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
 import { Pad } from './pad.tsx';
@@ -50,6 +51,8 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
       return <RatingsField key={name} {...props} shape={shape} suggested={ratingsIn(kind, name)} />;
     if (shape.kind === 'list' && shape.item.kind === 'whole')
       return <RunField key={name} {...props} shape={shape} item={shape.item} />;
+    if (shape.kind === 'list' && shape.item.kind === 'text')
+      return <LinesField key={name} {...props} shape={shape} item={shape.item} />;
     const offers = kind.offers?.[name];
     if (shape.kind === 'either' && offers !== undefined)
       return <GearField key={name} {...props} shape={shape} offers={offers} />;
@@ -228,6 +231,39 @@ function RatingsField(props: SheetFieldProps & { readonly shape: MapShape; reado
             </form>
           )}
         </>
+      )}
+      <Problem path={props.path} deep />
+    </div>
+  );
+}
+
+/** Texts of one's own, a line for each: aspects, stunts. */
+function LinesField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: TextShape }) {
+  const { shape, item, name, onChange } = props;
+  const label = labelOf(name, shape);
+  const lines = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
+  const set = (next: readonly string[]) => onChange(next.length === 0 && shape.optional ? undefined : next);
+  return (
+    <div class="many">
+      <p class="many-name">
+        {label}
+        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
+      </p>
+      {lines.map((line, i) => (
+        <div key={i} class="line">
+          <Text
+            label={`${item.about.label ?? label} ${i + 1}`}
+            value={line}
+            max={item.max}
+            onChange={(text) => set(lines.toSpliced(i, 1, text))}
+          />
+          <Remove label={`${label}: take out number ${i + 1}`} onClick={() => set(lines.toSpliced(i, 1))} />
+        </div>
+      ))}
+      {lines.length < shape.max && (
+        <button type="button" class="chip" onClick={() => set([...lines, ''])}>
+          + {(item.about.label ?? label).toLowerCase()}
+        </button>
       )}
       <Problem path={props.path} deep />
     </div>
