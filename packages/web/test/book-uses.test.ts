@@ -34,7 +34,7 @@ describe('who wins', () => {
     await page.locator('.from-here-words').waitFor();
     const before = await text(page, '.from-here-words');
     expect(before).toMatch(/^Ours \d+\s?%\s+Theirs \d+\s?%$/);
-    await button(page, 'Brute attacks knife').click();
+    await button(page, /^brute attacks knife$/i).click();
     await page.locator('.prompt').waitFor();
     await page.keyboard.type('5432');
     await page.locator('.last').waitFor();

@@ -1,5 +1,7 @@
-/** A table as a file, saved from here; and what is done only when one is sure. */
+/** A table as a file, saved from here; what is done only when one is sure; and who wins, asked of a fight as it stands. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.tsx';
 import type { TableClient } from './client.ts';
 
 export function SaveButton({ client }: { readonly client: TableClient }) {
@@ -41,6 +43,19 @@ export function SureButton({
       onBlur={() => ask(false)}
     >
       {asked ? sure : text}
+    </button>
+  );
+}
+
+const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
+
+/** Who wins from here; how it is reckoned is fetched when somebody asks. */
+export function FromHereButton(props: { readonly system: string; readonly state: PlainRecord }) {
+  const [asked, ask] = useState(false);
+  if (asked) return <FromHere {...props} />;
+  return (
+    <button type="button" class="plain-button" onClick={() => ask(true)}>
+      Who wins from here
     </button>
   );
 }

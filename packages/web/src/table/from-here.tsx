@@ -12,10 +12,9 @@ interface Props {
 }
 
 export function FromHere({ system, state }: Props) {
-  const [asked, setAsked] = useState<PlainRecord | undefined>(undefined);
+  const [asked, setAsked] = useState<PlainRecord>(state);
   const [answer, setAnswer] = useState<Answer | 'failed' | undefined>(undefined);
   useEffect(() => {
-    if (asked === undefined) return undefined;
     const worker = startWorker();
     worker.onmessage = ({ data }: MessageEvent<Answer | null>) => setAnswer(data ?? 'failed');
     worker.onerror = () => setAnswer('failed');
@@ -34,11 +33,9 @@ export function FromHere({ system, state }: Props) {
       >
         Who wins from here
       </button>
-      {asked !== undefined && (
-        <div class="from-here" role="status">
-          <Said answer={answer} old={asked !== state} />
-        </div>
-      )}
+      <div class="from-here" role="status">
+        <Said answer={answer} old={asked !== state} />
+      </div>
     </>
   );
 }

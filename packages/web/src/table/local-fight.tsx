@@ -7,13 +7,12 @@ import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { load } from '../state/storage.ts';
 import { go } from '../state/store.ts';
-import { SaveButton, SureButton } from './buttons.tsx';
+import { FromHereButton, SaveButton, SureButton } from './buttons.tsx';
 import { endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
 import { OpenButton, opened } from './opening.tsx';
 import { Replay } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 
-const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function FileReplay({ file, onGoOn }: { readonly file: FileText; readonly onGoOn: () => void }) {
@@ -84,7 +83,7 @@ function Footer({ client, system, onStep }: FooterProps) {
         </button>
         <SaveButton client={client} />
         <OpenButton />
-        {fight?.state !== undefined && !fight.over && <FromHere system={system} state={fight.state} />}
+        {fight?.state !== undefined && !fight.over && <FromHereButton system={system} state={fight.state} />}
         {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
         <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
       </div>

@@ -6,7 +6,7 @@ import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { forgetTable, load, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { SaveButton, SureButton } from './buttons.tsx';
+import { FromHereButton, SaveButton, SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { DirectorPanel } from './director.tsx';
 import { JoinTable, StartTable } from './entering.tsx';
@@ -15,7 +15,6 @@ import { TableScreen } from './screen.tsx';
 import { Setup } from './setup.tsx';
 import { Wall } from './watch.tsx';
 
-const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
@@ -143,7 +142,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       <AdviceSwitch where="table" />
       <div class="result-buttons">
         <SaveButton client={client} />
-        {fight?.state !== undefined && !fight.over && <FromHere system={table.system} state={fight.state} />}
+        {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
         {you.role === 'director' && table.open && (
           <>
