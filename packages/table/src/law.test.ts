@@ -1,4 +1,4 @@
-import { step } from '@strikehome/engine/contract';
+import { type StepNeeds, step } from '@strikehome/engine/contract';
 import { DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +142,25 @@ describe('the law notices a leak:', () => {
       view: (table, seat) => [view(table, seat), table.waiting === undefined ? {} : questionFor(table).about],
     };
     expect(isNoticed('physical', toAll, befallen)).toBe(true);
+  });
+
+  /** The view with one part of the whole question added, whoever is asked. */
+  const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
+    ...HONEST,
+    view: (table, seat) => {
+      const question = table.waiting === undefined ? undefined : (questionFor(table) as unknown as StepNeeds).question;
+      return [view(table, seat), question === undefined ? null : (part(question) ?? null)];
+    },
+  });
+
+  it.each([
+    ['the terms of a throw', 'physical', telling(({ terms, target }) => [terms, target])],
+    ['the chances from here', 'degrees', telling(({ chances }) => chances)],
+    ['what is settled', 'degrees', telling(({ settled }) => settled)],
+    ['what an option makes of the roll', 'fate', telling(({ options }) => options?.map(({ makes }) => makes))],
+    ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ worth }) => worth))],
+  ])('%s, of %s', (_, system, eyes) => {
+    expect(isNoticed(system, eyes)).toBe(true);
   });
 });
 
