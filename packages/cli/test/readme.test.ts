@@ -111,6 +111,7 @@ describe('the packed engine', () => {
       'NOTICE',
       'dist',
       'package.json',
+      'src',
     ]);
 
     const [example, output] = blocksUnder('### As a library');
