@@ -3,8 +3,12 @@
  * The `strikehome` command. A request that is read and answered as JSON loads nothing else; everything for people comes
  * in only when somebody looks at it.
  */
+import * as nodeModules from 'node:module';
 import { type Arguments, isMisuse, readArguments, tooManyWords } from './arguments.ts';
 import type { Exit } from './commands.ts';
+
+// From 22.8 on Node keeps what it compiled of the engine, so that the next start need not.
+(nodeModules as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 async function run(given: Arguments): Promise<Exit> {
   const { command, flags } = given;
