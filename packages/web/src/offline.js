@@ -11,8 +11,8 @@ addEventListener('install', (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(fresh)));
 });
 
-addEventListener('message', ({ data }) => {
-  if (data === 'take over') skipWaiting();
+addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(skipWaiting());
 });
 
 const oldNames = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);

@@ -21,7 +21,19 @@ export function takeNewer(): void {
   const next = waiting.value;
   asked = true;
   if (next === undefined || next === 'elsewhere' || next.state !== 'installed') location.reload();
-  else next.postMessage('take over');
+  else {
+    // Whichever is told first, that it has taken over or that it is this page's: a slow browser may tell only one.
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activated') reloadOnce();
+    });
+    next.postMessage('take over');
+  }
+}
+
+let reloading = false;
+function reloadOnce(): void {
+  if (!reloading) location.reload();
+  reloading = true;
 }
 
 /** Registers the service worker, and looks for a newer version when the page starts and when it is shown again. */
@@ -29,7 +41,7 @@ export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (asked) location.reload();
+    if (asked) reloadOnce();
     else if (before !== null) waiting.value = 'elsewhere';
   });
   const registration = await serviceWorker.register(new URL('sw.js', document.baseURI));
