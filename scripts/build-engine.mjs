@@ -50,7 +50,7 @@ async function makeScripts(out) {
       sourcemap: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'parts/[name].js',
-      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      minify: { compress: false, mangle: true, codegen: { removeWhitespace: true } },
     });
   } finally {
     await packed.close();

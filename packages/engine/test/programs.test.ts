@@ -33,7 +33,7 @@ function commented(file: string): readonly Program[] {
 
 /** The programs of a document, each with the text block behind it. */
 function documented(file: string): readonly Program[] {
-  const blocks = [...read(file).matchAll(/```(\w*)\n([\s\S]*?)\n```/g)].map(([, language, text]) => ({
+  const blocks = [...read(file).matchAll(/^```([^\n]*)\n([\s\S]*?)\n```$/gm)].map(([, language, text]) => ({
     language,
     text,
   }));
