@@ -115,11 +115,11 @@ function Table({ table, shape, rows, open, onOpen }: TableProps) {
     <table class="pack-table">
       <thead>
         <tr>
-          <th scope="col" class="pack-cell head">
+          <th scope="col" class="pack-cell column-head">
             Name
           </th>
           {columns.map((field) => (
-            <th key={field} scope="col" class={`${cellClass(shape.fields[field]!)} head`}>
+            <th key={field} scope="col" class={`${cellClass(shape.fields[field]!)} column-head`}>
               {labelOf(field, shape.fields[field]!)}
             </th>
           ))}

@@ -169,14 +169,14 @@ const frame = sheetKind({
   stock: FRAMES,
   fromText: frameFromText,
   toText: frameText,
-  picture: (sheet) => dicePicture(sheet.name, [sheet]),
+  picture: (sheet) => dicePicture([sheet]),
   back: frameBack,
 });
 
 /** A frame is its dice: the white ones, and those of its systems. */
-const dicePicture = (name: string | undefined, frames: readonly FrameSheet[]): Picture => ({
+const dicePicture = (frames: readonly FrameSheet[]): Picture => ({
   kind: 'tokens',
-  title: name ?? 'Dice',
+  title: 'Dice',
   rows: frames.map((one, i) =>
     tokensRow(one.name ?? `Frame ${i + 1}`, { ...one, called: one.called ?? [], white: one.white ?? MOST_WHITES }),
   ),
@@ -227,7 +227,7 @@ const company = sheetKind({
     const sheet = { ...(name === undefined ? {} : { name: name.trim() }), frames: frames.map((one) => one.sheet) };
     return { sheet, unread: frames.flatMap((one) => one.unread) };
   },
-  picture: ({ name, frames }) => dicePicture(name, frames),
+  picture: ({ frames }) => dicePicture(frames),
   toText: ({ name, frames }) => `${name === undefined ? '' : `${name}: `}${frames.map(frameText).join(' | ')}`,
   back: (sheet, given, id) => {
     const state = given as unknown as State;
