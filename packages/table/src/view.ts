@@ -119,6 +119,19 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       seats,
     },
     ...(mayAnswer ? { needs: knowsAll ? questionFor(table) : bare(needs) } : {}),
+    ...(seat.role === 'director' ? { sees: sees(table, part, who) } : {}),
+  };
+}
+
+/** Who will see what of dice that have not fallen yet, as `shown` will tell it. */
+function sees(table: Table, part: readonly string[], who: string | undefined): NonNullable<WaitingView['sees']> {
+  const others = table.seats.filter(({ gone, role }) => !gone && role !== 'director');
+  const knowing = (fits: (viewer: Viewer) => boolean) =>
+    others.filter((one) => fits(viewerOf(knownAt(table), one))).map(({ seat }) => seat);
+  const all = (viewer: Viewer) => part.every((id) => viewer.knows(id));
+  return {
+    dice: knowing((viewer) => all(viewer) || (who !== undefined && viewer.knows(who))),
+    numbers: knowing(all),
   };
 }
 

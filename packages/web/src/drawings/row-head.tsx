@@ -8,8 +8,6 @@ const useControl = (id: string | undefined): RowControl | undefined => {
   return id === undefined ? undefined : controls(id);
 };
 
-const WORDS = { acts: ': let them act', aim: '', sheet: ': sheet' } as const;
-
 /** A name that can be tapped, where there is something to tap it for. */
 export function Name({
   id,
@@ -26,7 +24,6 @@ export function Name({
   return (
     <button type="button" class={`pick ${tap.kind}${tap.kind === 'sheet' ? '' : ' option'}`} onClick={tap.on}>
       {name}
-      <span class="unseen">{WORDS[tap.kind]}</span>
     </button>
   );
 }

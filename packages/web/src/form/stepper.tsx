@@ -1,5 +1,5 @@
 /** A number for a thumb: minus and plus, a drag to the side, arrow keys, or typed digits. */
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../state/labels.ts';
 import { type Drag, dragged, keyed } from './scrub.ts';
 
@@ -27,16 +27,7 @@ export function Stepper(props: StepperProps) {
   const step = (by: number) => set(value === undefined ? here : here + by);
   return (
     <div class={props.small ? 'stepper small' : 'stepper'}>
-      <button
-        type="button"
-        class="step"
-        tabIndex={-1}
-        aria-label={`${label}: less`}
-        disabled={value !== undefined && value <= min}
-        onClick={() => step(-1)}
-      >
-        −
-      </button>
+      <Step name={`${label}: less`} sign="−" disabled={value !== undefined && value <= min} onStep={() => step(-1)} />
       <div
         class={value === undefined ? 'scrub unset' : 'scrub'}
         role="slider"
@@ -79,16 +70,7 @@ export function Stepper(props: StepperProps) {
           <rect class="gauge-fill" width={value === undefined ? 0 : filled(value, range)} height="3" />
         </svg>
       </div>
-      <button
-        type="button"
-        class="step"
-        tabIndex={-1}
-        aria-label={`${label}: more`}
-        disabled={value !== undefined && value >= max}
-        onClick={() => step(1)}
-      >
-        +
-      </button>
+      <Step name={`${label}: more`} sign="+" disabled={value !== undefined && value >= max} onStep={() => step(1)} />
     </div>
   );
 }
@@ -96,4 +78,55 @@ export function Stepper(props: StepperProps) {
 function filled(value: number, [low, high]: readonly [number, number]): number {
   if (high === low) return 100;
   return Math.max(0, Math.min(100, Math.round(((value - low) / (high - low)) * 100)));
+}
+
+/** So long a thumb rests before its step is repeated, and then so often. */
+const REST = 400;
+const REPEAT = 90;
+
+interface StepProps {
+  readonly name: string;
+  readonly sign: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+}
+
+/** One step a tap; held, one after the other. */
+function Step({ name, sign, disabled, onStep }: StepProps) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const repeated = useRef(false);
+  const latest = useRef(onStep);
+  latest.current = onStep;
+  const end = () => clearTimeout(timer.current);
+  const hold = () => {
+    repeated.current = false;
+    const again = () => {
+      repeated.current = true;
+      latest.current();
+      timer.current = setTimeout(again, REPEAT);
+    };
+    timer.current = setTimeout(again, REST);
+  };
+  // At the limit, and when it is gone, nothing is repeated any more.
+  useEffect(() => (disabled ? end() : end), [disabled]);
+  return (
+    <button
+      type="button"
+      class="step"
+      tabIndex={-1}
+      aria-label={name}
+      disabled={disabled}
+      onPointerDown={hold}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onContextMenu={(event) => repeated.current && event.preventDefault()}
+      onClick={() => {
+        if (!repeated.current) onStep();
+        repeated.current = false;
+      }}
+    >
+      {sign}
+    </button>
+  );
 }

@@ -1,6 +1,10 @@
 /** What the page can do and which keys do it. */
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { ShareButton } from './copy-button.tsx';
+import { lazy } from './lazy.tsx';
+
+const Pictures = lazy(async () => (await import('./help-pictures.tsx')).HelpPictures, 'div');
 
 export const helping = signal(false);
 
@@ -31,10 +35,8 @@ export function Help() {
   return (
     <dialog class="help" ref={dialog} aria-labelledby="help-title" onClose={close}>
       <h2 id="help-title">At the table</h2>
-      <p>
-        Set the card with a thumb: tap − and +, or drag a number to the side. The odds follow. Then roll here, or type
-        what your own dice show; a place left empty is rolled for you.
-      </p>
+      {open && <Pictures />}
+      <p>The odds follow what is set. A place left empty is rolled for you.</p>
       <p>
         A die with round corners was rolled here, one with a cut corner was typed. The link in the address bar holds
         everything: share it, or keep it.
@@ -49,9 +51,12 @@ export function Help() {
           </div>
         ))}
       </dl>
-      <button type="button" class="main-button" onClick={close}>
-        Close
-      </button>
+      <div class="result-buttons">
+        <ShareButton url={() => location.href} label="Share this page" />
+        <button type="button" class="main-button" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

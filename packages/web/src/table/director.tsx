@@ -40,6 +40,7 @@ export function DirectorPanel({ client, view, saved }: Props) {
   // Until somebody has acted, letting people in is what there is to do.
   const early = !client.entries.value.some(({ kind }) => kind === 'do');
   const alone = view.seats.every(({ role }) => role === 'director');
+  const concealed = (view.fight?.people ?? []).filter(({ id }) => view.concealed?.includes(id)).map(({ name }) => name);
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'director early' : 'director'} aria-label="For the Director">
@@ -50,7 +51,7 @@ export function DirectorPanel({ client, view, saved }: Props) {
         <Seats client={client} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (
-        <Part title={`Concealed: ${view.concealed?.length ?? 0}`} first={false}>
+        <Part title={`Concealed: ${concealed.join(', ') || 'nobody'}`} first={false}>
           <Concealed client={client} view={view} />
         </Part>
       )}

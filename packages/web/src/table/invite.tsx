@@ -1,7 +1,7 @@
 /** The way to a table for the others: a code to scan and a link to send. Keys stand behind `#` alone. */
 import { useState } from 'preact/hooks';
 import { Segments } from '../form/pick.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { ShareButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import type { SavedTable } from '../state/storage.ts';
 import { SureButton } from './buttons.tsx';
@@ -55,7 +55,7 @@ export function Invite({ client, saved }: Props) {
         </>
       )}
       <div class="result-buttons">
-        {key !== undefined && <CopyButton text={() => invitationOf(saved, as, key)} label="Copy the link" />}
+        {key !== undefined && <ShareButton url={() => invitationOf(saved, as, key)} label="Share the link" />}
         <SureButton text="Renew" sure="Sure? Old links end" onDo={renew} />
       </div>
       {key !== undefined && (

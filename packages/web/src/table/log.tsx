@@ -16,18 +16,25 @@ const FIRST = 60;
 interface Props {
   readonly client: TableClient;
   readonly view: View;
+  /** Opens the sheets of those who fight. */
+  readonly onSheets?: (() => void) | undefined;
   /** Opens a look back at the fight; left out where one is open. */
   readonly onLookBack?: (() => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-export function Log({ client, view, onLookBack, children }: Props) {
+export function Log({ client, view, onSheets, onLookBack, children }: Props) {
   const can = view.you.role !== 'watcher' && view.table.open;
   return (
     <section class="log" aria-label="Log">
       <div class="bar-head">
         <h2>Log</h2>
         <span class="log-buttons">
+          {onSheets !== undefined && (
+            <button type="button" class="link" onClick={onSheets}>
+              Sheets
+            </button>
+          )}
           {onLookBack !== undefined && (
             <button type="button" class="link" onClick={onLookBack}>
               Look back

@@ -11,6 +11,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
+import { bestLaid, doAsBefore, layBest, movesAsBefore } from './as-before.ts';
 import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
@@ -49,7 +50,11 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
   const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
   const moves = fight.moves.filter((move) => !move.secret || uncovered === actorOf(move));
-  const offer = offerOf(moves, people, thingsOf(fight), said);
+  const before = movesAsBefore(client);
+  const again = before.length > 0 && said.target === undefined && said.on === undefined && !said.choosing;
+  const marks = advice.value.table;
+  const laying = marks && said.on === undefined && moves.some(({ best, lays }) => best && lays !== undefined);
+  const offer = offerOf(moves, people, thingsOf(fight), said, Number(again) + Number(laying));
   const nameOf = (id: string) => nameIn(view, id);
 
   const send = (action: PlainRecord) => {
@@ -70,6 +75,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     </button>
   );
   const busy =
+    Number(again) +
+    Number(laying) +
     offer.aims.length +
     offer.buttons.length +
     offer.tokens.length +
@@ -92,6 +99,12 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const aside = offer.tokens.length > 0 || said.on !== undefined;
   const free = (
     <div class="free-moves">
+      {again && (
+        <button type="button" class="option again" onClick={() => void doAsBefore(client, marks)}>
+          As before
+          <small>{before.length === 1 ? before[0]!.label : `${before.length} moves`}</small>
+        </button>
+      )}
       {offer.movers.map((mover) => (
         <button key={mover} type="button" class="second-button" onClick={() => say({ ...said, mover })}>
           Those of {nameOf(mover)}
@@ -113,7 +126,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
         <Tray
           offer={offer}
           looks={looksIn(fight)}
-          marks={advice.value.table}
+          marks={marks}
+          {...(bestLaid(moves, offer.actor).length === 0 ? {} : { onBest: () => void layBest(client, offer.actor!) })}
           held={said.token}
           onAll={() => say({ ...said, all: true })}
           onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}

@@ -80,22 +80,24 @@ const NOTHING: Offer = {
   said: false,
 };
 
-/** `people` and `things` are the ids that stand on the board. */
+/** `people` and `things` are the ids that stand on the board, `beside` the buttons that stand beside the moves. */
 export function offerOf(
   moves: readonly Move[],
   people: readonly string[],
   things: readonly string[],
   said: Said,
+  beside = 0,
 ): Offer {
+  const most = MOST - beside;
   const actors = unique(moves.map(actorOf).filter((id) => people.includes(id)));
   const others = moves.filter((move) => !people.includes(actorOf(move)));
   const offer = { ...NOTHING, actors };
-  if (actors.length === 0) return { ...offer, ...withinTen(others, 0, said) };
-  if (said.choosing && actors.length > 1) return choosing(offer, moves, others, said);
+  if (actors.length === 0) return { ...offer, ...withinTen(others, beside, said) };
+  if (said.choosing && actors.length > 1) return choosing(offer, moves, others, said, beside);
   const actor = said.actor !== undefined && actors.includes(said.actor) ? said.actor : actors[0]!;
   const own = moves.filter((move) => actorOf(move) === actor);
   const laid = own.filter(({ lays }) => lays !== undefined);
-  if (laid.length > 0) return { ...offer, actor, ...tray(laid, own, others, said) };
+  if (laid.length > 0) return { ...offer, actor, ...tray(laid, own, others, said, most) };
   const board = [...people, ...things];
   const aimed = gatheredBy(
     own.filter(({ target }) => target !== undefined && board.includes(target)),
@@ -106,11 +108,11 @@ export function offerOf(
   const free = own.filter(({ target }) => target === undefined || !board.includes(target));
   const change = actors.length > 1 ? 1 : 0;
   const onRows = [...aimed.values()].reduce((sum, all) => sum + all.length, 0);
-  if (onRows + free.length + others.length + change <= MOST) {
+  if (onRows + free.length + others.length + change <= most) {
     return { ...offer, actor, onBoard: aimed, buttons: endingLast([...free, ...others]) };
   }
   // Things stand back for people where both are too many.
-  const crowded = aimed.size + change > MOST - 2 && !said.all;
+  const crowded = aimed.size + change > most - 2 && !said.all;
   const shown = [...aimed].filter(([id]) => !crowded || people.includes(id));
   const hidden = [...aimed].filter(([id]) => crowded && !people.includes(id)).flatMap(([, all]) => all);
   return {
@@ -118,19 +120,25 @@ export function offerOf(
     actor,
     aims: shown.filter(([, all]) => all.length > 1).map(([id]) => id),
     onBoard: new Map(shown.filter(([, all]) => all.length === 1)),
-    ...withinTen([...free, ...hidden, ...others], shown.length + change, said),
+    ...withinTen([...free, ...hidden, ...others], shown.length + change + beside, said),
   };
 }
 
 /** Who acts: everybody who may, or one player's people after the other's. */
-function choosing(offer: Offer, moves: readonly Move[], others: readonly Move[], said: Said): Offer {
+function choosing(offer: Offer, moves: readonly Move[], others: readonly Move[], said: Said, beside: number): Offer {
   const all = offer.actors;
   const movers = unique(moves.filter((move) => all.includes(actorOf(move))).map(({ by }) => by));
-  const crowded = all.length + 1 + others.length > MOST && movers.length < all.length;
+  const crowded = all.length + 1 + beside + others.length > MOST && movers.length < all.length;
   const mover = movers.includes(said.mover ?? '') ? said.mover! : movers[0]!;
   const actors = crowded ? all.filter((id) => moves.some((move) => move.by === mover && actorOf(move) === id)) : all;
   const rest = crowded ? movers.filter((one) => one !== mover) : [];
-  return { ...offer, actors, movers: rest, said: true, ...withinTen(others, actors.length + rest.length + 1, said) };
+  return {
+    ...offer,
+    actors,
+    movers: rest,
+    said: true,
+    ...withinTen(others, actors.length + rest.length + 1 + beside, said),
+  };
 }
 
 function withinTen(moves: readonly Move[], taken: number, { all = false }: Said): Pick<Offer, 'buttons' | 'folded'> {
@@ -146,6 +154,7 @@ function tray(
   own: readonly Move[],
   others: readonly Move[],
   said: Said,
+  most: number,
 ): Pick<Offer, 'tokens' | 'moreTokens' | 'places' | 'buttons' | 'said'> {
   const token = laid.some(({ lays }) => lays!.token === said.token) ? said.token : undefined;
   const places = [...gatheredBy(laid, ({ lays }) => lays!.on)].flatMap(([on, moves]): readonly Place[] => {
@@ -159,7 +168,7 @@ function tray(
   if (one !== undefined) return { tokens: [], moreTokens: 0, places: [], buttons: one.moves, said: true };
   const buttons = endingLast([...own.filter(({ lays }) => lays === undefined), ...others]);
   const all = unique(laid.map(({ lays }) => lays!.token));
-  const room = Math.max(1, MOST + 1 - places.length - buttons.length);
+  const room = Math.max(1, most + 1 - places.length - buttons.length);
   const tokens = said.all || all.length <= room ? all : bestTokens(laid, all, room - 1);
   return { tokens, moreTokens: all.length - tokens.length, places, buttons, said: false };
 }

@@ -34,6 +34,7 @@ export function Question({ client, waiting, view }: Props) {
     <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
       <Elsewhere waiting={waiting} view={view} />
+      <WhoSees waiting={waiting} view={view} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
@@ -79,6 +80,26 @@ export function Question({ client, waiting, view }: Props) {
 function Elsewhere({ waiting, view }: Omit<Props, 'client'>) {
   if (waiting.for.seats.includes(view.you.seat)) return null;
   return <p class="lead">{askedSeats(waiting, view)} is asked. You may answer instead.</p>;
+}
+
+/** Before dice fall, the Director reads who will see them. */
+function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
+  const others = view.seats.filter(({ role }) => role !== 'director').map(({ seat }) => seat);
+  if (sees === undefined || others.length === 0) return null;
+  const named = (seats: readonly string[]) =>
+    seats.length === others.length
+      ? 'Everybody'
+      : view.seats
+          .filter(({ seat }) => seats.includes(seat))
+          .map(({ name }) => name)
+          .join(' and ');
+  const more = sees.dice.filter((seat) => !sees.numbers.includes(seat));
+  const lines = [
+    ...(sees.numbers.length > 0 ? [`${named(sees.numbers)} will see these dice and every number.`] : []),
+    ...(more.length > 0 ? [`${named(more)} will see these dice, and of the rest what came of it.`] : []),
+    ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read what came of it.'] : []),
+  ];
+  return <p class="lead who-sees">{lines.join(' ')}</p>;
 }
 
 function askedSeats({ for: { seats } }: WaitingView, view: View): string {

@@ -15,6 +15,7 @@ import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
 import { Question, WaitingFor } from './question.tsx';
 
+const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
 const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
 
 interface Props {
@@ -35,6 +36,9 @@ export function TableScreen({ client, side, footer, before }: Props) {
     };
   }, [client]);
   const [looking, look] = useState(false);
+  // Nobody's while it is being picked whose.
+  const [sheet, open] = useState<{ readonly id?: string } | undefined>(undefined);
+  const openSheet = (id: string | undefined) => open(id === undefined ? {} : { id });
   const view = client.view.value;
   const now = waitingOf(client)?.for;
   const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
@@ -55,7 +59,11 @@ export function TableScreen({ client, side, footer, before }: Props) {
       <Trouble client={client} system={view.table.system} />
       <div class="fight-columns">
         <div class="fight-now">
-          <Now client={client} view={view} before={before} />
+          {sheet !== undefined && view.fight !== undefined ? (
+            <PersonSheet client={client} view={view} id={sheet.id} onOpen={openSheet} onClose={() => open(undefined)} />
+          ) : (
+            <Now client={client} view={view} before={before} onSheet={openSheet} />
+          )}
           <StandingAnswers client={client} view={view} />
           {(over || looking) && (
             <LookingBack client={client} view={view} onClose={over ? undefined : () => look(false)} />
@@ -64,7 +72,12 @@ export function TableScreen({ client, side, footer, before }: Props) {
         </div>
         <div>
           {wide.value && side}
-          <Log client={client} view={view} onLookBack={mayLook ? () => look(true) : undefined}>
+          <Log
+            client={client}
+            view={view}
+            onSheets={view.fight === undefined || sheet !== undefined ? undefined : () => openSheet(undefined)}
+            onLookBack={mayLook ? () => look(true) : undefined}
+          >
             {footer}
           </Log>
         </div>
@@ -87,14 +100,20 @@ function Now({
   client,
   view,
   before,
+  onSheet,
 }: {
   readonly client: TableClient;
   readonly view: View;
   readonly before: ComponentChildren;
+  readonly onSheet: (id: string) => void;
 }) {
   const waiting: WaitingView | undefined = waitingOf(client);
   const { fight } = view;
-  const board = fight !== undefined && <Board fight={fight} />;
+  const sheets = (id: string) =>
+    fight?.people.some((one) => one.id === id)
+      ? ({ tap: { kind: 'sheet', on: () => onSheet(id) } } as const)
+      : undefined;
+  const board = fight !== undefined && <Board fight={fight} controls={sheets} />;
   if (waiting !== undefined) {
     const question =
       waiting.needs === undefined ? (
@@ -121,7 +140,7 @@ function Now({
           <p class="question over">The fight is over</p>
         </>
       ) : (
-        <Moves client={client} view={view} fight={fight} />
+        <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
       )}
     </>
   );

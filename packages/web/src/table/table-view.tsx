@@ -13,6 +13,7 @@ import { JoinTable, StartTable } from './entering.tsx';
 import { LiveClient } from './live.ts';
 import { TableScreen } from './screen.tsx';
 import { Setup } from './setup.tsx';
+import { setSounding, sounding, tick } from './sound.ts';
 import { Wall } from './watch.tsx';
 
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
@@ -56,6 +57,7 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
     if (mine) scrollTo({ top: 0 });
     // A browser that nobody has touched yet counts it as a fault.
     if (mine && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
+    if (mine) tick();
     return () => {
       nudge.value = false;
     };
@@ -138,6 +140,10 @@ function Footer({ client }: { readonly client: TableClient }) {
           on={you.dice === 'throw'}
           onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
+      </div>
+      <div class="row-line">
+        <span class="row-label">A sound when I am asked</span>
+        <Switch label="A sound when I am asked" on={sounding.value} onChange={setSounding} />
       </div>
       <AdviceSwitch where="table" />
       <div class="result-buttons">

@@ -13,6 +13,8 @@ interface Props {
   readonly held: string | undefined;
   readonly onHold: (token: string | undefined) => void;
   readonly onAll: () => void;
+  /** Lays the best way at once. */
+  readonly onBest?: () => void;
   readonly onLay: (place: Place) => void;
   /** The place that takes a token, where it does. */
   readonly placeFor: (on: string, token: string) => Place | undefined;
@@ -21,7 +23,7 @@ interface Props {
 /** So far a finger goes before it drags. */
 const FAR = 8;
 
-export function Tray({ offer, looks, marks, held, onHold, onAll, onLay, placeFor }: Props) {
+export function Tray({ offer, looks, marks, held, onHold, onAll, onBest, onLay, placeFor }: Props) {
   return (
     <div class="tray">
       <ul class="tray-dice" aria-label="Dice not used yet">
@@ -48,6 +50,11 @@ export function Tray({ offer, looks, marks, held, onHold, onAll, onLay, placeFor
         )}
       </ul>
       <div class="tray-places">
+        {onBest !== undefined && (
+          <button type="button" class="option best all-best" onClick={onBest}>
+            The best way
+          </button>
+        )}
         {offer.places.map((place) => (
           <button
             key={place.on}

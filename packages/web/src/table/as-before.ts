@@ -1,0 +1,53 @@
+/** Everybody who may act does what they did last time: one tap for a round in which nobody changes their mind. */
+import { type Move, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { waitingOf } from './answering.ts';
+import { struckIn, type TableClient } from './client.ts';
+import { actorOf } from './offer.ts';
+
+/** The last move of whoever may act that may be done again, whoever is first in order first. */
+export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
+  const moves = view.value?.fight?.moves ?? [];
+  const struck = struckIn(entries.value);
+  const done = entries.value
+    .filter(({ seq, kind }) => kind === 'do' && !struck.has(seq))
+    .flatMap(({ command }) => (command?.action === undefined ? [] : [command.action as PlainRecord]))
+    .toReversed();
+  return [...new Set(moves.map(actorOf))].flatMap((actor) => {
+    const own = moves.filter((move) => actorOf(move) === actor && move.lays === undefined && !move.ends);
+    // The last thing of its kind, and no other: what can no longer be done is decided anew.
+    const last = done.find(({ by, kind }) => by === actor && own.some(({ action }) => action.kind === kind));
+    const again = last === undefined ? undefined : own.find(({ action }) => same(action, last));
+    return again === undefined ? [] : [again];
+  });
+}
+
+/**
+ * Until somebody is asked, nobody is left, or somebody has to think again; then the round ends where nothing else can be
+ * done. Where the best way is marked, dice that lie before whoever acts are laid so.
+ */
+export async function doAsBefore(client: TableClient, marks: boolean): Promise<void> {
+  for (;;) {
+    const [next] = movesAsBefore(client);
+    if (next === undefined) break;
+    if (!(await client.send({ kind: 'do', action: next.action })) || waitingOf(client) !== undefined) return;
+    if (marks) await layBest(client, actorOf(next));
+    if (waitingOf(client) !== undefined) return;
+  }
+  const left = client.view.value?.fight?.moves ?? [];
+  if (left.length === 1 && left[0]!.ends) await client.send({ kind: 'do', action: left[0]!.action });
+}
+
+/** The ways to use a token that belong to the best, where there is one for its place: which of several is somebody's to say. */
+export function bestLaid(moves: readonly Move[], actor: string | undefined): readonly Move[] {
+  const best = moves.filter((move) => move.best && move.lays !== undefined && actorOf(move) === actor);
+  return best.filter(({ lays }) => best.filter((other) => other.lays!.on === lays!.on).length === 1);
+}
+
+/** Lays the best way token by token, until somebody is asked or somebody else acts. */
+export async function layBest(client: TableClient, actor: string): Promise<void> {
+  for (;;) {
+    const [next] = bestLaid(client.view.value?.fight?.moves ?? [], actor);
+    if (next === undefined) return;
+    if (!(await client.send({ kind: 'do', action: next.action })) || waitingOf(client) !== undefined) return;
+  }
+}

@@ -1,0 +1,65 @@
+/** Put right in play: a sheet with its numbers, changed with a reason, undone; and one round done again with one tap. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house, text, violations } from './open.ts';
+
+const { open } = house();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+
+const begin = async (page: Page) => {
+  await button(page, 'Begin').click();
+  await page.locator('.standing').waitFor();
+};
+
+const life = (page: Page) => page.locator('.level', { hasText: 'Brute' }).locator('.level-number').textContent();
+
+describe('a fight put right', () => {
+  it('shows a sheet, takes a number with a reason, and undoes it', async () => {
+    const { page } = await open('#/1/degrees@2/~fight', { colorScheme: 'dark' });
+    await begin(page);
+    // Somebody with nothing else to be tapped for, and everybody from the log.
+    await page.locator('.standing').getByRole('button', { name: 'Teo' }).click();
+    await expect.poll(() => text(page, '.person-sheet h2')).toBe('Teo');
+    await button(page, 'Back to the fight').click();
+    await button(page, 'Sheets').click();
+    await button(page, /^Brute/).click();
+    const points = page.locator('.person-sheet').getByRole('slider', { name: 'Life points', exact: true });
+    await points.press('ArrowDown');
+    await expect.poll(() => points.getAttribute('aria-valuenow')).toBe('44');
+    // Without a reason nothing is changed.
+    await expect.poll(() => button(page, 'Put it right').isDisabled()).toBe(true);
+    await button(page, 'A mistake').click();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Put it right').click();
+    await expect.poll(() => life(page)).toContain('44 of 45');
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('a mistake');
+    await button(page, 'Undo').click();
+    await expect.poll(() => life(page)).toContain('45 of 45');
+    await expect.poll(() => page.locator('.log-lines .struck s').first().textContent()).toContain('a mistake');
+  });
+
+  it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
+    const { page } = await open('#/1/physical@2/~fight');
+    await begin(page);
+    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    const lines = () => page.locator('.log-lines > li').count();
+    const tap = async (what: string) => {
+      const before = await lines();
+      await page.locator(what).first().click();
+      await expect.poll(lines).toBeGreaterThan(before);
+    };
+    // One round by hand, whatever is asked on the way.
+    await expect
+      .poll(
+        async () => {
+          if ((await page.locator('.moves .again').count()) > 0) return true;
+          await tap((await page.locator('.prompt .preset').count()) > 0 ? '.prompt .preset' : '.moves .option');
+          return false;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    await tap('.moves .again');
+  });
+});
