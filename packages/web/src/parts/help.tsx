@@ -1,9 +1,9 @@
 /** What the page can do and which keys do it. */
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { ShareButton } from './copy-button.tsx';
 import { lazy } from './lazy.tsx';
 
+const Share = lazy(async () => (await import('./copy-button.tsx')).ShareButton, 'div');
 const Pictures = lazy(async () => (await import('./help-pictures.tsx')).HelpPictures, 'div');
 
 export const helping = signal(false);
@@ -52,7 +52,7 @@ export function Help() {
         ))}
       </dl>
       <div class="result-buttons">
-        <ShareButton url={() => location.href} label="Share this page" />
+        {open && <Share url={() => location.href} label="Share this page" />}
         <button type="button" class="main-button" onClick={close}>
           Close
         </button>

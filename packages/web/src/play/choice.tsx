@@ -8,7 +8,7 @@ import type { ChoiceNeeded } from '../state/on-table.ts';
 import { bestOf, passing } from '../state/question.ts';
 import { ChancesFromHere, Settled } from './about.tsx';
 import { Options } from './options.tsx';
-import type { Labels } from './prompt.tsx';
+import type { Labels } from './typing.ts';
 
 interface ChoiceProps {
   readonly needs: ChoiceNeeded;

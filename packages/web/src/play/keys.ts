@@ -1,20 +1,10 @@
 /** Keys of a card whose dice lie on the table: a face typed, a die picked up again, roll, take back, leave. */
 import { cardKeys } from '../parts/keys.ts';
-import { type DiceNeeded, faceOfKey, handful, type OnTable, putDie } from '../state/on-table.ts';
+import { faceOfKey, putDie } from '../state/on-table.ts';
 import { answer, layOnTable, leaveTable, openTable, roll, undoLast, whatif } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { changing } from './on-table.tsx';
-import { rollAbout, slotFor, typeFace } from './prompt.tsx';
-
-/** A key that is a face of the die asked for next. */
-export function typed(key: string, needs: DiceNeeded, onTable: OnTable, put: (onTable: OnTable) => void): boolean {
-  const slot = slotFor(onTable, needs)?.slot;
-  const sides = handful(onTable, needs).find(({ id }) => id === slot?.id)?.sides;
-  const face = sides === undefined ? undefined : faceOfKey(key, sides);
-  if (face === undefined) return false;
-  put(typeFace(onTable, needs, face));
-  return true;
-}
+import { rollAbout, typed } from './typing.ts';
 
 /** A key that is the new face of a die picked up again. */
 function changed(key: string, { onTable, ...now }: Whatif): boolean {

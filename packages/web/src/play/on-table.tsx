@@ -5,7 +5,7 @@ import type { Plain } from '@strikehome/engine/kernel';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { humanize, optionLabel } from '../state/labels.ts';
 import type { OnTable, Slot } from '../state/on-table.ts';
-import { type Labels, rollAbout, rollLabel } from './prompt.tsx';
+import { type Labels, rollAbout, rollLabel } from './typing.ts';
 
 /** A die on the table that is being changed. */
 export const changing = signal<Slot | undefined>(undefined);

@@ -1,19 +1,14 @@
 /** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
 
-import { signal } from '@preact/signals';
 import type { Question } from '@strikehome/engine/contract';
-import { type Action, baseOf, type Encounter, type PlainRecord } from '@strikehome/engine/kernel';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import { askedOf, diceWord, humanize } from '../state/labels.ts';
-import { type DiceNeeded, handful, nextSlot, type OnTable, putDie, type Slot } from '../state/on-table.ts';
+import { askedOf, diceWord } from '../state/labels.ts';
+import { type DiceNeeded, handful, type OnTable } from '../state/on-table.ts';
 import { Against, ChancesFromHere, Settled } from './about.tsx';
 import { Keypad } from './keypad.tsx';
-
-export type Labels = Pick<Action | Encounter, 'rolls' | 'choices'>;
-
-/** A place picked out of order, until it is filled. */
-export const picked = signal<Slot | undefined>(undefined);
+import { type Labels, picked, rollAbout, rollLabel, slotFor, typeFace } from './typing.ts';
 
 interface DiceProps {
   readonly needs: DiceNeeded;
@@ -26,30 +21,6 @@ interface DiceProps {
   readonly question: Question | undefined;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
-}
-
-export const rollAbout = (labels: Labels, id: string) => labels.rolls[baseOf(id) ?? id];
-
-export function rollLabel(labels: Labels, id: string): string {
-  const [, times] = id.split('#');
-  return `${rollAbout(labels, id)?.label ?? humanize(id)}${times === undefined ? '' : `, throw ${times}`}`;
-}
-
-/** The place the next key fills, and how many dice its roll has. */
-export function slotFor(onTable: OnTable, needs: DiceNeeded): { slot: Slot; count: number } | undefined {
-  const places = handful(onTable, needs);
-  const here = picked.value;
-  const slot =
-    here !== undefined && places.some(({ id, dice }) => id === here.id && here.index < dice.length)
-      ? here
-      : nextSlot(onTable, needs);
-  return slot === undefined ? undefined : { slot, count: places.find(({ id }) => id === slot.id)!.dice.length };
-}
-
-export function typeFace(onTable: OnTable, needs: DiceNeeded, face: number): OnTable {
-  const target = slotFor(onTable, needs);
-  picked.value = undefined;
-  return target === undefined ? onTable : putDie(onTable, target.slot, target.count, { face, from: 'typed' });
 }
 
 export function DicePrompt({

@@ -8,8 +8,9 @@ import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';
 import { Keypad } from './keypad.tsx';
 import { changing, DiceOnTable } from './on-table.tsx';
-import { DicePrompt, rollAbout } from './prompt.tsx';
+import { DicePrompt } from './prompt.tsx';
 import { Result } from './result.tsx';
+import { rollAbout } from './typing.ts';
 
 export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
   const labels = actionOf(whatif);

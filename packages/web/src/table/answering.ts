@@ -6,11 +6,10 @@ import { signal } from '@preact/signals';
 import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
-import { typed } from '../play/keys.ts';
-import { chanceText, common } from '../state/fractions.ts';
+import { typed } from '../play/typing.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
-import { lastBlow, type TableClient } from './client.ts';
+import type { TableClient } from './client.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */

@@ -1,16 +1,12 @@
-/** Where a fight stands, and what came of the last move. */
+/** Where a fight stands. */
 import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { type RowControl, RowControls } from '../drawings/control.ts';
 import { Pictures } from '../drawings/index.tsx';
 import { idsIn } from '../drawings/row-head.tsx';
-import { Mark } from '../parts/mark.tsx';
-import { Changes } from '../play/steps.tsx';
 import { changesIn } from '../state/changes.ts';
 import { humanize } from '../state/labels.ts';
 import { systemOf } from '../state/whatif.ts';
-import { lastBlow } from './client.ts';
-import { FallenDice } from './fallen.tsx';
 
 /** An outcome by its own word and tone where an action of the system knows it. */
 export function outcomeIn(system: string, outcome: string): OutcomeKind {
@@ -20,38 +16,9 @@ export function outcomeIn(system: string, outcome: string): OutcomeKind {
   return { label: humanize(outcome), tone: 'even' };
 }
 
-interface BlowProps {
-  readonly entries: readonly Shown[];
-  readonly view: View;
-  readonly dice?: boolean;
-  /** The chance it had, where the one who was asked was told. */
-  readonly had?: string | undefined;
-}
-
 /** What an entry changed, with people by their names. */
 export const changesOf = ({ changes = [] }: Shown, { table, fight }: View): readonly string[] =>
   changesIn(table.system, changes, (who) => fight?.people.find(({ id }) => id === who)?.name ?? humanize(who));
-
-/** What came of the last move: a word and a sentence. */
-export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
-  const last = lastBlow(entries);
-  if (last === undefined) return null;
-  const { system } = view.table;
-  const known = outcomeIn(system, last.outcome!);
-  const { label = known.label, tone = known.tone } = last;
-  return (
-    <section class="last" aria-label="The last move">
-      <p class={`word ink-${tone}`}>
-        <Mark tone={tone} size={28} />
-        {label}
-      </p>
-      <Changes changes={changesOf(last, view)} />
-      <p>{last.text}</p>
-      {had !== undefined && <p class="had">It had {had}</p>}
-      {dice && last.dice !== undefined && <FallenDice dice={last.dice} system={system} />}
-    </section>
-  );
-}
 
 interface BoardProps {
   readonly fight: NonNullable<View['fight']>;

@@ -1,23 +1,21 @@
-/** The ways to a table: start one and be its Director, or take a seat with an invitation. A name is all it takes. */
+/** The way to a table: take a seat with an invitation. A name is all it takes. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { load, type SavedTable, save, saveTable } from '../state/storage.ts';
-import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { call, problemOf } from './api.ts';
 import { randomHex } from './client.ts';
-import { Setup } from './setup.tsx';
 
 const LONGEST_NAME = 64;
 const NO_LINE = 'No answer. See whether this device is connected, and try again.';
 
-function myName(): string {
+export function myName(): string {
   const before = load('name');
   return typeof before === 'string' ? before : '';
 }
 
-function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+export function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   return (
     <label class="name-field">
       <span>Your name</span>
@@ -34,7 +32,7 @@ function NameField({ name, onName }: { readonly name: string; readonly onName: (
 }
 
 /** Asks once and says what came of it; asked again it has the same name, and is done once. */
-function useAsking() {
+export function useAsking() {
   const [id] = useState(() => randomHex(12));
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
@@ -59,36 +57,11 @@ function useAsking() {
   return { busy, wrong, ask };
 }
 
-function Wrong({ children }: { readonly children: ComponentChildren }) {
+export function Wrong({ children }: { readonly children: ComponentChildren }) {
   return (
     <p class="notice" role="alert">
       {children}
     </p>
-  );
-}
-
-export function StartTable({ system }: { readonly system: string }) {
-  const [name, setName] = useState(myName);
-  const { busy, wrong, ask } = useAsking();
-  const begin = (setup: PlainRecord) =>
-    ask('', undefined, name, { system, setup }, ({ table, key, invite, watch }) => {
-      const opened = { id: table, system, key, invite, watch, role: 'director', name: name.trim() };
-      saveTable(opened as unknown as SavedTable);
-      go({ view: 'table', system, table: String(table) }, 'replace');
-    });
-  return (
-    <>
-      {wrong !== undefined && <Wrong>{wrong}</Wrong>}
-      <Setup
-        system={system}
-        heading="Start a table"
-        word="Start the table"
-        onBegin={(setup) => void begin(setup)}
-        busy={busy}
-      >
-        <NameField name={name} onName={setName} />
-      </Setup>
-    </>
   );
 }
 

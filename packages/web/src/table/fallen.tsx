@@ -1,7 +1,7 @@
 /** Dice that fell, each roll under its name; a typed die and a thrown one keep their shapes. */
 import type { FallenDice as Fallen } from '@strikehome/table';
 import { DieFace, dieLabel } from '../parts/die.tsx';
-import { type Labels, rollAbout, rollLabel } from '../play/prompt.tsx';
+import { type Labels, rollAbout, rollLabel } from '../play/typing.ts';
 import { encounterOf } from '../state/shelf.ts';
 import { systemOf } from '../state/whatif.ts';
 

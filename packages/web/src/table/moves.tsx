@@ -15,9 +15,9 @@ import { bestLaid, doAsBefore, layBest, movesAsBefore } from './as-before.ts';
 import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
-import { Tray } from './tray.tsx';
 import { upNext } from './watch.tsx';
 
+const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
 const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');
 
 interface Props {
@@ -127,7 +127,9 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           offer={offer}
           looks={looksIn(fight)}
           marks={marks}
-          {...(bestLaid(moves, offer.actor).length === 0 ? {} : { onBest: () => void layBest(client, offer.actor!) })}
+          {...(!marks || bestLaid(moves, offer.actor).length === 0
+            ? {}
+            : { onBest: () => void layBest(client, offer.actor!) })}
           held={said.token}
           onAll={() => say({ ...said, all: true })}
           onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
 import { advice } from '../state/advice.ts';
-import { humanize } from '../state/labels.ts';
 import { AlwaysSwitch } from './always.tsx';
 import { lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
+import { askedSeats } from './waiting-for.tsx';
 
 interface Props {
   readonly client: TableClient;
@@ -100,29 +100,4 @@ function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
     ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read what came of it.'] : []),
   ];
   return <p class="lead who-sees">{lines.join(' ')}</p>;
-}
-
-function askedSeats({ for: { seats } }: WaitingView, view: View): string {
-  return view.seats
-    .filter(({ seat }) => seats.includes(seat))
-    .map(({ name }) => name)
-    .join(' or ');
-}
-
-export function WaitingFor({ waiting, view }: Omit<Props, 'client'>) {
-  const { kind, name, id } = waiting.for;
-  const who = askedSeats(waiting, view);
-  const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
-  const whose = name === undefined || name === who ? '' : ` for ${name}`;
-  return (
-    <section class="prompt" aria-label="Waiting" aria-live="polite">
-      <p class="asked">{waiting.label}</p>
-      <h2 class="question">Waiting for {who === '' ? 'the Director' : who}</h2>
-      <p class="seen">
-        {about?.label ?? humanize(id)}
-        {whose}
-      </p>
-      <FallenDice dice={waiting.dice} system={view.table.system} />
-    </section>
-  );
 }

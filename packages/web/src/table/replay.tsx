@@ -3,8 +3,9 @@ import { type Entry, fold, type Seat, type Shown, shown, type Table, view } from
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { systemOf } from '../state/whatif.ts';
-import { Board, LastBlow } from './board.tsx';
+import { Board } from './board.tsx';
 import { FallenDice } from './fallen.tsx';
+import { LastBlow } from './last-blow.tsx';
 import { Lines } from './log.tsx';
 
 /** The table after each of its lines. */

@@ -9,12 +9,14 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
 import { StandingAnswers } from './always.tsx';
 import { hadAt, rememberChances, rememberHad, settle, tableKey, waitingOf } from './answering.ts';
-import { Board, LastBlow } from './board.tsx';
+import { Board } from './board.tsx';
 import { lastBlow, type TableClient } from './client.ts';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
-import { Question, WaitingFor } from './question.tsx';
+import { WaitingFor } from './waiting-for.tsx';
 
+const Question = lazy(async () => (await import('./question.tsx')).Question, 'div');
+const LastBlow = lazy(async () => (await import('./last-blow.tsx')).LastBlow, 'div');
 const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
 const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
 
@@ -40,6 +42,8 @@ export function TableScreen({ client, side, footer, before }: Props) {
   const [sheet, open] = useState<{ readonly id?: string } | undefined>(undefined);
   const openSheet = (id: string | undefined) => open(id === undefined ? {} : { id });
   const view = client.view.value;
+  // Whoever does something is asked next.
+  if (client.unsent.value) Question.preload();
   const now = waitingOf(client)?.for;
   const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
   useEffect(() => {
@@ -131,9 +135,10 @@ function Now({
     );
   }
   if (fight === undefined) return <>{before}</>;
+  const last = lastBlow(client.entries.value);
   return (
     <>
-      <LastBlow entries={client.entries.value} view={view} had={hadAt(client, lastBlow(client.entries.value)?.seq)} />
+      {last !== undefined && <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} />}
       {fight.over ? (
         <>
           {board}

@@ -8,14 +8,16 @@ import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { FromHereButton, SaveButton, SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
-import { DirectorPanel } from './director.tsx';
-import { JoinTable, StartTable } from './entering.tsx';
+import { JoinTable } from './entering.tsx';
 import { LiveClient } from './live.ts';
-import { TableScreen } from './screen.tsx';
-import { Setup } from './setup.tsx';
 import { setSounding, sounding, tick } from './sound.ts';
-import { Wall } from './watch.tsx';
 
+// Nobody fetches what only another seat needs.
+const StartTable = lazy(async () => (await import('./starting.tsx')).StartTable, 'div');
+const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
+const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
+const DirectorPanel = lazy(async () => (await import('./director.tsx')).DirectorPanel, 'div');
+const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {

@@ -2,9 +2,10 @@
 import type { View } from '@strikehome/table';
 import { rowsOf } from '../drawings/row-head.tsx';
 import { waitingOf } from './answering.ts';
-import { Board, LastBlow } from './board.tsx';
+import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
-import { WaitingFor } from './question.tsx';
+import { LastBlow } from './last-blow.tsx';
+import { WaitingFor } from './waiting-for.tsx';
 
 /** Whose turn it is, as far as the board marks somebody. */
 export function upNext({ fight }: View): readonly string[] {

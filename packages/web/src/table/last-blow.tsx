@@ -1,0 +1,36 @@
+/** What came of the last move, large. */
+import type { Shown, View } from '@strikehome/table';
+import { Mark } from '../parts/mark.tsx';
+import { Changes } from '../play/steps.tsx';
+import { changesOf, outcomeIn } from './board.tsx';
+import { lastBlow } from './client.ts';
+import { FallenDice } from './fallen.tsx';
+
+interface BlowProps {
+  readonly entries: readonly Shown[];
+  readonly view: View;
+  readonly dice?: boolean;
+  /** The chance it had, where that is known. */
+  readonly had?: string | undefined;
+}
+
+/** What came of the last move: a word and a sentence. */
+export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
+  const last = lastBlow(entries);
+  if (last === undefined) return null;
+  const { system } = view.table;
+  const known = outcomeIn(system, last.outcome!);
+  const { label = known.label, tone = known.tone } = last;
+  return (
+    <section class="last" aria-label="The last move">
+      <p class={`word ink-${tone}`}>
+        <Mark tone={tone} size={28} />
+        {label}
+      </p>
+      <Changes changes={changesOf(last, view)} />
+      <p>{last.text}</p>
+      {had !== undefined && <p class="had">It had {had}</p>}
+      {dice && last.dice !== undefined && <FallenDice dice={last.dice} system={system} />}
+    </section>
+  );
+}
