@@ -3,7 +3,7 @@ import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { type RowControl, RowControls } from '../drawings/control.ts';
 import { Pictures } from '../drawings/index.tsx';
-import { idsIn } from '../drawings/row-head.tsx';
+import { idsIn, rowsOf } from '../drawings/row-head.tsx';
 import { changesIn } from '../state/changes.ts';
 import { humanize } from '../state/labels.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -19,6 +19,12 @@ export function outcomeIn(system: string, outcome: string): OutcomeKind {
 /** What an entry changed, with people by their names. */
 export const changesOf = ({ changes = [] }: Shown, { table, fight }: View): readonly string[] =>
   changesIn(table.system, changes, (who) => fight?.people.find(({ id }) => id === who)?.name ?? humanize(who));
+
+/** Whose turn it is, as far as the board marks somebody. */
+export function upNext({ fight }: View): readonly string[] {
+  const rows = (fight?.pictures ?? []).flatMap(rowsOf);
+  return [...new Set(rows.filter(({ now }) => now).map(({ label }) => label))];
+}
 
 interface BoardProps {
   readonly fight: NonNullable<View['fight']>;

@@ -12,10 +12,9 @@ import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
 import { bestLaid, doAsBefore, layBest, movesAsBefore } from './as-before.ts';
-import { Board } from './board.tsx';
+import { Board, upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
-import { upNext } from './watch.tsx';
 
 const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
 const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');

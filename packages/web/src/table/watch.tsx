@@ -1,17 +1,10 @@
 /** A screen for the wall: the last blow large, whose turn it is, the board. Nothing to press. */
 import type { View } from '@strikehome/table';
-import { rowsOf } from '../drawings/row-head.tsx';
 import { waitingOf } from './answering.ts';
-import { Board } from './board.tsx';
+import { Board, upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { LastBlow } from './last-blow.tsx';
 import { WaitingFor } from './waiting-for.tsx';
-
-/** Whose turn it is, as far as the board marks somebody. */
-export function upNext({ fight }: View): readonly string[] {
-  const rows = (fight?.pictures ?? []).flatMap(rowsOf);
-  return [...new Set(rows.filter(({ now }) => now).map(({ label }) => label))];
-}
 
 function Turn({ view }: { readonly view: View }) {
   const names = upNext(view);
