@@ -7,9 +7,10 @@ import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../play/typing.ts';
+import { chanceText, common } from '../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
-import type { TableClient } from './client.ts';
+import { lastBlow, type TableClient } from './client.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */
