@@ -23,7 +23,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
     attacker.skill + sumOf(factors),
     defender.skill + sumOf(defender.modifiers),
     a.settings,
-    checkTold({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers }),
+    (roll, met) => checkTold({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers })(roll, met),
   );
   const { name, skill } = attacker;
   const own =
