@@ -36,6 +36,22 @@ describe('one action, led', () => {
     expect(shown[1]).not.toContain('typed');
   });
 
+  it('offers each way to use a roll by name, and goes on to the attack with the one that is taken', async () => {
+    const { shown } = await visit([
+      ['Which game?', 'Mobile'],
+      ['what happens?', 'Use of a roll'],
+      ['Start from', 'A soldier against'],
+      ['And now?', 'Roll the dice'],
+      ['And now?', 'W6 attacks'],
+      ['And now?', 'Back'],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(shown[1]).toContain('Ways to use the roll, best first');
+    expect(shown[2]).toContain('Mobile frames · Attack');
+    expect(shown[2]).toContain('6 attack (attacker) − 4 defense (defender) = 2');
+  });
+
   it('takes typed dice roll by roll, says what is missing, and rolls what is left empty', async () => {
     const { shown } = await visit(
       [

@@ -135,6 +135,19 @@ describe('a result', () => {
     await expect.poll(() => page.locator('.picture').first().innerText()).toContain('damage expected');
   });
 
+  it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {
+    const { page } = await open('#/1/mfz@2/assign');
+    await page.locator('.bars').waitFor();
+    await page.locator('.dock .main-button').click();
+    const ways = page.locator('.follows .option');
+    await expect.poll(() => ways.count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.follows .best').count()).toBe(1);
+    await expect.poll(() => ways.first().innerText()).toMatch(/attacks[\s\S]*damage expected[\s\S]*best/);
+    await expect.poll(() => ways.first().locator('.token').count()).toBeGreaterThan(0);
+    await ways.nth(1).click();
+    await expect.poll(() => page.evaluate('location.hash')).toMatch(/^#\/1\/mfz@2\/attack/);
+  });
+
   it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
     const { page } = await open('#/1/fate@2/attack');
     await page.locator('.bars .bar').first().waitFor();

@@ -14,7 +14,7 @@ import {
   sumsOf,
   withOnTable,
 } from '@strikehome/engine/contract';
-import type { Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
+import type { Follow, Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
 import type { Device } from '@strikehome/table';
 import { drawFailure, drawResolved, stacked } from '../draw/answer.ts';
 import { drawOutcomes } from '../draw/odds.ts';
@@ -157,8 +157,11 @@ async function play(
     const asked = await askThrough(prompter, table, hand, entries);
     entries = asked.entries;
     showResult(setting, opened, asked.answer, entries);
-    const what = await prompter.pick<'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back'>('And now?', [
+    const follows = (asked.answer.ok && asked.answer.next) || [];
+    type What = Follow | 'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back';
+    const what = await prompter.pick<What>('And now?', [
       { value: 'again', label: 'Again', hint: 'the same, with new dice' },
+      ...follows.map((value) => ({ value, label: value.label, ...hintOf(value) })),
       ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
       ...(entries.some(({ kind }) => kind === 'dice') ? [{ value: 'correct' as const, label: 'Correct a die' }] : []),
       { value: 'settle', label: 'Change a value, or see the odds again' },
@@ -167,12 +170,19 @@ async function play(
     ]);
     if (what === 'back') return undefined;
     if (what === 'settle') return request;
+    if (typeof what === 'object') return what.request;
     if (what === 'again') entries = [];
     // What is taken back is asked for again, whoever threw it before.
     if (what === 'undo') entries = (await askThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
     if (what === 'correct') entries = await correct(setting, opened, table, entries);
     if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));
   }
+}
+
+/** "best, 1.33 damage expected" */
+function hintOf({ best, gives }: Follow): { readonly hint?: string } {
+  const said = [...(best ? ['best'] : []), ...(gives === undefined ? [] : [gives])];
+  return said.length === 0 ? {} : { hint: said.join(', ') };
 }
 
 function tableOf({ thrower, pen }: Setting, opened: Case): Table<Resolved> {

@@ -185,7 +185,15 @@ export const ANSWERS = {
       needs: ref('Needs'),
       ...shown,
       next: list(
-        object({ label: text('What people would say.'), request: map(anything, 'Send it as it is.') }),
+        object(
+          {
+            label: text('What people would say.'),
+            request: map(anything, 'Send it as it is.'),
+            gives: text('What it promises.'),
+            best: { const: true, description: 'The best of those that stand beside it.' },
+          },
+          ['gives', 'best'],
+        ),
         'With `show: ["next"]`: requests that take up where this ends, filled in.',
       ),
     },

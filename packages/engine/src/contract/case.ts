@@ -145,8 +145,8 @@ export function picturesOf(opened: Case, after?: After): readonly Picture[] {
 /** The requests that may follow on a result, under the same settings. */
 export function followOf({ system, action, fields, settings }: Case, after: After): readonly Follow[] {
   const follows = action.next?.(fields, after) ?? [];
-  return follows.map(({ label, request }) => ({
-    label,
+  return follows.map(({ request, ...said }) => ({
+    ...said,
     request: { system: system.id, ...request, ...(same(settings, bookRules(system)) ? {} : { settings }) },
   }));
 }

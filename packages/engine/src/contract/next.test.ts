@@ -69,16 +69,27 @@ describe('what follows an action', () => {
     expect(played(attack('Provoke')).next).toMatchObject([{ request: { track: 'mental' } }]);
   });
 
-  it('FR-01 a roll is handed on to its use, and its best way to the attack', () => {
+  it('FR-01 a roll is handed on to its use, and each way to use it to the attack, best first', () => {
     const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
     const dice = { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] };
     const [use] = played({ system: 'mfz', action: 'roll', frame, range: 'direct', dice }).next!;
     expect(use).toMatchObject({ label: 'Use this roll', request: { action: 'assign', rolled: dice, range: 'direct' } });
     const target = { name: 'Anvil', systems: ['Ra', 'B', 'B'] };
-    const [attack] = played({ ...use!.request, target, defense: 4 }).next!;
-    expect(attack).toMatchObject({
-      label: 'Attack with 6',
+    const { next: ways, facts } = played({ ...use!.request, target, defense: 4 });
+    expect(ways).toHaveLength((facts!.options as readonly unknown[]).length);
+    expect(ways![0]).toMatchObject({
+      label: 'W6 attacks, W3 defends, G3 moves and Y4 spots',
+      gives: '0.67 damage expected, some 55.6 % of the time',
+      best: true,
       request: { action: 'attack', attack: 6, defense: 4, target },
     });
+    for (const way of ways!.slice(1)) expect(way).not.toHaveProperty('best');
+    expect(ways).toContainEqual(
+      expect.objectContaining({
+        label: 'R5 attacks, W6 defends, G3 moves and Y4 spots',
+        request: expect.objectContaining({ attack: 5 }),
+      }),
+    );
+    expect(played(use!.request).next).toEqual([]);
   });
 });

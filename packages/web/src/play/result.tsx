@@ -1,7 +1,7 @@
 /** A result: one big word, one sentence, the odds it had; the steps fold out under it. */
 import type { Resolved } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Lettered } from '../parts/die.tsx';
@@ -71,18 +71,36 @@ export function Result({ whatif, answer, children }: ResultProps) {
   );
 }
 
+/** So many ways are shown at first. */
+const FIRST = 6;
+
 /** What may be done next with what lies here: each hands its dice and its people on. */
-function Ways({ answer }: { readonly answer: Resolved }) {
-  const { next: follows = [] } = answer;
+function Ways({ answer: { next: follows = [] } }: { readonly answer: Resolved }) {
+  const [all, showAll] = useState(false);
   if (follows.length === 0) return null;
+  const seen = all ? follows : follows.slice(0, FIRST);
   return (
     <section class="follows" aria-label="Go on">
       <h3>Go on</h3>
-      {follows.map(({ label, request }, i) => (
-        <button key={`${label} ${i}`} type="button" class="option" onClick={() => setWhatif(followed(request))}>
-          <Lettered text={label} />
+      {seen.map(({ label, request, gives, best }, i) => (
+        <button
+          key={`${label} ${i}`}
+          type="button"
+          class={best ? 'option best' : 'option'}
+          onClick={() => setWhatif(followed(request))}
+        >
+          <span class="option-words">
+            <Lettered text={label} />
+            {gives !== undefined && <small>{gives}</small>}
+          </span>
+          {best && <small class="option-marks">best</small>}
         </button>
       ))}
+      {seen.length < follows.length && (
+        <button type="button" class="second-button" onClick={() => showAll(true)}>
+          {follows.length - seen.length} more
+        </button>
+      )}
     </section>
   );
 }

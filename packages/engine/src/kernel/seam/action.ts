@@ -124,6 +124,10 @@ export interface Follow {
   /** What people would say: "Take the hit". */
   readonly label: string;
   readonly request: PlainRecord;
+  /** What it promises: "1.33 damage expected". */
+  readonly gives?: string;
+  /** The best of those that stand beside it. */
+  readonly best?: true;
 }
 
 /** A finished action as a picture needs it. */

@@ -16,11 +16,11 @@ import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from '
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
 import { type AssignRequest, assignShape, attackShape, type RollRequest, rollShape } from './request.ts';
-import type { AttackResult } from './result.ts';
+import type { AssignOption, AttackResult } from './result.ts';
 import { roll } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './words/rolls.ts';
-import { sayAttack } from './words/say.ts';
+import { sayAttack, sayUses } from './words/say.ts';
 
 const COLOURS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
 
@@ -128,13 +128,26 @@ function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<Aft
   return [{ label: 'Use this roll', request: { action: 'assign', ...about } as PlainRecord }];
 }
 
-/** The best way of a roll, handed on to the attack: where there is a target, and its defense is known. */
-function attackingWith(fields: AssignRequest, { attack }: { readonly attack: number }): readonly Follow[] {
+/** "1.33 damage expected", "some 58.3 % of the time" */
+function promised({ damage, harm }: AssignOption): readonly string[] {
+  return [`${damage.p.toFixed(2)} damage expected`, `some ${(harm.p * 100).toFixed(1)} % of the time`];
+}
+
+/** Each way of a roll, handed on to the attack: where there is a target, and its defense is known. */
+function attackingWith(fields: AssignRequest, options: readonly AssignOption[]): readonly Follow[] {
   const { range, target, defense, spot, cover } = fields;
-  if (attack === 0 || range === undefined || target === undefined || typeof defense !== 'number') return [];
+  if (range === undefined || target === undefined || typeof defense !== 'number') return [];
   const more = { ...(spot === undefined ? {} : { spot }), ...(cover === undefined ? {} : { cover }) };
-  const request = { action: 'attack', attack, defense, range, target, ...more };
-  return [{ label: `Attack with ${attack}`, request: request as PlainRecord }];
+  return options.flatMap((option, i) => {
+    if (option.attack === null) return [];
+    const request = { action: 'attack', attack: Number(option.attack.slice(1)), defense, range, target, ...more };
+    return {
+      label: sayUses(option),
+      request: request as PlainRecord,
+      gives: promised(option).join(', '),
+      ...(i === 0 ? { best: true as const } : {}),
+    };
+  });
 }
 
 /** A die in the use that a way has for it. */
@@ -164,7 +177,7 @@ const assignAction = action({
   prepare: prepareAssign,
   rule: assign,
   say: ({ facts: { options } }) => options[0]!.why,
-  next: (fields, { resolution }) => attackingWith(fields, resolution.facts),
+  next: (fields, { resolution }) => attackingWith(fields, resolution.facts.options),
   pictures: (_opened, after) =>
     after === undefined
       ? []
@@ -175,10 +188,7 @@ const assignAction = action({
             rows: after.resolution.facts.options.map((option, i) => ({
               label: i === 0 ? 'Best' : `Way ${i + 1}`,
               tokens: USES.flatMap((use) => usedDie(use, option[use])),
-              notes: [
-                `${option.damage.p.toFixed(2)} damage expected`,
-                `some ${(option.harm.p * 100).toFixed(1)} % of the time`,
-              ],
+              notes: promised(option),
             })),
           },
         ],

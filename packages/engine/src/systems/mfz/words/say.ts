@@ -2,10 +2,10 @@
 import type { Change } from '../../../kernel/index.ts';
 import { counted, listed, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { Way } from '../assign.ts';
-import { USES } from '../dice.ts';
+import { USES, type Use } from '../dice.ts';
 import { dieName } from '../placements.ts';
 import type { Assign } from '../prepare.ts';
-import type { AttackResult } from '../result.ts';
+import type { AssignOption, AttackResult } from '../result.ts';
 import { a } from './steps.ts';
 
 /** What of an attack the sentence needs: who was behind what, and the defense. */
@@ -56,6 +56,12 @@ function harm(changes: readonly Change[], who: string, name: string, destroyed: 
 }
 
 const VERBS = { defense: 'defends', movement: 'moves', attack: 'attacks', spot: 'spots' } as const;
+
+/** "R6 attacks, B5 defends and W4 moves" */
+export function sayUses(option: Pick<AssignOption, Use>): string {
+  const uses = (['attack', 'defense', 'movement', 'spot'] as const).filter((use) => option[use] !== null);
+  return listed(uses.map((use) => `${option[use]} ${VERBS[use]}`));
+}
 
 const percent = (p: number) => `${(100 * p).toFixed(1)} %`;
 
