@@ -1,7 +1,8 @@
 /** Strikehome's engine for those who embed it: the verbs, over all systems or over those that one names, and their types. */
 import { odds as oddsOverAll, openCase as openCaseOverAll } from './contract/all/cases.ts';
-import { fight as fightOverAll, matchup as matchupOverAll, sweep as sweepOverAll } from './contract/all/fights.ts';
+import { fight as fightOverAll } from './contract/all/fights.ts';
 import { resolve as resolveOverAll, step as stepOverAll } from './contract/all/play.ts';
+import { matchup as matchupOverAll, sweep as sweepOverAll } from './contract/all/surveys.ts';
 import * as verbs from './contract/all/verbs.ts';
 import type { Caps, Failure } from './contract/answer.ts';
 import { oddsOver as oddsOverShelf } from './contract/odds.ts';

@@ -10,8 +10,9 @@ export {
   type Tally,
 } from '../fights/index.ts';
 export { odds, openCase } from './all/cases.ts';
-export { fight, matchup, openFight, readFight, sweep } from './all/fights.ts';
+export { fight, openFight, readFight } from './all/fights.ts';
 export { resolve, step } from './all/play.ts';
+export { matchup, sweep } from './all/surveys.ts';
 export { answer, answerText, audit, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
 export {
   type Caps,

@@ -11,8 +11,9 @@ import {
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
-import { fight, matchup, sweep } from './all/fights.ts';
+import { fight } from './all/fights.ts';
 import { resolve, step } from './all/play.ts';
+import { matchup, sweep } from './all/surveys.ts';
 import { verbNamed } from './all/verbs.ts';
 import { requestShape } from './envelope.ts';
 import { fightShape } from './fight.ts';

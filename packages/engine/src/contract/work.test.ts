@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Work } from '../kernel/index.ts';
 import { odds } from './all/cases.ts';
-import { fight, matchup, sweep } from './all/fights.ts';
+import { fight } from './all/fights.ts';
+import { matchup, sweep } from './all/surveys.ts';
 import { audit } from './all/verbs.ts';
 
 const fighter = (more: object = {}) => ({

@@ -6,7 +6,7 @@ import { Select } from '../form/pick.tsx';
 import { capital } from '../state/verdict.ts';
 import { systemOf } from '../state/whatif.ts';
 import type { WhoWins } from '../state/who-wins.ts';
-import { addNamedToRoster } from '../who-wins/store.ts';
+import { addNamedToRoster } from '../who-wins/roster.ts';
 import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';

@@ -2,6 +2,7 @@
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ColumnChart } from '../odds/column-chart.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { wide } from '../parts/screen.ts';
@@ -9,8 +10,9 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { percent, wholePercent } from '../state/fractions.ts';
 import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
 import { fightRequest, sideOf, type WhoWins } from '../state/who-wins.ts';
-import { Decisions } from './decisions.tsx';
 import { decide, fought } from './store.ts';
+
+const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
 
 /** The last answer for this system, and whether it is for the fight in sight. */
 function shownFor(whoWins: WhoWins) {

@@ -18,7 +18,8 @@ import {
 import { capital } from '../state/verdict.ts';
 import { fightShape, type SideName, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { Working } from './answer.tsx';
-import { addToRoster, askCells, cells, cellsOpen, open, removeFromRoster, rosterOf, stopManyFights } from './store.ts';
+import { addToRoster, removeFromRoster, rosterOf } from './roster.ts';
+import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
 
 const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
 

@@ -4,14 +4,12 @@ import type { Fought, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import { type JobEvent, jobs } from '../state/job.ts';
 import type { Path } from '../state/paths.ts';
-import { add, addNamed, type Cell, firstRoster, type Roster, rosterFrom } from '../state/roster.ts';
-import { load, save } from '../state/storage.ts';
+import type { Cell } from '../state/roster.ts';
 import { announcement, go, startWorker } from '../state/store.ts';
 import { sentenceOf, verdictOf } from '../state/verdict.ts';
 import {
   type Along,
   fightRequest,
-  type SideName,
   setWhoWinsField,
   setWhoWinsSetting,
   type WhoWins,
@@ -167,29 +165,3 @@ export const decide = (whoWins: WhoWins, policy: WhoWins['policy']) => change({ 
 export const lookAt = (whoWins: WhoWins, part: WhoWinsPart) => change({ ...whoWins, part }, 'push');
 export const vary = (whoWins: WhoWins, along: Along) => change({ ...whoWins, along, part: 'vary' }, 'replace');
 export const open = (whoWins: WhoWins) => change(whoWins, 'push');
-
-const rosters = signal<Readonly<Record<string, Roster>>>({});
-
-export function rosterOf(system: string): Roster {
-  const known = rosters.value[system];
-  if (known !== undefined) return known;
-  return rosterFrom(load(`fighters.${system}`)) ?? firstRoster(system);
-}
-
-function saveRoster(system: string, roster: Roster): void {
-  rosters.value = { ...rosters.value, [system]: roster };
-  save(`fighters.${system}`, roster);
-}
-
-export function addToRoster(whoWins: WhoWins, side: SideName): void {
-  saveRoster(whoWins.system, add(rosterOf(whoWins.system), whoWins, side));
-}
-
-/** Everybody of a side, as the book plays them. */
-export function addNamedToRoster(system: string, name: string, fighter: Plain): void {
-  saveRoster(system, addNamed(rosterOf(system), name, fighter));
-}
-
-export function removeFromRoster(system: string, index: number): void {
-  saveRoster(system, rosterOf(system).toSpliced(index, 1));
-}

@@ -5,9 +5,9 @@ import type { JobEvent } from '../state/job.ts';
 import { exampleWhoWins, fightRequest } from '../state/who-wins.ts';
 import { type FightEvent, type FightJob, runFightJob } from './whole-fights.ts';
 
-function eventsOf(job: FightJob): readonly JobEvent<FightEvent>[] {
+async function eventsOf(job: FightJob): Promise<readonly JobEvent<FightEvent>[]> {
   const all: JobEvent<FightEvent>[] = [];
-  runFightJob(job, (event) => all.push(event));
+  await runFightJob(job, (event) => all.push(event));
   return all;
 }
 
@@ -20,32 +20,32 @@ const job = (kind: FightJob['kind'], ...requests: FightJob['requests']): FightJo
 const fought = (all: readonly JobEvent<FightEvent>[]) => (all.at(-1)!.event as { readonly answer: Fought }).answer;
 
 describe('a fight job', () => {
-  it('of one fight ends with its answer', () => {
-    const all = eventsOf(job('fight', duel));
+  it('of one fight ends with its answer', async () => {
+    const all = await eventsOf(job('fight', duel));
     expect(all).toMatchObject([{ done: true, event: { kind: 'fought', answer: { ok: true, method: 'exact' } } }]);
   });
 
-  it('of a simulated fight tells how far it is', () => {
-    const all = eventsOf(job('fight', { ...duel, method: 'simulate', seed: 'samples' }));
+  it('of a simulated fight tells how far it is', async () => {
+    const all = await eventsOf(job('fight', { ...duel, method: 'simulate', seed: 'samples' }));
     const [first] = all;
     expect(first).toEqual({ done: false, event: { kind: 'progress', done: 5000, of: 27_778 } });
     expect(all.filter(({ done }) => done)).toHaveLength(1);
     const last = fought(all);
     expect(last.standardError).toBeLessThanOrEqual(0.003);
-    expect(Math.abs(last.win.a - fought(eventsOf(job('fight', duel))).win.a)).toBeLessThan(0.02);
+    expect(Math.abs(last.win.a - fought(await eventsOf(job('fight', duel))).win.a)).toBeLessThan(0.02);
   });
 
-  it('of a varied number tells each point, then the curve', () => {
+  it('of a varied number tells each point, then the curve', async () => {
     const along = { path: 'a.physical', from: 5, to: 7 };
-    const all = eventsOf(job('sweep', { ...duel, along }));
+    const all = await eventsOf(job('sweep', { ...duel, along }));
     expect(all.slice(0, 3).map(({ event }) => event)).toEqual(
       [1, 2, 3].map((done) => ({ kind: 'progress', done, of: 3 })),
     );
     expect(all[3]).toMatchObject({ done: true, event: { kind: 'swept', answer: { ok: true } } });
   });
 
-  it('of a table tells each cell as it comes, and one that cannot be does not stop the others', () => {
-    const all = eventsOf(job('cells', duel, { ...duel, b: { stamina: 0 } }, duel));
+  it('of a table tells each cell as it comes, and one that cannot be does not stop the others', async () => {
+    const all = await eventsOf(job('cells', duel, { ...duel, b: { stamina: 0 } }, duel));
     expect(all.map(({ done, event }) => [done, event.kind])).toEqual([
       [false, 'cell'],
       [false, 'cell'],

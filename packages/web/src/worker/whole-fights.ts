@@ -7,7 +7,6 @@ import {
   SampleTotals,
   Simulator,
   type Sweep,
-  sweep,
 } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { JobEvent } from '../state/job.ts';
@@ -50,13 +49,17 @@ function fought(request: PlainRecord, onProgress: Report): Fought | Failure {
 
 const failed = (error: Refusal): Failure => ({ ok: false, error });
 
-export function runFightJob({ kind, requests }: FightJob, report: (event: JobEvent<FightEvent>) => void): void {
+export async function runFightJob(
+  { kind, requests }: FightJob,
+  report: (event: JobEvent<FightEvent>) => void,
+): Promise<void> {
   const onTheWay: Report = (event) => report({ done: false, event });
   const atTheEnd: Report = (event) => report({ done: true, event });
   const [first = {}] = requests;
   if (kind === 'fight') {
     atTheEnd({ kind: 'fought', answer: fought(first, onTheWay) });
   } else if (kind === 'sweep') {
+    const { sweep } = await import('./sweep.ts');
     const answer = sweep(first, (done, of) => onTheWay({ kind: 'progress', done, of }));
     atTheEnd({ kind: 'swept', answer });
   } else {

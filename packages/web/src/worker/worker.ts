@@ -32,7 +32,7 @@ async function run(job: Job): Promise<void> {
       self.postMessage(fromHere(job));
     } else {
       const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
-      runFightJob(job, (event) => self.postMessage(event));
+      await runFightJob(job, (event) => self.postMessage(event));
     }
   } catch {
     self.postMessage(job.kind === 'question' ? { kind: 'question' } : null);

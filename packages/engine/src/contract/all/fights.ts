@@ -1,4 +1,4 @@
-/** Whole fights over every system on the shelf: one, many, and one number swept along its range. */
+/** A whole fight over every system on the shelf. */
 import type { Refusal } from '../../kernel/index.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import type { Caps, Failure } from '../answer.ts';
@@ -11,7 +11,6 @@ import {
   readFightOver,
   type SampledFight,
 } from '../fight.ts';
-import { type Matchup, matchupOver, type Sweep, sweepOver } from '../survey.ts';
 
 export function readFight(value: unknown): FightRequest | Refusal {
   return readFightOver(SYSTEMS, value);
@@ -23,12 +22,4 @@ export function openFight(value: unknown, caps?: Caps, onProgress?: CountProgres
 
 export function fight(value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
   return fightOver(SYSTEMS, value, caps, onProgress);
-}
-
-export function matchup(value: unknown, onProgress?: CountProgress, caps?: Caps): Matchup | Failure {
-  return matchupOver(SYSTEMS, value, onProgress, caps);
-}
-
-export function sweep(value: unknown, onProgress?: CountProgress, caps?: Caps): Sweep | Failure {
-  return sweepOver(SYSTEMS, value, onProgress, caps);
 }

@@ -1,0 +1,13 @@
+/** Many whole fights over every system on the shelf: everybody against everybody, and one number swept along its range. */
+import { SYSTEMS } from '../../systems/index.ts';
+import type { Caps, Failure } from '../answer.ts';
+import type { CountProgress } from '../fight.ts';
+import { type Matchup, matchupOver, type Sweep, sweepOver } from '../survey.ts';
+
+export function matchup(value: unknown, onProgress?: CountProgress, caps?: Caps): Matchup | Failure {
+  return matchupOver(SYSTEMS, value, onProgress, caps);
+}
+
+export function sweep(value: unknown, onProgress?: CountProgress, caps?: Caps): Sweep | Failure {
+  return sweepOver(SYSTEMS, value, onProgress, caps);
+}

@@ -1,0 +1,2 @@
+/** A number varied along its range, fetched when one is. */
+export { sweep } from '@strikehome/engine/contract';
