@@ -116,6 +116,15 @@ function offline(): Plugin {
   };
 }
 
+/** In front of every route: what draws, and of the engine what reads a link. The worker has the second alone. */
+const EVERYWHERE = [
+  { name: 'preact', test: /node_modules[\\/]@?preact[\\/]/ },
+  {
+    name: 'base',
+    test: /kernel[\\/](?:plain|memoize|chance[\\/](?:weight|distribution|dice)|shape[\\/](?:shape|nearest|check|problem|likeness))\.ts$/,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   root: here,
   // Told by the command: a test runner sets NODE_ENV for what it starts, and a page is built the same for everyone.
@@ -141,6 +150,8 @@ export default defineConfig(({ command }) => ({
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // What every route fetches comes in few files: many small ones are larger, compressed each for itself.
+        codeSplitting: { includeDependenciesRecursively: false, groups: EVERYWHERE },
       },
     },
   },
