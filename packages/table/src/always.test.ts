@@ -143,6 +143,16 @@ describe('always do so', () => {
     const { examples } = SYSTEMS.physical!.actions.defend!;
     table.do('s1', { kind: 'do', action: { request: { action: 'defend', ...examples[0]!.request } } });
     expect(code(table.try('s1', DODGE))).toBe('invalid_request');
+    expect(table.view('s1').fight!.waiting).not.toHaveProperty('mayAlways');
+  });
+
+  it('is offered to whoever decides in the fight', () => {
+    const { table, ana, ben, strike } = alley();
+    strike('watchman');
+    for (const seat of ['s1', ana]) expect(table.view(seat).fight!.waiting).toMatchObject({ mayAlways: true });
+    expect(table.view(ben).fight!.waiting).not.toHaveProperty('mayAlways');
+    table.do(ana, { kind: 'choose', option: 'dodge' });
+    expect(table.view(ana).fight!.waiting).not.toHaveProperty('mayAlways');
   });
 
   it('is the fold of the log, and a file keeps it', () => {

@@ -240,6 +240,8 @@ export interface WaitingView {
     readonly seats: readonly string[];
   };
   readonly needs?: Needs;
+  /** The answer may be said to hold for the rest of the fight. */
+  readonly mayAlways?: true;
   /** To the Director: the other seats that will see these dice, and those that will read every number of it. */
   readonly sees?: { readonly dice: readonly string[]; readonly numbers: readonly string[] };
 }

@@ -119,6 +119,8 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       seats,
     },
     ...(mayAnswer ? { needs: knowsAll ? questionFor(table) : bare(needs) } : {}),
+    // A single action is over at once.
+    ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
     ...(seat.role === 'director' ? { sees: sees(table, part, who) } : {}),
   };
 }

@@ -24,6 +24,16 @@ const optionOf = ({ options = [] }: Question, label: RegExp): OptionShown => {
   return found;
 };
 
+/** What a move of a fight asks next. */
+function askedIn(system: string, start: PlainRecord, action: PlainRecord, laid: PlainRecord): Question {
+  const opened = step({ system, start });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const answer = step({ system, state: opened.state, action, ...laid, ask: true, show: ['question', 'advice'] });
+  if (!answer.ok) throw new Error(answer.error.message);
+  if (answer.needs?.question === undefined) throw new Error(`nothing is asked: ${JSON.stringify(answer.needs)}`);
+  return answer.needs.question;
+}
+
 describe('physical', () => {
   const attack = example('physical', 'attack', /sword/);
 
@@ -77,6 +87,25 @@ describe('physical', () => {
   it('d-16: a LUCK test may equal', () => {
     const question = asked(example('physical', 'luck', /./));
     expect(question).toMatchObject({ reading: 'at-most', target: 7 });
+  });
+
+  it('PHY-38, PHY-19: LUCK against a fumble, a critical hit and death says what it costs and what it takes', () => {
+    const settings = { criticals: 'table', fumbles: 'table' };
+    const tests = { cost: { label: '1 of 8 LUCK POINTS', from: 8, to: 7 }, makes: 'roll at most 8 to be lucky' };
+    const fumbles = { ...attack, settings, dice: { attack: [1, 1] } };
+    expect(optionOf(asked(fumbles), /Test LUCK/)).toMatchObject(tests);
+    expect(optionOf(asked(fumbles), /Keep it/)).toMatchObject({ isDefault: true, makes: 'it stands' });
+    const tested = asked({ ...fumbles, choices: { luckAgainstFumble: 'yes' } });
+    expect(tested).toMatchObject({ reading: 'at-most', target: 8 });
+    const suffers = { ...example('physical', 'defend', /watchman strikes/), settings, choices: { defense: 'weapon' } };
+    expect(asked(suffers)).toMatchObject({ reading: 'under', target: 5 });
+    const dice = { defense: [1, 1], damage: [1] };
+    expect(optionOf(asked({ ...suffers, dice }), /Test LUCK/)).toMatchObject(tests);
+    const effects = [{ kind: 'killed', luckEscape: true }];
+    const pack = { criticals: { any: [{ from: 2, to: 12, text: 'Death.', effects }] } };
+    const choices = { ...suffers.choices, luckAgainstCritical: 'no' };
+    const dies = asked({ ...suffers, pack, choices, dice: { ...dice, critical: [3, 4] } });
+    expect(optionOf(dies, /Test LUCK/)).toMatchObject({ ...tests, isDefault: true });
   });
 
   it('PHY-69: a blow of a fight is asked with the same sum', () => {
@@ -161,6 +190,68 @@ describe('fate', () => {
   it('FATE-04: without advice nothing is called best', () => {
     const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } }, ['question']);
     expect(question.options!.some(({ best }) => best)).toBe(false);
+  });
+
+  /** Landon at so many shifts over Og's Mediocre, all dice at 0. */
+  const landon = (action: string, shifts: number, more: PlainRecord) =>
+    asked({
+      ...{ system: 'fate', action, dice: { actor: [0, 0, 0, 0], opposition: [0, 0, 0, 0] } },
+      ...{ actor: { name: 'Landon', rating: shifts }, opposition: { name: 'Og', kind: 'active', rating: 0 } },
+      ...more,
+    });
+
+  it('FATE-32, D21: success at a serious cost says what it is, to who fails and to the GM', () => {
+    const fails = landon('overcome', -1, {});
+    expect(fails.about).toBe('Landon has failed.');
+    expect(optionOf(fails, /serious/)).toMatchObject({ makes: 'it is done, and the GM says what it costs' });
+    expect(optionOf(fails, /fail/)).toMatchObject({ isDefault: true, cost: { label: 'free', by: 0 } });
+    const veto = landon('overcome', -1, { settings: { costVeto: 'on' }, choices: { onFail: 'serious-cost' } });
+    expect(veto.about).toBe('Landon has failed and would pay a serious cost.');
+    expect(optionOf(veto, /Refuse/)).toMatchObject({ makes: 'it is not done, and costs nothing' });
+  });
+
+  it('FATE-68: a failed advantage says who would have the use of the aspect', () => {
+    const question = landon('advantage', -1, { mode: 'new', on: 'environment' });
+    expect(question.about).toBe('Landon has failed.');
+    expect(optionOf(question, /^No aspect/)).toMatchObject({ makes: 'nothing is created', isDefault: true });
+    expect(optionOf(question, /theirs/)).toMatchObject({ makes: 'an aspect, with 1 free invocation for Og' });
+  });
+
+  it('FATE-50: a tied reveal says what whom it serves', () => {
+    const question = landon('discover', 0, { reveals: 'aspect' });
+    expect(question.about).toBe('A tie: Landon learns the aspect.');
+    expect(question.options!.map(({ makes }) => makes)).toEqual(['1 free invocation of it for Og', 'a boost for Og']);
+  });
+
+  it('FATE-56: style says what stays and what is used once', () => {
+    const question = landon('discover', 3, { mode: 'new' });
+    expect(question.options!.map(({ makes }) => makes)).toEqual([
+      'a boost for Landon, +2 once',
+      'an aspect that stays, 1 free invocation for Landon',
+    ]);
+  });
+
+  it('FATE-26, FATE-27: each cost says what it does to the sheets and the scene', () => {
+    const people = [
+      { name: 'Sera', side: 'heroes', skills: { fight: 2 } },
+      { name: 'Elder', side: 'village', gm: true, skills: { will: 1 } },
+    ];
+    const by = { kind: 'overcome', by: 'sera', skill: 'fight', opposition: { kind: 'passive', rating: 2 } };
+    const find = { ...by, kind: 'discover', information: 'Who made it?' };
+    const laid = (faces: readonly number[]) => ({ dice: { actor: faces }, choices: { onFail: 'serious-cost' } });
+    const serious = askedIn('fate', { scene: 'conflict', people }, by, laid([-1, 0, 0, 0]));
+    expect(serious.about).toBe('Sera succeeds at a serious cost.');
+    expect(serious.options!.map(({ option, makes }) => [option, makes])).toEqual([
+      ['new-opposition', undefined],
+      ['consequence', 'Sera takes a mild consequence'],
+      ['advantage', '“Trouble for Sera”, with 1 free invocation for the GM'],
+    ]);
+    const minor = askedIn('fate', { scene: 'conflict', people }, find, laid([0, 0, 0, 0]));
+    expect(minor.options!.filter(({ makes }) => makes !== undefined).map(({ makes }) => makes)).toEqual([
+      'a boost for the GM',
+      '+2 on the next set rating that Sera meets',
+      'Sera marks physical stress box 1',
+    ]);
   });
 
   it('FATE-86: a shift for a boost', () => {

@@ -56,9 +56,7 @@ export function Question({ client, waiting, view }: Props) {
           onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
         />
       )}
-      {needs.kind === 'choice' && view.fight !== undefined && view.waiting === undefined && (
-        <AlwaysSwitch on={always} onChange={say} />
-      )}
+      {waiting.mayAlways && <AlwaysSwitch on={always} onChange={say} />}
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">
         {Object.keys(onTable.dice).length > 0 && (

@@ -1,6 +1,7 @@
 /** What success may cost, and who says so: the player takes the offer (D21), the GM fixes the cost (FATE-28). */
 import type { Referee } from '../../kernel/index.ts';
 import type { Situation } from './situation.ts';
+import { costVetoTold } from './words/telling.ts';
 
 /** FATE-26: makes the situation worse. */
 export const SERIOUS = ['new-opposition', 'consequence', 'advantage'] as const;
@@ -48,7 +49,12 @@ export function payToSucceed(
     return false;
   }
   if (s.settings.costVeto === 'on') {
-    const word = referee.choose('costVeto', { by: 'director', options: ['allow', 'refuse'], default: 'allow' });
+    const word = referee.choose('costVeto', {
+      by: 'director',
+      options: ['allow', 'refuse'],
+      default: 'allow',
+      tells: () => costVetoTold(s.actor.name),
+    });
     if (word === 'refuse') {
       referee.note('D21', 'cost-refused', { name: s.actor.name });
       return false;

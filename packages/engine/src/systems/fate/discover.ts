@@ -5,6 +5,7 @@ import { nobodyGains } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
+import { discoverStyleTold, discoverTieTold } from './words/telling.ts';
 
 export function discover(referee: Referee, s: Situation): RollResult {
   if (s.resistedBy === 'nothing') {
@@ -49,6 +50,7 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
     by: 'director',
     options: ['free-invocation', 'boost'],
     default: 'free-invocation',
+    tells: () => discoverTieTold(s.actor.name, s.opposition.name),
   });
   referee.note('FATE-50', 'tied-reveal', { name: s.actor.name, opposition: s.opposition.name, gain });
   const found = { ...NOTHING, success: true, cost: 'minor' } as const;
@@ -86,7 +88,12 @@ function newRow(referee: Referee, s: Situation, { outcome, shifts }: Rolled): Ef
 
 /** FATE-56: a boost, or the information becomes an aspect with one free invocation; never both. */
 function newStyle(referee: Referee, s: Situation): Effects {
-  const chosen = referee.choose('discoverStyle', { by: 'actor', options: ['boost', 'aspect'], default: 'boost' });
+  const chosen = referee.choose('discoverStyle', {
+    by: 'actor',
+    options: ['boost', 'aspect'],
+    default: 'boost',
+    tells: () => discoverStyleTold(s.actor.name),
+  });
   referee.note('FATE-56', chosen === 'boost' ? 'established-and-boost' : 'established-as-aspect', {
     name: s.actor.name,
   });

@@ -1,5 +1,6 @@
 /** Costs put into play: the player took the offer, and the GM says what it is (FATE-28), from what is still possible. */
 import type { Referee } from '../../../kernel/index.ts';
+import { cap } from '../../../kit/index.ts';
 import { SLOTS, type Slot } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../words/steps.ts';
@@ -29,6 +30,35 @@ function possible(state: State, { actor, other }: Bill, menu: readonly string[])
   return menu.filter((item) => open[item] ?? true);
 }
 
+/** What a cost does to the sheets and the scene; a cost of the story alone says nothing. */
+function makesOf(state: State, { actor, other, names, cost }: Bill, item: string): string | undefined {
+  const { slots, free } = state.people[actor]!;
+  const who = nameOf(state, actor);
+  switch (item) {
+    case 'consequence':
+      return `${who} takes a ${lowest(slots)} consequence`;
+    case 'stress':
+      return `${who} marks ${state.harm} stress box ${Math.min(...free[state.harm])}`;
+    case 'boost':
+      return `a boost for ${nameOf(state, other)}`;
+    case 'advantage':
+      return `“${troubleFor(state, actor, names)}”, with 1 free invocation for ${nameOf(state, other)}`;
+    case 'harmful-aspect':
+    case 'extra-aspect':
+    case 'altered-and-extra':
+      return `“${troubleFor(state, actor, names)}”, without a free invocation`;
+    case 'harder-later':
+      return `+${cost?.later?.more ?? 2} on ${cost?.later?.what ?? `the next set rating that ${who} meets`}`;
+    case 'new-opposition':
+      return cost?.newcomer?.name ?? cost?.obstacle?.name;
+    default:
+      return undefined;
+  }
+}
+
+const troubleFor = (state: State, actor: string, names: Names | undefined) =>
+  names?.trouble ?? `Trouble for ${nameOf(state, actor)}`;
+
 export function payCost(
   referee: Referee,
   state: State,
@@ -42,6 +72,13 @@ export function payCost(
     by: 'director',
     options,
     default: options[0]!,
+    tells: () => ({
+      about: `${cap(nameOf(state, bill.actor))} succeeds at a ${cost} cost.`,
+      option: (item) => {
+        const makes = makesOf(state, bill, item);
+        return makes === undefined ? {} : { makes };
+      },
+    }),
   });
   referee.note('FATE-28', 'cost-fixed', { name: nameOf(state, bill.actor), cost, chosen });
   if (!BRINGS_ASPECT.has(chosen)) return { state: inPlay(referee, state, bill, chosen), cost: chosen };
@@ -74,7 +111,7 @@ export function bringTrouble(
   });
   const on = chosen === SCENE ? {} : { on: chosen };
   return addAspect(state, {
-    name: names?.trouble ?? `Trouble for ${nameOf(state, actor)}`,
+    name: troubleFor(state, actor, names),
     ...on,
     kind: 'situation',
     by: GM,

@@ -91,6 +91,52 @@ export function reduceTold(target: string, hit: number): ChoiceDescription<boole
   };
 }
 
+/** FATE-68: nothing at all, or an aspect that somebody else has the use of; `other` is undefined where nobody gains. */
+export function advantageFailTold(name: string, other: string | undefined): ChoiceDescription<'no-aspect' | 'theirs'> {
+  return {
+    about: `${cap(name)} has failed.`,
+    option: (word) =>
+      word === 'no-aspect'
+        ? { cost: FREE, makes: 'nothing is created' }
+        : {
+            makes:
+              other === undefined ? 'an aspect, free for nobody' : `an aspect, with 1 free invocation for ${other}`,
+          },
+  };
+}
+
+/** FATE-50: what somebody else gets out of an aspect that is revealed. */
+export function discoverTieTold(name: string, other: string): ChoiceDescription<'free-invocation' | 'boost'> {
+  return {
+    about: `A tie: ${name} learns the aspect.`,
+    option: (gain) => ({
+      makes: gain === 'boost' ? `a boost for ${other}` : `1 free invocation of it for ${other}`,
+    }),
+  };
+}
+
+/** FATE-56: a boost, or an aspect that stays. */
+export function discoverStyleTold(name: string): ChoiceDescription<'boost' | 'aspect'> {
+  return {
+    about: `${cap(name)} succeeds with style.`,
+    option: (chosen) => ({
+      cost: FREE,
+      makes:
+        chosen === 'boost' ? `a boost for ${name}, +2 once` : `an aspect that stays, 1 free invocation for ${name}`,
+    }),
+  };
+}
+
+/** D21: the GM hears what was offered. */
+export function costVetoTold(name: string): ChoiceDescription<'allow' | 'refuse'> {
+  return {
+    about: `${cap(name)} has failed and would pay a serious cost.`,
+    option: (word) => ({
+      makes: word === 'allow' ? 'it is done, and you say what it costs' : 'it is not done, and costs nothing',
+    }),
+  };
+}
+
 interface Left {
   readonly wasted: number;
   readonly heals: string;
