@@ -2,6 +2,7 @@
 //   npm run bench -- play-attack odds-degrees   some cases only
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- table                      live tables under load, on both stores
+//   npm run bench -- questions                  every question of the examples, the slowest first
 //   npm run bench -- --json                     [{id, peer, ratio}]
 //   npm run bench -- --growth                   ever larger fights without a peer: time and memory, and where it stops
 //   npm run bench -- --write                    put both tables, dated, and the plot of growth into docs
@@ -19,10 +20,11 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
-const USAGE = `npm run bench [-- CASE… | table] [--json] [--growth] [--write]
+const USAGE = `npm run bench [-- CASE… | table | questions] [--json] [--growth] [--write]
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
+  questions  every question of the examples, the slowest first; with --write into docs/performance.md
   --json     [{id, peer, ratio}]
   --growth   ever larger fights without a peer: time and memory, and where it stops
   --write    all cases and the growth, dated, into docs/performance.md, and the plot beside it`;
@@ -117,15 +119,16 @@ async function runGrowth(engine) {
   return rows;
 }
 
-const MARK = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
+const FIGURES = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
+const QUESTIONS = /(<!-- questions -->\n)[\s\S]*(<!-- \/questions -->)/;
 
-function writeTable(table) {
+function writeTable(table, mark = FIGURES) {
   const file = path.join(root, 'docs/performance.md');
   const before = readFileSync(file, 'utf8');
-  if (!MARK.test(before)) throw new Plain('docs/performance.md has no place for the figures.');
+  if (!mark.test(before)) throw new Plain('docs/performance.md has no place for the figures.');
   writeFileSync(
     file,
-    before.replace(MARK, (_all, start, end) => `${start}${table}\n${end}`),
+    before.replace(mark, (_all, start, end) => `${start}${table}\n${end}`),
   );
 }
 
@@ -144,6 +147,17 @@ await plainly(async () => {
     const { machine: where } = await import('../bench/table.mjs');
     const { rows, text } = await benchTables();
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${text}\n\n${where()}`);
+    return;
+  }
+  if (positionals.length === 1 && positionals[0] === 'questions') {
+    const { questionsMarkdown, questionsText } = await import('../bench/questions.mjs');
+    const { machine: where } = await import('../bench/table.mjs');
+    const { status, output } = await runNode([path.join(root, 'bench/questions.mjs'), await packEngine()]);
+    if (status !== 0) throw new Plain(`The questions could not be asked:\n${output.trim()}`);
+    const rows = JSON.parse(output.trim().split('\n').at(-1));
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${questionsText(rows)}\n\n${where()}`);
+    if (values.write)
+      writeTable(questionsMarkdown(rows, `${new Date().toISOString().slice(0, 10)}, ${where()}`), QUESTIONS);
     return;
   }
   const { isMet, machine, markdownTable, textTable } = await import('../bench/table.mjs');
