@@ -42,7 +42,7 @@ describe('a led fight', () => {
     await begin(page);
     const strike = async (who: string) => {
       await button(page, 'Somebody else').click();
-      await page.getByRole('button', { name: new RegExp(`^${who}.*let them act`, 'i') }).click();
+      await page.locator('.pick.acts', { hasText: new RegExp(`^${who}$`, 'i') }).click();
       await button(page, `${who} attacks Sable`).click();
       await page.locator('.prompt').waitFor();
     };
