@@ -35,7 +35,8 @@ function onThisMachine() {
         path.join(folder, 'Google/Chrome/Application/chrome.exe'),
         path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
       ]);
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+  // The shell is the same browser without its windows, and the lightest of them.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
   return [...names.map((name) => `/usr/bin/${name}`), '/snap/bin/chromium'];
 }
 
@@ -44,9 +45,12 @@ async function fromApt() {
   console.error('Fetching Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  const packages = ['chromium', 'fonts-liberation'];
-  const { status } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
-  return status === 0 ? plain('apt', '/usr/bin/chromium') : undefined;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const packages = [name, 'fonts-liberation'];
+    const { status } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    if (status === 0) return plain('apt', `/usr/bin/${name}`);
+  }
+  return undefined;
 }
 
 async function fromPlaywright(chromium) {
