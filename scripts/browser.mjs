@@ -36,7 +36,14 @@ function onThisMachine() {
         path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
       ]);
   // The shell is the same browser without its windows, and the lightest of them.
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge',
+  ];
   return [...names.map((name) => `/usr/bin/${name}`), '/snap/bin/chromium'];
 }
 
