@@ -371,5 +371,6 @@ describe('numbers', () => {
     expect(cut('日本語', 5)).toBe('日本…');
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
+    expect(wrap('Tie 15.5 % · Fail', 8)).toEqual(['Tie', '15.5 % ·', 'Fail']);
   });
 });

@@ -58,7 +58,8 @@ export function wrap(text: string, width: number): readonly string[] {
   const room = Math.max(1, width);
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  // A line begins neither with the sign of a number nor with what parts two things.
+  for (const word of text.split(/ (?![%·](?: |$|[,.;]))/)) {
     const joined = line === '' ? word : `${line} ${word}`;
     if (widthOf(joined) <= room) {
       line = joined;
