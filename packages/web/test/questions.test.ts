@@ -30,7 +30,8 @@ describe('a led fight', () => {
     await expect.poll(() => text(page, '.from-here')).toMatch(/Hit\s+38\.9 %\s+14 in 36/);
     await page.keyboard.type('23');
     await expect.poll(() => text(page, '.question')).toContain('Damage');
-    await expect.poll(() => text(page, '.throw-about')).not.toBe('');
+    await expect.poll(() => text(page, '.prompt')).toContain('5 is under 7: a hit.');
+    await expect.poll(() => text(page, '.throw-about')).toMatch(/the long blade’s table\s+1 2\s+2 2\s+3 3\s/);
     // The damage, and what the armour takes of it.
     await page.keyboard.type('61');
     await page.locator('.last').waitFor();
@@ -51,6 +52,8 @@ describe('a led fight', () => {
     await page.locator('.prompt .option', { hasText: /^Dodge 2/ }).click();
     await page.locator('.standing-answers').waitFor();
     await expect.poll(() => text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);
+    await expect.poll(() => text(page, '.prompt')).toContain('roll under');
+    await expect.poll(() => text(page, '.from-here')).toMatch(/25\.0 %\s+9 in 36/);
     await page.keyboard.type('12');
     await page.locator('.last').waitFor();
     // With Dodge, which was decided before the dice.
