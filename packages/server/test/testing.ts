@@ -156,10 +156,11 @@ export const HANG = JSON.stringify({
   b: duellist({ skill: 0, defense: 100 }),
 });
 
-/** A fight of very many states. */
+/** A fight of very many states: whoever fails may be struck at once, so neither side is known alone. */
 export const TANGLE = JSON.stringify({
   system: 'degrees',
   method: 'exact',
+  counter: 'always',
   a: duellist({ lifePoints: 300 }),
   b: duellist({ lifePoints: 300 }),
 });

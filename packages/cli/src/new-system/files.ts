@@ -4,7 +4,9 @@
 export function namesOf(id: string) {
   const words = id.split('-');
   const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
-  const value = words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const camel = words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  // An id may be a word of the language, or one that the files import.
+  const value = `${camel}Game`;
   const prefix = id
     .replace(/[^a-z]/g, '')
     .slice(0, 3)
@@ -33,6 +35,9 @@ The rules, a clause a line, in your own words and in the order of your book:
 - **${prefix}-02** (behaviour) A hit costs what the weapon's die shows.
 - **${prefix}-03** (behaviour) Whoever has missed may press on once: throw again, and lose 1 vigour if that misses too.
 - **${prefix}-04** (behaviour) Nobody presses on who has no vigour left.
+
+Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm pack\` in \`packages/engine\`) and install that
+file first: \`npm install PATH/strikehome-engine-….tgz\`.
 
 Change a clause here, then the rule (\`attack.ts\`), its words and its test. \`npm test\` tries the laws that hold for every
 system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
@@ -78,13 +83,13 @@ export const settingsShape = record({
 export const attackShape = record({
   attacker: record({
     name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
-    skill: whole(0, 20, { label: 'Skill', by: 'attacker', of: 'attacker', usual: [0, 6] }),
-    vigour: preset(whole(0, 20, { label: 'Vigour', by: 'attacker', of: 'attacker', usual: [0, 6] }), 1),
-    die: preset(whole(2, 20, { label: 'Sides of the weapon die', by: 'attacker', of: 'attacker', usual: [4, 12] }), 6),
+    skill: whole(0, 20, { label: 'Skill', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }),
+    vigour: preset(whole(0, 20, { label: 'Vigour', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }), 1),
+    die: preset(whole(2, 20, { label: 'Weapon die', by: 'attacker', ratingOf: 'attacker', usual: [4, 12] }), 6),
   }),
   defender: record({
     name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
-    guard: whole(0, 40, { label: 'Guard', by: 'defender', of: 'defender', usual: [5, 12] }),
+    guard: whole(0, 40, { label: 'Guard', by: 'defender', ratingOf: 'defender', usual: [5, 12] }),
   }),
 });
 

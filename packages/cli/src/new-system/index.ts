@@ -24,7 +24,7 @@ export async function runNewSystem({ words: [id, folder = id] }: Arguments): Pro
       `${folder}: a small game that works as it stands.`,
       ...Object.keys(files).map((name) => `  ${name}`),
       '',
-      `Next: cd ${folder} && npm install && npm test; then write your clauses into README.md.`,
+      `Next: cd ${folder} && npm install && npm test (README.md says how to get the engine); then write your clauses there.`,
       '',
     ].join('\n'),
   );
