@@ -8,7 +8,7 @@ interface Running {
 }
 
 export function fightInAThread(request: object, onProgress: (far: Far) => void = () => {}): Running {
-  // Started plainly, with whatever flags this program itself was started.
+  // A thread would take over the flags of this program, and not every flag holds for a thread.
   const started = { workerData: request, execArgv: [] };
   const worker = new Worker(new URL('./fight-worker.mjs', import.meta.url), started);
   const answer = new Promise<Fought | Failure>((resolve, reject) => {

@@ -59,7 +59,7 @@ export function createEngine<const L extends readonly System[]>(systems: L): Eng
   };
 }
 
-/** They check all that they are given: the compiler may know more of a request than they ask for. */
+/** Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. */
 function typedVerbs(shelf: Shelf): unknown {
   return {
     resolve: (request: unknown) => resolveOver(shelf, request),

@@ -14,21 +14,23 @@ function chancesLine(chances: readonly { readonly label: string; readonly p: num
 /** Above a throw or a decision: everything but the options. */
 export function drawQuestion(question: Question | undefined, pen: Pen): readonly string[] {
   if (question === undefined) return [];
-  const { settled, about, headlines = [], chances = [], noChances } = question;
+  const { settled, about, headlines = [], chances = [], noChances, against } = question;
+  const line = (all: Parameters<typeof chancesLine>[0]) =>
+    against ? `Against you: ${chancesLine(all)}` : chancesLine(all);
   const said = [
     ...settled,
     ...(about === undefined ? [] : [about]),
-    ...(headlines.length === 0 ? [] : [chancesLine(headlines)]),
-    ...(chances.length === 0 ? [] : [chancesLine(chances)]),
+    ...(headlines.length === 0 ? [] : [line(headlines)]),
+    ...(chances.length === 0 ? [] : [line(chances)]),
     ...(noChances === undefined ? [] : [noChances]),
   ];
   return said.flatMap((text) => hanging('    ', clean(text), pen.width));
 }
 
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
-export function optionDetail(one: OptionShown, { options = [], worthOf }: Question): string | undefined {
+export function optionDetail(one: OptionShown, { options = [], worthOf, against }: Question): string | undefined {
   const odds = ({ headlines = [], chances = [] }: OptionShown) =>
-    chancesLine(headlines.length > 0 ? headlines : chances);
+    (against ? 'against you: ' : '') + chancesLine(headlines.length > 0 ? headlines : chances);
   const value = ({ worth }: OptionShown) =>
     worth === undefined || worthOf === undefined ? '' : `${inSentence(worthOf.label)} ${mean(worth.p * worthOf.sign)}`;
   const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);

@@ -1,4 +1,5 @@
 /** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
+import { existsSync } from 'node:fs';
 import {
   chapterIn,
   EMPTY_BOOK,
@@ -13,7 +14,7 @@ import { type Device, type Entry, isTableRefusal, type TableRefusal } from '@str
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean, inSentence } from '../draw/text.ts';
-import { goodbye } from '../table/leaving.ts';
+import { freeName, goodbye } from '../table/leaving.ts';
 import { readTable, TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
 import { type Asked, answerAsked, type Entry as Laid } from './asking.ts';
@@ -84,13 +85,16 @@ async function fromBook(setting: Setting, system: System): Promise<PlainRecord> 
   return setupOf(system, { ours, theirs }, settings) ?? {};
 }
 
-async function load({ prompter, pen }: Setting, system: System, device: Device): Promise<TerminalTable | undefined> {
-  const file = await prompter.text({ message: 'Load it from which file?', initial: 'fight.json' });
+async function load(setting: Setting, system: System, device: Device): Promise<TerminalTable | undefined> {
+  const { prompter, pen } = setting;
+  const usual = `fight-${system.id}.json`;
+  const initial = existsSync(usual) ? usual : 'fight.json';
+  const file = await prompter.text({ message: 'Load it from which file?', initial });
   const read = readTable(file);
   const wrong = isTableRefusal(read) ? read : otherGame(read.table.system, system);
   if (wrong !== undefined || isTableRefusal(read)) {
     prompter.show(drawFailure({ error: wrong as TableRefusal }, pen));
-    return undefined;
+    return begin(setting, system);
   }
   const home = TerminalTable.from(read, device);
   home.file = file;
@@ -271,7 +275,11 @@ function thrownIn(made: Entry | undefined): readonly Laid[] {
 }
 
 async function save({ prompter }: Setting, home: TerminalTable): Promise<void> {
-  home.file = await prompter.text({ message: 'Save it in which file?', initial: 'fight.json' });
+  home.file = await prompter.text({
+    message: 'Save it in which file?',
+    initial: freeName('.', home.table.system),
+    problem: (file) => (existsSync(file) ? `${clean(file)} is there already; type another name.` : undefined),
+  });
   try {
     home.save();
     prompter.show([`  Kept in ${clean(home.file)} from now on.`]);

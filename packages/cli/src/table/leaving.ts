@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { System } from '@strikehome/engine/kernel';
 import type { Pen } from '../draw/pen.ts';
 import { clean, hanging } from '../draw/text.ts';
+import { quoted } from '../fields/value.ts';
 import type { TerminalTable } from './terminal-table.ts';
 
 /** A name that is free there: `fight-degrees.json`, `fight-degrees-2.json`. */
-function freeName(folder: string, system: string): string {
+export function freeName(folder: string, system: string): string {
   for (let nth = 1; ; nth++) {
     const name = `fight-${system}${nth === 1 ? '' : `-${nth}`}.json`;
     if (!existsSync(path.join(folder, name))) return name;
@@ -17,7 +18,7 @@ function freeName(folder: string, system: string): string {
 /** How to go on, said to whoever leaves. In a `folder` a fight in which something was done is kept on leaving. */
 export function goodbye(home: TerminalTable | undefined, { id }: System, pen: Pen, folder?: string): readonly string[] {
   if (home === undefined) return ['  Until the next fight.'];
-  const played = home.entries.some(({ kind }) => kind === 'do');
+  const played = home.entries.some(({ kind }) => kind === 'do' || kind === 'note');
   const failed = home.file === undefined && folder !== undefined && played ? keep(home, folder, id) : undefined;
   if (home.file === undefined) {
     const why = failed === undefined ? '' : ` It could not be kept here: ${clean(failed)}.`;
@@ -26,7 +27,7 @@ export function goodbye(home: TerminalTable | undefined, { id }: System, pen: Pe
   const kept = clean(home.file);
   return [
     ...hanging('  ', `Kept in ${kept}. Go on with:`, pen.width),
-    ...hanging('    ', `strikehome play ${id} --save ${kept}`, pen.width),
+    ...hanging('    ', `strikehome play ${id} --save ${quoted(kept)}`, pen.width),
   ];
 }
 

@@ -2,7 +2,7 @@
  * A table of the terminal: a table of this device, kept in memory and, where there is a file, in the file after every
  * command.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readJson } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import {
@@ -80,6 +80,7 @@ export class TerminalTable {
 /** A file of a table, or what is wrong with it. */
 export function readTable(path: string): FileText | TableRefusal {
   if (!existsSync(path)) return no('unknown', '', `There is no file ${path}.`);
+  if (statSync(path).isDirectory()) return no('invalid_request', '', `${path} is a folder, not a file.`);
   const read = readJson(readFileSync(path, 'utf8'));
   return read.ok ? readFile(read.value) : no('invalid_request', '', 'This is not JSON.');
 }

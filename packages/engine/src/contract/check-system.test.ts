@@ -15,6 +15,7 @@ describe('the check of a system', () => {
   it('names a step that nobody put into words, and an outcome that is not declared', () => {
     const silent = { ...degrees!.words, success: () => 'undefined.' };
     expect(broken({ words: silent })).toContain('the step success says “undefined.”');
+    expect(broken({ words: {} })).toContain('it throws: degrees has no words for the step offense');
     const none = { ...attack, outcomes: {} };
     expect(broken({ actions: { attack: none } })).toContain('the outcome success is not declared.');
   });
@@ -24,5 +25,9 @@ describe('the check of a system', () => {
     expect(broken({ actions: { attack: { ...attack, say: () => 'it hits' } } })).toContain('“it hits”');
     expect(broken({ actions: { attack: { ...attack, examples: [] } } })).toContain('attack: it has no example.');
     expect(broken({ actions: { attack: { ...attack, schema: record({}) } } })).toContain('attacker');
+    expect(broken({ actions: { attack: { ...attack, worth: 'glory' } } })).toContain('its worth, glory, is no fact');
+    const [example] = degrees!.fight!.examples;
+    const fight = { ...degrees!.fight!, examples: [{ ...example!, request: { a: 1 } }] };
+    expect(broken({ fight })).toMatch(/: a: /);
   });
 });

@@ -1,11 +1,12 @@
 /** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, reckoned and stepped. */
 import { check, type Plain, type PlainRecord, type Shelf, type System, same } from '../kernel/index.ts';
 import { requestShape } from './envelope.ts';
+import { fightOver } from './fight.ts';
 import { oddsOver } from './odds.ts';
 import { resolveOver } from './resolve.ts';
 import { stepOver } from './step.ts';
 
-const BROKEN = /undefined|NaN|\[object|null/;
+const BROKEN = /\b(?:undefined|NaN|null)\b|\[object/;
 const baseOf = (id: string) => id.replace(/#\d+$/, '');
 
 /** More questions than this, and an action never ends. */
@@ -24,7 +25,8 @@ const MOST_MOVES = 40;
 export function checkSystem(system: System, plays = 12): readonly string[] {
   const shelf: Shelf = { [system.id]: system };
   const faults = new Set<string>();
-  for (const [name, { examples }] of Object.entries(system.actions)) {
+  for (const [name, { examples, facts, worth }] of Object.entries(system.actions)) {
+    if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
     if (examples.length === 0) faults.add(`${name}: it has no example.`);
     for (const { title, request } of examples) {
       const at = `${name}, ${title}`;
@@ -32,14 +34,31 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
       const checked = check(requestShape(system, name, 'resolve'), asked);
       if (!checked.ok) faults.add(`${at}: ${checked.refusal.path}: ${checked.refusal.message}`);
       for (let i = 0; i < plays; i++)
-        for (const fault of playFaults(shelf, asked, `${i}`)) faults.add(`${at}: ${fault}`);
-      for (const fault of oddsFaults(shelf, asked)) faults.add(`${at}: ${fault}`);
+        for (const fault of tried(() => playFaults(shelf, asked, `${i}`))) faults.add(`${at}: ${fault}`);
+      for (const fault of tried(() => oddsFaults(shelf, asked))) faults.add(`${at}: ${fault}`);
     }
   }
   for (const { title, setup } of system.encounter?.examples ?? [])
     for (let i = 0; i < plays; i++)
-      for (const fault of stepFaults(shelf, system.id, setup, i)) faults.add(`${title}: ${fault}`);
+      for (const fault of tried(() => stepFaults(shelf, system.id, setup, i))) faults.add(`${title}: ${fault}`);
+  for (const { title, request } of system.fight?.examples ?? [])
+    for (const fault of tried(() => fightFaults(shelf, { system: system.id, ...request })))
+      faults.add(`${title}: ${fault}`);
   return [...faults];
+}
+
+/** What a system throws is a fault like the others: the rest of it is still tried. */
+function tried(law: () => readonly string[]): readonly string[] {
+  try {
+    return law();
+  } catch (error) {
+    return [`it throws: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+function fightFaults(shelf: Shelf, request: PlainRecord): readonly string[] {
+  const fought = fightOver(shelf, request);
+  return fought.ok ? [] : [`${fought.error.path}: ${fought.error.message}`];
 }
 
 function playFaults(shelf: Shelf, request: PlainRecord, seed: string): readonly string[] {

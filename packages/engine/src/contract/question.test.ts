@@ -99,6 +99,22 @@ describe('a question', () => {
     expect((hit.needs as Needed).question).not.toHaveProperty('chances');
   });
 
+  it('says where its outcomes are those of the other side', () => {
+    const asked = (request: object) => {
+      const answer = resolve({ ...request, ask: true, show: ['question'] });
+      if (!answer.ok) throw new Error(answer.error.message);
+      return [answer.needs?.by, answer.needs?.question?.against];
+    };
+    const [blow] = SYSTEMS.degrees!.actions.attack!.examples;
+    const attack = { system: 'degrees', action: 'attack', ...blow!.request };
+    expect(asked(attack)).toEqual(['attacker', undefined]);
+    expect(asked({ ...attack, dice: { offense: [3, 4] } })).toEqual(['defender', true]);
+    // What comes of a defence is worded for whoever defends.
+    const [guard] = SYSTEMS.physical!.actions.defend!.examples;
+    const defend = { system: 'physical', action: 'defend', ...guard!.request };
+    expect(asked(defend)[1]).toBeUndefined();
+  });
+
   it('is only told where it is asked for', () => {
     const request = { ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request, system: 'degrees', action: 'attack' };
     const answer = resolve({ ...request, ask: true });

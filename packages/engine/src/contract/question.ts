@@ -76,6 +76,8 @@ export interface Question extends Partial<RollDescription> {
   readonly options?: readonly OptionShown[];
   /** The fact by which options are compared, and whether whoever is asked wants much of it or little. */
   readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
+  /** The outcomes are those of the other side: whoever is asked resists them. */
+  readonly against?: true;
   /** Why there are no chances. */
   readonly noChances?: string;
 }
@@ -87,6 +89,7 @@ export interface Judging {
   readonly worth?: string;
   readonly facts?: Readonly<Record<string, { readonly label: string; readonly lowerIsBetter?: boolean }>>;
   readonly sides?: Readonly<Record<string, Side>>;
+  readonly outcomesFor?: Side;
 }
 
 /** A rule that waits, and whatever names its throws, its decisions and its outcomes. */
@@ -122,8 +125,14 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
     settled: settledOf(asked, described),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
+    ...(isAgainst(asked.judging, needs.by) ? { against: true } : {}),
     ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, work) : {}),
   };
+}
+
+function isAgainst({ sides, outcomesFor = 'acting' }: Judging, by: string): boolean {
+  const side = sides?.[by];
+  return side !== undefined && side !== outcomesFor;
 }
 
 /** What comes to one outcome whatever falls has no chances. */

@@ -44,12 +44,12 @@ export function Against({ question }: { readonly question: Question }) {
 const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/:(?: [\d−]+)+\.$/, '') : about);
 
 interface ChancesProps {
-  readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances'>;
+  readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances' | 'against'>;
 }
 
 /** What may come of it: every outcome with its chance and the ways it has. What is certain is no chance. */
 export function ChancesFromHere({ question }: ChancesProps) {
-  const { chances = [], headlines = [], noChances } = question;
+  const { chances = [], headlines = [], noChances, against } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
   const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone, p, exact }));
   const outcomes = bestFirst(
@@ -60,6 +60,7 @@ export function ChancesFromHere({ question }: ChancesProps) {
   const total = common(shown.map(({ exact }) => exact));
   return (
     <div class="from-here">
+      {against && <small>Against you</small>}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
       <ul aria-label="Chances from here">
         {shown.map(({ id, label, tone, p, exact }) => (

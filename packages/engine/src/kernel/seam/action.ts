@@ -94,6 +94,8 @@ export interface Action<R extends Resolution = Resolution> {
   readonly facts: Readonly<Record<string, FactAbout>>;
   /** Which side each role is on. */
   readonly sides: Readonly<Record<string, Side>>;
+  /** The side that outcomes are worded for; left out, it is the acting one. */
+  readonly outcomesFor?: Side;
   /** The fact that the acting side raises and the other lowers. */
   readonly worth: string;
   /** What stands above the outcomes, where these do not say what a player wants to know. */

@@ -10,7 +10,7 @@ const NAMED = ['properties', 'patternProperties'];
 /** Shorter than this, a reference saves nothing. */
 const WORTH_A_NAME = 90;
 
-/** No keyword of a schema. */
+/** The key under which a schema, once read, holds the number of its part; no keyword of JSON Schema is empty. */
 const MARK = '';
 
 interface Part {

@@ -34,19 +34,22 @@ function resistWith(
   id: string,
   track: 'physical' | 'mental',
   named?: string,
+  bonuses: readonly { readonly value: number }[] = [],
 ): { readonly skill: string; readonly rating: number } {
   const person = state.people[id]!;
   if (named !== undefined) return { skill: named, rating: ratingOf(person, named) };
   const usual: readonly string[] = USUAL[track].map((skill) => skillOf(person, skill) ?? skill);
   const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
   const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
+  const added = bonuses.reduce((all, { value }) => all + value, 0);
   const skill = referee.choose('resistWith', {
     by: 'opposition',
     options: [...skills, NOTHING],
     default: best,
     about: { name: person.name },
     tells: () => ({
-      option: (one) => (one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one))}` }),
+      option: (one) =>
+        one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
     }),
   });
   if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
@@ -69,9 +72,10 @@ export function defender(
   const { name, fullDefense } = state.people[id]!;
   // D8: whoever is caught unaware is not on guard.
   if (passive !== undefined) return { id, side: { name, rating: passive, bonuses: [], rolls: false } };
-  const { skill, rating } = resistWith(referee, state, id, track, named);
+  const bonuses = guard(fullDefense);
+  const { skill, rating } = resistWith(referee, state, id, track, named, bonuses);
   if (skill === NOTHING) return yielding(id, name);
-  return { id, side: { name, rating, bonuses: guard(fullDefense), rolls: true } };
+  return { id, side: { name, rating, bonuses, rolls: true } };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */

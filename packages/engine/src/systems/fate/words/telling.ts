@@ -39,7 +39,7 @@ export function openTold({ actor }: Situation): RollDescription {
 /** An outcome as whoever acts, or whoever resists, would say it. */
 const DOES: Readonly<Record<Role, Readonly<Record<Outcome, string>>>> = {
   actor: { fail: 'fails', tie: 'ties', succeed: 'succeeds', style: 'succeeds with style' },
-  opposition: { fail: 'holds', tie: 'ties', succeed: 'does not hold', style: 'does not hold, by far' },
+  opposition: { fail: 'holds', tie: 'ties', succeed: 'does not hold', style: 'does not hold at all,' },
 };
 
 const standing = (by: Role, shifts: number) =>
