@@ -101,7 +101,7 @@ export interface Action<R extends Resolution = Resolution> {
   /** What stands above the outcomes, where these do not say what a player wants to know. */
   readonly headlines?: Readonly<Record<string, Headline>>;
   /** How a result feels to the side that acts, where its outcome alone does not say. */
-  readonly tone?: (resolution: Resolution) => Tone;
+  readonly tone?: (resolution: Resolution) => Tone | undefined;
   /** Requests that take up where a result ends, filled in. */
   readonly next?: (fields: PlainRecord, after: After) => readonly Follow[];
   readonly examples: readonly Example[];
@@ -153,7 +153,7 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
   readonly sums?: (opened: OpenRequest<Infer<S>, Infer<T>, A>) => readonly Sum[];
   readonly pictures?: (opened: OpenRequest<Infer<S>, Infer<T>, A>, after?: After<R>) => readonly Picture[];
   readonly headlines?: Readonly<Record<string, Headline<R>>>;
-  readonly tone?: (resolution: R) => Tone;
+  readonly tone?: (resolution: R) => Tone | undefined;
   readonly next?: (fields: Infer<S>, after: After<R>) => readonly Follow[];
 }
 

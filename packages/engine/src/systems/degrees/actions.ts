@@ -1,14 +1,19 @@
 /** The actions of this book behind the seam: attack and acrobatics. */
-import { type Action, action, type PlainRecord, type Sum } from '../../kernel/index.ts';
+import { type Action, action, type PlainRecord, type Sum, type Tone } from '../../kernel/index.ts';
 import { onceMore } from '../../kit/index.ts';
 import { acrobatics, prepareAcrobatics, type Tumbler } from './acrobatics.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { acrobaticsShape, attackShape, prepareAttack } from './request.ts';
+import type { AttackResult } from './result.ts';
 import { settingsShape } from './settings.ts';
 import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './words/rolls.ts';
 import { sayAcrobatics, sayAttack } from './words/say.ts';
+
+/** A blow that is soaked and starts no effect is no success to whoever strikes it. */
+const toneOf = ({ outcome, facts: { damage, effects } }: AttackResult): Tone | undefined =>
+  outcome === 'success' && damage === 0 && effects.length === 0 ? 'even' : undefined;
 
 const attackAction = action({
   title: 'Attack',
@@ -44,6 +49,7 @@ const attackAction = action({
       holds: ({ facts }) => facts.counter.attack?.outcome === 'success',
     },
   },
+  tone: toneOf,
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,

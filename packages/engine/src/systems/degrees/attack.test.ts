@@ -232,3 +232,14 @@ describe('failure', () => {
     expect(counter({ ap: 0 }, 'off')).toEqual({ bonus: 3, reaction: true });
   });
 });
+
+it('DOS-09, DOS-12 a blow that is soaked feels like neither, unless it starts an effect', () => {
+  const soaked = (more: object = {}) =>
+    fall({
+      by: 5,
+      request: { defender: armored, attack: { mode: 'melee', damageType: 'cut', baseDamage: 7, ...more } },
+    });
+  expect(soaked()).toMatchObject({ outcome: 'success', facts: { damage: 0 }, tone: 'even' });
+  expect(soaked({ effects: [{ name: 'knocked down' }] })).toMatchObject({ facts: { damage: 0 }, tone: 'good' });
+  expect(fall({ by: 6, request: { defender: armored } })).toMatchObject({ facts: { damage: 7 }, tone: 'good' });
+});

@@ -1,5 +1,5 @@
 /** The four actions of this book behind the seam: attack, defend, leave, luck. */
-import { type Action, action, type PlainRecord } from '../../kernel/index.ts';
+import { type Action, action, type PlainRecord, type Tone } from '../../kernel/index.ts';
 import { onceMore } from '../../kit/index.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
@@ -8,6 +8,7 @@ import { leave, prepareLeave } from './leave.ts';
 import { luck, prepareLuck } from './luck.ts';
 import { attackSums, defensePictures, defenseSums } from './pictures.ts';
 import { blowShape, leaveShape, luckShape } from './request.ts';
+import type { AttackResult, DefendResult } from './result.ts';
 import { settingsShape } from './settings.ts';
 import {
   ATTACK_ROLLS,
@@ -29,6 +30,10 @@ const HARM_FACTS = {
   net: { label: 'STAMINA lost', inOdds: true },
 } as const;
 
+/** Whoever is hit and not harmed is as well off as before. */
+const toneOf = ({ outcome, facts }: AttackResult | DefendResult): Tone | undefined =>
+  outcome === 'hit' && (facts.net ?? 0) === 0 ? 'even' : undefined;
+
 export const attackAction = action({
   title: 'Attack',
   summary: 'The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers.',
@@ -42,6 +47,7 @@ export const attackAction = action({
     miss: { label: 'Miss', tone: 'bad' },
     fumble: { label: 'Fumble', tone: 'awful' },
   },
+  tone: toneOf,
   facts: HARM_FACTS,
   sides: { character: 'acting', opponent: 'other' },
   worth: 'net',
@@ -66,6 +72,7 @@ export const defendAction = action({
     hit: { label: 'Hit', tone: 'bad' },
     critical: { label: 'Critical hit suffered', tone: 'awful' },
   },
+  tone: toneOf,
   facts: { ...HARM_FACTS, skill: { label: 'Defence skill' }, skillLevel: { label: 'Its level' } },
   sides: { opponent: 'acting', character: 'other' },
   outcomesFor: 'other',

@@ -293,3 +293,10 @@ describe('a net of many dice', () => {
     ]);
   });
 });
+
+it('PHY-58, PHY-59 a hit of which nothing is left feels like neither, to whoever strikes and whoever is struck', () => {
+  const plated = { protection: [6, 6, 6, 6, 6, 6] };
+  const blow = attack({ opponent: { ...THUG, armor: plated }, dice: { ...HIT, damage: [6], protection: [1] } });
+  expect(blow).toMatchObject({ outcome: 'hit', facts: { net: 0 }, tone: 'even' });
+  expect(attack({ dice: { ...HIT, damage: [6] } })).toMatchObject({ outcome: 'hit', tone: 'good' });
+});
