@@ -6,7 +6,7 @@ import { formOf } from '../src/forms.ts';
 import { MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { exampleRequests } from '../src/openapi.ts';
-import { doors, HANG, SMALL, shortest } from './testing.ts';
+import { doors, HANG, LONG_SWEEP, SMALL, shortest } from './testing.ts';
 
 const open = doors();
 const [blow] = exampleRequests('odds').map(({ request }) => request);
@@ -183,7 +183,7 @@ describe('long work on threads', () => {
     pool = undefined;
   });
   const EVENTS = { accept: 'text/event-stream' };
-  const sweep = { ...(JSON.parse(SMALL) as object), along: { path: 'a.lifePoints', from: 10, to: 150 } };
+  const sweep = LONG_SWEEP;
 
   /** Every event as it comes. */
   async function* eventsOf(response: Response): AsyncGenerator<{ readonly name: string; readonly data: unknown }> {

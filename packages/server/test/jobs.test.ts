@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { FairQueue } from '../src/jobs/queue.ts';
-import { HANG, SMALL, TANGLE } from './testing.ts';
+import { HANG, LONG_SWEEP, SMALL, TANGLE } from './testing.ts';
 
 /** So that only time and memory are in the way. */
 const UNCOUNTED = { ...MOST, steps: Number.MAX_VALUE };
@@ -69,9 +69,10 @@ describe('jobs on threads', () => {
 
   it('tell how far they are', async () => {
     const heard: unknown[] = [];
-    const along = { path: 'a.lifePoints', from: 10, to: 150 };
-    const request = JSON.stringify({ ...(JSON.parse(SMALL) as object), along });
-    const end = await open().run('sweep', request, { client: 'a', onProgress: (far) => heard.push(far) });
+    const end = await open().run('sweep', JSON.stringify(LONG_SWEEP), {
+      client: 'a',
+      onProgress: (far) => heard.push(far),
+    });
     expect(end).toMatchObject({ kind: 'answered' });
     expect(heard.length).toBeGreaterThan(0);
     expect(heard[0]).toEqual({ done: expect.any(Number), of: 141 });

@@ -146,6 +146,15 @@ const duellist = (more: PlainRecord): PlainRecord => ({
 /** A fight that is solved at once. */
 export const SMALL = JSON.stringify({ system: 'degrees', a: duellist({}), b: duellist({}) });
 
+/** Many fights, each of which takes its time: counterattacks tie the two sides together. There is progress to tell. */
+export const LONG_SWEEP = {
+  system: 'degrees',
+  counter: 'always',
+  a: duellist({}),
+  b: duellist({ lifePoints: 60 }),
+  along: { path: 'a.lifePoints', from: 10, to: 150 },
+};
+
 /** A simulated fight in which nobody ever hits: as many rounds as it may have, as often as it may be fought. */
 export const HANG = JSON.stringify({
   system: 'degrees',
