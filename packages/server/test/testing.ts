@@ -151,7 +151,7 @@ export const LONG_SWEEP = {
   system: 'degrees',
   counter: 'always',
   a: duellist({}),
-  b: duellist({ lifePoints: 60 }),
+  b: duellist({ lifePoints: 30 }),
   along: { path: 'a.lifePoints', from: 10, to: 150 },
 };
 
