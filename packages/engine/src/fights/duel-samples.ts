@@ -9,7 +9,7 @@ import {
   STEPS,
   type TransitionCache,
 } from '../kernel/index.ts';
-import { type Lots, lotsFor, pick } from './lots.ts';
+import { type AliasTable, aliasTableFor, pick } from './alias-table.ts';
 import { countFight, type Tally } from './tally.ts';
 
 /** Pairs of harm past this are too many for one table. */
@@ -24,7 +24,7 @@ export function duelSamples<S>({ duel, unsolvable }: Process<S>, cache: Transiti
 
 export class DuelSamples {
   readonly #race: Race;
-  readonly #lots: Lots;
+  readonly #table: AliasTable;
   /** What both take in a round, by what is drawn. */
   readonly #toA: Int32Array;
   readonly #toB: Int32Array;
@@ -42,14 +42,14 @@ export class DuelSamples {
         toA.push(back);
       });
     });
-    // Lots are for two chances or more.
+    // An alias table is for two chances or more.
     if (chances.length === 1) {
       chances.push(0);
       toA.push(0);
       toB.push(0);
     }
     this.#race = race;
-    this.#lots = lotsFor(chances);
+    this.#table = aliasTableFor(chances);
     this.#toA = Int32Array.from(toA);
     this.#toB = Int32Array.from(toB);
   }
@@ -57,13 +57,13 @@ export class DuelSamples {
   /** Fights once and counts it; the steps of work that took. */
   fight(tally: Tally, rounds: number[], source: Source, maxRounds: number): number {
     const { a, b, together } = this.#race;
-    const [lots, toA, toB] = [this.#lots, this.#toA, this.#toB];
+    const [table, toA, toB] = [this.#table, this.#toA, this.#toB];
     let takenA = 0;
     let takenB = 0;
     let round = 0;
     while (round < maxRounds) {
       round++;
-      const drawn = pick(lots, source.next());
+      const drawn = pick(table, source.next());
       takenB += toB[drawn]!;
       const fellB = takenB >= b.parts;
       if (fellB && !together) break;

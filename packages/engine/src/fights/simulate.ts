@@ -1,5 +1,5 @@
 /**
- * Whole simulated fights. Each step is drawn by lots from its rule's exact odds, and where a result leads is looked up once
+ * Whole simulated fights. Each step is drawn by an alias table from its rule's exact odds, and where a result leads is looked up once
  * for each state; a duel of two blows draws a whole round at once. What is known already never changes a draw, so batches
  * come out the same whoever fights them.
  */
@@ -18,8 +18,8 @@ import {
   type Verdict,
   type Work,
 } from '../kernel/index.ts';
+import { type AliasTable, aliasTableOf, pick } from './alias-table.ts';
 import { type DuelSamples, duelSamples } from './duel-samples.ts';
-import { type Lots, lotsOf, pick } from './lots.ts';
 import { countFight, type Tally } from './tally.ts';
 
 /** Past so many states the tables are begun anew, so that a huge fight does not fill the memory. */
@@ -38,7 +38,7 @@ interface Step<S> {
   readonly way: Transition<S>;
   readonly values: readonly unknown[];
   /** Nothing where there is only one result. */
-  readonly lots: Lots | undefined;
+  readonly aliasTable: AliasTable | undefined;
   /** −1 for so many results that nobody keeps where they lead. */
   readonly first: number;
 }
@@ -77,7 +77,7 @@ export class Simulator<S> {
   #problem: Refusal | undefined;
   /** Fights of this run by the round in which they ended. */
   readonly #rounds: number[] = [];
-  readonly #lots = new Map<Distribution<unknown>, Lots>();
+  readonly #aliasTables = new Map<Distribution<unknown>, AliasTable>();
 
   constructor(process: Process<S>, cache = new TransitionCache()) {
     this.#process = process;
@@ -117,7 +117,7 @@ export class Simulator<S> {
       drawn++;
       const step = steps[at] ?? this.#open(at);
       if (step === undefined) return;
-      const result = step.lots === undefined ? 0 : pick(step.lots, source.next());
+      const result = step.aliasTable === undefined ? 0 : pick(step.aliasTable, source.next());
       let place = step.first < 0 ? UNKNOWN : tables.places[step.first + result]!;
       if (place === UNKNOWN) place = this.#lead(at, step, result);
       round += place & 1;
@@ -145,7 +145,7 @@ export class Simulator<S> {
         this.#problem = odds;
         return undefined;
       }
-      return way.next(odds.values[odds.values.length === 1 ? 0 : pick(this.#lotsOf(odds), source.next())]);
+      return way.next(odds.values[odds.values.length === 1 ? 0 : pick(this.#aliasTableOf(odds), source.next())]);
     });
   }
 
@@ -202,7 +202,7 @@ export class Simulator<S> {
     const step = {
       way,
       values,
-      lots: values.length === 1 ? undefined : this.#lotsOf(odds),
+      aliasTable: values.length === 1 ? undefined : this.#aliasTableOf(odds),
       first: values.length > WIDE ? -1 : tables.reserve(values.length),
     };
     tables.steps[at] = step;
@@ -223,11 +223,11 @@ export class Simulator<S> {
     return place;
   }
 
-  #lotsOf(odds: Distribution<unknown>): Lots {
-    let made = this.#lots.get(odds);
+  #aliasTableOf(odds: Distribution<unknown>): AliasTable {
+    let made = this.#aliasTables.get(odds);
     if (made === undefined) {
-      made = lotsOf(odds);
-      this.#lots.set(odds, made);
+      made = aliasTableOf(odds);
+      this.#aliasTables.set(odds, made);
     }
     return made;
   }

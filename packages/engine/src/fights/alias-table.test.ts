@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../kernel/index.ts';
 import { toyDuel } from '../kernel/testing/toy-duel.ts';
+import { aliasTableFor, pick } from './alias-table.ts';
 import { emptyTally, reckonFight, Simulator, standardError, type Tally } from './index.ts';
-import { lotsFor, pick } from './lots.ts';
 
 /** What chance each pick has over all numbers below 2^32, without drawing any. */
 function chancesOf(chances: readonly number[]): readonly number[] {
-  const { bits, keep, other } = lotsFor(chances);
+  const { bits, keep, other } = aliasTableFor(chances);
   const share = new Array<number>(chances.length).fill(0);
   const whole = 2 ** (32 - bits);
   keep.forEach((below, column) => {
@@ -16,17 +16,17 @@ function chancesOf(chances: readonly number[]): readonly number[] {
   return share;
 }
 
-describe('lots', () => {
+describe('an alias table', () => {
   it.each([
     [[0.5, 0.5]],
     [[1, 0]],
     [[1 / 3, 1 / 3, 1 / 3]],
     [[1 / 36, 5 / 36, 10 / 36, 0, 20 / 36]],
     [Array.from({ length: 100 }, (_, i) => (i + 1) / 5050)],
-  ])('give every chance its share of all numbers: %j', (chances) => {
+  ])('gives every chance its share of all numbers: %j', (chances) => {
     for (const [i, share] of chancesOf(chances).entries()) expect(share).toBeCloseTo(chances[i]!, 8);
-    const source = seeded('lots');
-    for (let i = 0; i < 1000; i++) expect(chances[pick(lotsFor(chances), source.next())]).toBeGreaterThan(0);
+    const source = seeded('alias table');
+    for (let i = 0; i < 1000; i++) expect(chances[pick(aliasTableFor(chances), source.next())]).toBeGreaterThan(0);
   });
 });
 

@@ -1,18 +1,18 @@
 /**
- * Lots: one whole number below 2^32 picks one of many chances (the alias method). There are as many columns as a power of
+ * An alias table: one whole number below 2^32 picks one of many chances (the alias method). There are as many columns as a power of
  * two, so the low bits of the number are the column and the others say whether to keep it. A chance is off by 2^-32 at most.
  */
 import { type Distribution, ratio } from '../kernel/index.ts';
 
-export interface Lots {
+export interface AliasTable {
   readonly bits: number;
   /** Below this the column itself is meant, else the other. */
   readonly keep: Uint32Array;
   readonly other: Int32Array;
 }
 
-/** Lots for two chances or more, filled in Vose's way. */
-export function lotsFor(chances: readonly number[]): Lots {
+/** A table for two chances or more, filled in Vose's way. */
+export function aliasTableFor(chances: readonly number[]): AliasTable {
   const bits = Math.max(1, Math.ceil(Math.log2(chances.length)));
   const size = 2 ** bits;
   const whole = 2 ** (32 - bits);
@@ -36,12 +36,12 @@ export function lotsFor(chances: readonly number[]): Lots {
   return { bits, keep, other };
 }
 
-export function lotsOf({ weights, total }: Distribution<unknown>): Lots {
-  return lotsFor(weights.map((weight) => ratio(weight, total)));
+export function aliasTableOf({ weights, total }: Distribution<unknown>): AliasTable {
+  return aliasTableFor(weights.map((weight) => ratio(weight, total)));
 }
 
 /** Which chance a whole number below 2^32 picks. */
-export function pick({ bits, keep, other }: Lots, drawn: number): number {
+export function pick({ bits, keep, other }: AliasTable, drawn: number): number {
   const column = drawn & (keep.length - 1);
   return drawn >>> bits < keep[column]! ? column : other[column]!;
 }
