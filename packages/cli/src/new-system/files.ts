@@ -20,8 +20,8 @@ export function filesOf(id: string, version: string): Readonly<Record<string, st
     'README.md': readme(title, prefix),
     'package.json': manifest(id, version),
     'tsconfig.json': CONFIG,
-    'request.ts': REQUEST.replaceAll('XXX', prefix),
-    'attack.ts': ATTACK.replaceAll('XXX', prefix),
+    'request.ts': request(prefix),
+    'attack.ts': attack(prefix),
     'index.ts': index(id, title, value),
     [`${id}.test.ts`]: test(value, prefix, id),
   };
@@ -70,7 +70,9 @@ const CONFIG = `{
 }
 `;
 
-const REQUEST = `/** What is asked for, the house rules, and the legal situation that an attack starts from. */
+const request = (
+  prefix: string,
+) => `/** What is asked for, the house rules, and the legal situation that an attack starts from. */
 import { type Infer, maybe, oneOf, preset, type Refusal, record, text, whole } from '@strikehome/engine/authors';
 
 export const settingsShape = record({
@@ -96,7 +98,7 @@ export const attackShape = record({
 export interface Attack {
   readonly attacker: { readonly name: string; readonly skill: number; readonly vigour: number; readonly die: number };
   readonly defender: { readonly name: string; readonly guard: number };
-  /** XXX-04. */
+  /** ${prefix}-04. */
   readonly mayPress: boolean;
 }
 
@@ -112,7 +114,9 @@ export function prepare(
 }
 `;
 
-const ATTACK = `/** An attack in the order of the book, its words, and the action that people ask for. */
+const attack = (
+  prefix: string,
+) => `/** An attack in the order of the book, its words, and the action that people ask for. */
 import { action, type Change, die, type Referee, sum, type Words } from '@strikehome/engine/authors';
 import { type Attack, attackShape, prepare, settingsShape } from './request.ts';
 
@@ -128,23 +132,23 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   if (!referee.choose('press', { by: 'attacker', options: [false, true], default: false }))
     return { outcome: 'miss', facts: { damage: 0, vigour: 0 }, changes: [] };
   if (hits(referee, a)) return hit(referee, a);
-  referee.note('XXX-03', 'tired', { name: a.attacker.name });
+  referee.note('${prefix}-03', 'tired', { name: a.attacker.name });
   const { vigour } = a.attacker;
   const lost = { who: 'attacker', what: 'vigour', by: -1, from: vigour, to: vigour - 1 };
   return { outcome: 'miss', facts: { damage: 0, vigour: -1 }, changes: [lost] };
 }
 
-/** XXX-01. */
+/** ${prefix}-01. */
 function hits(referee: Referee, { attacker, defender }: Attack): boolean {
   const total = referee.roll('attack', sum(2, 6), { by: 'attacker' }) + attacker.skill;
-  referee.note('XXX-01', 'attack', { name: attacker.name, total, guard: defender.guard });
+  referee.note('${prefix}-01', 'attack', { name: attacker.name, total, guard: defender.guard });
   return total > defender.guard;
 }
 
-/** XXX-02. */
+/** ${prefix}-02. */
 function hit(referee: Referee, { attacker, defender }: Attack): AttackResult {
   const damage = referee.roll('damage', die(attacker.die), { by: 'attacker' });
-  referee.note('XXX-02', 'damage', { name: defender.name, damage });
+  referee.note('${prefix}-02', 'damage', { name: defender.name, damage });
   const change = { who: 'defender', what: 'health', by: -damage };
   return { outcome: 'hit', facts: { damage, vigour: 0 }, changes: [change] };
 }
