@@ -100,7 +100,7 @@ export interface Asked<A, R extends Resolution> {
   readonly inputs: Inputs;
   readonly needs: Needs;
   readonly trace: Trace;
-  readonly tells?: (() => QuestionDescription) | undefined;
+  readonly describe?: (() => QuestionDescription) | undefined;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   readonly judging: Judging;
@@ -116,7 +116,7 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
   const work = new Work(steps);
-  const described = asked.tells?.();
+  const described = asked.describe?.();
   const now = canDiffer(asked.judging) ? waysOn(asked, asked.inputs, work) : undefined;
   return {
     label: label ?? base,

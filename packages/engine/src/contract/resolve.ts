@@ -42,7 +42,7 @@ export function playCase(opened: Case, about?: typeof questionOf): Resolved | Fa
     const { rule, rolls, choices } = action;
     const asked = () => ({
       ...{ system, rule, args, inputs, needs, trace, rolls, choices, judging: action },
-      tells: ran.tells,
+      describe: ran.describe,
       sums: sumsOf(opened),
       steps: QUESTION_STEPS.action,
       advice: show?.includes('advice') ?? false,

@@ -138,11 +138,11 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   if (ran.kind === 'waiting') {
     const asked = fight.asked?.(state, request.action, ran.needs);
     const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
-    const { needs, trace, tells } = ran;
+    const { needs, trace, describe } = ran;
     const { act: rule, rolls, choices } = fight;
     const single = fight.singly?.(state, request.action);
     const asking = () => ({
-      ...{ system, rule, args, inputs: inputs.value, needs, trace, tells, rolls, choices },
+      ...{ system, rule, args, inputs: inputs.value, needs, trace, describe, rolls, choices },
       judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
       steps: QUESTION_STEPS.move,
       advice: request.show?.includes('advice') ?? false,

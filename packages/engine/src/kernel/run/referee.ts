@@ -42,14 +42,14 @@ export interface RollHint {
   readonly by?: string;
   /** Further rolls that people like to throw in the same handful. */
   readonly with?: readonly RollKind[];
-  readonly tells?: DescribeRoll;
+  readonly describe?: DescribeRoll;
 }
 
 /** A handful by its id, and the role that throws it. */
 export interface RollRef {
   readonly id: string;
   readonly by: string;
-  readonly tells?: DescribeRoll;
+  readonly describe?: DescribeRoll;
 }
 
 export interface RollKind {
@@ -76,7 +76,7 @@ export interface Choice<O extends Plain> {
   /** What the chooser may see of the situation. */
   readonly about?: PlainRecord;
   /** What it may read beside the question. */
-  readonly tells?: () => ChoiceDescription<O>;
+  readonly describe?: () => ChoiceDescription<O>;
 }
 
 export interface ClosedOption {
@@ -126,10 +126,10 @@ export type QuestionDescription =
 /** Unwinds a rule; only interpreters make or catch it. Not an Error: it carries no stack and nothing went wrong. */
 export class Halt {
   readonly why: Needs | Refusal;
-  readonly tells: (() => QuestionDescription) | undefined;
-  constructor(why: Needs | Refusal, tells?: () => QuestionDescription) {
+  readonly describe: (() => QuestionDescription) | undefined;
+  constructor(why: Needs | Refusal, describe?: () => QuestionDescription) {
     this.why = why;
-    this.tells = tells;
+    this.describe = describe;
   }
 }
 

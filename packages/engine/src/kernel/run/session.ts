@@ -85,7 +85,7 @@ export type RunResult<R> =
       readonly kind: 'waiting';
       readonly needs: Needs;
       readonly trace: Trace;
-      readonly tells?: () => QuestionDescription;
+      readonly describe?: () => QuestionDescription;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
@@ -115,8 +115,8 @@ class TableReferee implements Referee {
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
     const one = this.roll(first.id, dice.first, first);
-    const { tells } = second;
-    const then = tells === undefined ? second : { ...second, tells: () => tells(one) };
+    const { describe } = second;
+    const then = describe === undefined ? second : { ...second, describe: () => describe(one) };
     return dice.join(one, this.roll(second.id, dice.second, then));
   }
 
@@ -175,12 +175,14 @@ function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Nee
 }
 
 function describeRoll(hint: RollHint | undefined): (() => QuestionDescription) | undefined {
-  const tells = hint?.tells;
-  return tells === undefined ? undefined : () => ({ kind: 'dice', roll: tells() });
+  const describe = hint?.describe;
+  return describe === undefined ? undefined : () => ({ kind: 'dice', roll: describe() });
 }
 
-function describeChoice<O extends Plain>({ tells }: Choice<O>): (() => QuestionDescription) | undefined {
-  return tells === undefined ? undefined : () => ({ kind: 'choice', choice: tells() as ChoiceDescription<Plain> });
+function describeChoice<O extends Plain>({ describe }: Choice<O>): (() => QuestionDescription) | undefined {
+  return describe === undefined
+    ? undefined
+    : () => ({ kind: 'choice', choice: describe() as ChoiceDescription<Plain> });
 }
 
 function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: number): Needs {
@@ -203,7 +205,7 @@ function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<
     if (!(halt instanceof Halt)) throw halt;
     if ('code' in halt.why) return { kind: 'refused', refusal: halt.why };
     const waiting = { kind: 'waiting', needs: halt.why, trace: referee.played() } as const;
-    return halt.tells === undefined ? waiting : { ...waiting, tells: halt.tells };
+    return halt.describe === undefined ? waiting : { ...waiting, describe: halt.describe };
   }
 }
 

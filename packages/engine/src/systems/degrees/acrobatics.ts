@@ -5,7 +5,7 @@ import type { acrobaticsShape } from './request.ts';
 import { totals } from './roll.ts';
 import type { Settings } from './settings.ts';
 import { type Named, named, sumOf } from './strike.ts';
-import { checkTold } from './words/telling.ts';
+import { describeCheck } from './words/questions.ts';
 
 const ROLLS: CheckRolls = {
   offense: { id: 'acrobatics', by: 'attacker' },
@@ -48,7 +48,7 @@ export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumb
     actor.skill + sumOf(actor.terms),
     opponent.skill + sumOf(opponent.terms),
     settings,
-    checkTold(actor, opponent),
+    describeCheck(actor, opponent),
   );
   const { name } = actor;
   referee.note('DOS-21', 'acrobatics', { ...actor, ...(dice && { dice: dice.offense }), own });

@@ -6,7 +6,7 @@ import { type AttackFacts, type AttackResult, type Counter, result } from './res
 import { totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';
 import { armorAgainst, baseOf, type Condition, change, conditionFrom, named, sumOf } from './strike.ts';
-import { checkTold } from './words/telling.ts';
+import { describeCheck } from './words/questions.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
 const NONE: readonly never[] = [];
@@ -23,7 +23,8 @@ export function attack(referee: Referee, a: Attack): AttackResult {
     attacker.skill + sumOf(factors),
     defender.skill + sumOf(defender.modifiers),
     a.settings,
-    (roll, met) => checkTold({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers })(roll, met),
+    (roll, met) =>
+      describeCheck({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers })(roll, met),
   );
   const { name, skill } = attacker;
   const own =

@@ -6,7 +6,7 @@ import type { Change, Referee, Rule } from '../../kernel/index.ts';
 import { type Answer, type Attack, COUNTER_BLOW, COUNTER_OPTIONS, NEXT_COUNTER_BLOW } from './blow.ts';
 import { type AttackResult, result } from './result.ts';
 import { change } from './strike.ts';
-import { counterTold } from './words/telling.ts';
+import { describeCounter } from './words/questions.ts';
 
 type AttackRule = Rule<Attack, AttackResult>;
 
@@ -43,7 +43,7 @@ export function counterattack(
     options: COUNTER_OPTIONS,
     default: answer.usual,
     about: { bonus },
-    tells: () => counterTold(a.defender.name, a.attacker.name, bonus, a.defender.ap),
+    describe: () => describeCounter(a.defender.name, a.attacker.name, bonus, a.defender.ap),
   });
   if (chosen === 'let-it-pass') {
     referee.note('DOS-22', 'let-pass', { name: a.defender.name });

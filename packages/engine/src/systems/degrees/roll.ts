@@ -20,7 +20,7 @@ interface Totals {
 }
 
 /** What a roll is for; the offense is known before the defense. */
-export type CheckTold = (roll: 'offense' | 'defense', offense?: number) => RollDescription;
+export type DescribeCheck = (roll: 'offense' | 'defense', offense?: number) => RollDescription;
 
 /** DOS-01, DOS-02: both rolls with what is added to each, the offense first. */
 export function totals(
@@ -29,18 +29,18 @@ export function totals(
   offense: number,
   defense: number,
   settings: Settings,
-  tell: CheckTold,
+  describe: DescribeCheck,
 ): Totals {
   if (settings.openRolls === 'off' && settings.fumbles === 'off') {
     const [thrown, met] = referee.rollTogether(
-      { id: rolls.offense.id, by: rolls.offense.by, tells: () => tell('offense') },
-      { id: rolls.defense.id, by: rolls.defense.by, tells: (dice) => tell('defense', dice as number) },
+      { id: rolls.offense.id, by: rolls.offense.by, describe: () => describe('offense') },
+      { id: rolls.defense.id, by: rolls.defense.by, describe: (dice) => describe('defense', dice as number) },
       MARGIN,
     );
     return { offense: thrown + offense, defense: met + defense };
   }
-  const thrown = thrownFor(referee, rolls.offense, settings, () => tell('offense'));
-  const met = thrownFor(referee, rolls.defense, settings, () => tell('defense', thrown));
+  const thrown = thrownFor(referee, rolls.offense, settings, () => describe('offense'));
+  const met = thrownFor(referee, rolls.defense, settings, () => describe('defense', thrown));
   return {
     offense: atLeast(thrown, offense),
     defense: atLeast(met, defense),
@@ -49,8 +49,8 @@ export function totals(
 }
 
 /** What the dice of one side count. */
-function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, tells: () => RollDescription): number {
-  const dice = referee.roll(roll.id, TWO_DICE, { by: roll.by, tells });
+function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, describe: () => RollDescription): number {
+  const dice = referee.roll(roll.id, TWO_DICE, { by: roll.by, describe });
   if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
   if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);
   return dice;

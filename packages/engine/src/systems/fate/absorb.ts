@@ -5,7 +5,7 @@
 import type { Change, Referee } from '../../kernel/index.ts';
 import { type AbsorbRequest, SLOTS, type Slot, type Track } from './request.ts';
 import type { Settings } from './settings.ts';
-import { absorbTold } from './words/telling.ts';
+import { describeAbsorb } from './words/questions.ts';
 
 export const SLOT_VALUE: Readonly<Record<Slot, number>> = { mild: 2, moderate: 4, severe: 6 };
 
@@ -135,7 +135,7 @@ export function absorb(referee: Referee, hit: Hit): AbsorbResult {
     default: first,
     alsoAccepted: options.flatMap(inAnyOrder),
     about,
-    tells: () => absorbTold(hit.name, hit.hit, (way) => compared(hit, way)),
+    describe: () => describeAbsorb(hit.name, hit.hit, (way) => compared(hit, way)),
   });
   const used = options.find((way) => isSameWay(way, named))!;
   referee.note('FATE-87', 'absorbed', { name: hit.name, hit: hit.hit, box: used.box, consequences: used.consequences });

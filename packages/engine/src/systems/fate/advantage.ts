@@ -7,7 +7,7 @@ import { type Facing, facingOf, nobodyGains, resistRow } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
-import { advantageFailTold } from './words/telling.ts';
+import { describeAdvantageFail } from './words/questions.ts';
 
 export function advantage(referee: Referee, s: Situation): RollResult {
   if (s.resistedBy === 'nothing') {
@@ -34,7 +34,7 @@ function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: 
         by: acting,
         options: ['no-aspect', 'theirs'],
         default: 'no-aspect',
-        tells: () => advantageFailTold(name, nobodyGains(s) ? undefined : s[resisting].name),
+        describe: () => describeAdvantageFail(name, nobodyGains(s) ? undefined : s[resisting].name),
       });
       if (chosen === 'no-aspect') {
         referee.note('FATE-68', 'no-aspect', { name });

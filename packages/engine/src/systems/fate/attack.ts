@@ -4,7 +4,7 @@ import { type Facing, facingOf, resistRow } from './resist.ts';
 import { type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
-import { reduceTold } from './words/telling.ts';
+import { describeReduce } from './words/questions.ts';
 
 export function attack(referee: Referee, s: Situation): RollResult {
   const rolled = rollAgainst(referee, s);
@@ -48,7 +48,7 @@ function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, 
     options: [false, true],
     default: false,
     about: { hit },
-    tells: () => reduceTold(target, hit),
+    describe: () => describeReduce(target, hit),
   });
   if (!reduce) {
     referee.note('FATE-86', 'hit', { name, target, hit });

@@ -1,7 +1,7 @@
 /** What success may cost, and who says so: the player takes the offer (D21), the GM fixes the cost (FATE-28). */
 import type { Referee } from '../../kernel/index.ts';
 import type { Situation } from './situation.ts';
-import { costVetoTold } from './words/telling.ts';
+import { describeCostVeto } from './words/questions.ts';
 
 /** FATE-26: makes the situation worse. */
 export const SERIOUS = ['new-opposition', 'consequence', 'advantage'] as const;
@@ -36,7 +36,7 @@ export function payToSucceed(
     by: 'actor',
     options: ['fail', 'serious-cost'],
     default: 'fail',
-    tells: () => ({
+    describe: () => ({
       about: `${s.actor.name} has failed.`,
       option: (word) =>
         word === 'fail'
@@ -53,7 +53,7 @@ export function payToSucceed(
       by: 'director',
       options: ['allow', 'refuse'],
       default: 'allow',
-      tells: () => costVetoTold(s.actor.name),
+      describe: () => describeCostVeto(s.actor.name),
     });
     if (word === 'refuse') {
       referee.note('D21', 'cost-refused', { name: s.actor.name });

@@ -5,7 +5,7 @@ import { nobodyGains } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
-import { discoverStyleTold, discoverTieTold } from './words/telling.ts';
+import { describeDiscoverStyle, describeDiscoverTie } from './words/questions.ts';
 
 export function discover(referee: Referee, s: Situation): RollResult {
   if (s.resistedBy === 'nothing') {
@@ -50,7 +50,7 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
     by: 'director',
     options: ['free-invocation', 'boost'],
     default: 'free-invocation',
-    tells: () => discoverTieTold(s.actor.name, s.opposition.name),
+    describe: () => describeDiscoverTie(s.actor.name, s.opposition.name),
   });
   referee.note('FATE-50', 'tied-reveal', { name: s.actor.name, opposition: s.opposition.name, gain });
   const found = { ...NOTHING, success: true, cost: 'minor' } as const;
@@ -92,7 +92,7 @@ function newStyle(referee: Referee, s: Situation): Effects {
     by: 'actor',
     options: ['boost', 'aspect'],
     default: 'boost',
-    tells: () => discoverStyleTold(s.actor.name),
+    describe: () => describeDiscoverStyle(s.actor.name),
   });
   referee.note('FATE-56', chosen === 'boost' ? 'established-and-boost' : 'established-as-aspect', {
     name: s.actor.name,

@@ -59,7 +59,7 @@ export const FOUR_DICE = sum(4, 'F');
 const WITH_OPPOSITION = [{ id: 'opposition', count: 4, sides: 'F' as const }];
 
 /** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
-export function throwFor(referee: Referee, role: Role, tells: () => RollDescription, together = false): number {
+export function throwFor(referee: Referee, role: Role, describe: () => RollDescription, together = false): number {
   const alone = !together || role !== 'actor';
-  return referee.roll(role, FOUR_DICE, alone ? { by: role, tells } : { by: role, with: WITH_OPPOSITION, tells });
+  return referee.roll(role, FOUR_DICE, alone ? { by: role, describe } : { by: role, with: WITH_OPPOSITION, describe });
 }

@@ -3,7 +3,7 @@ import type { Referee } from '../../kernel/index.ts';
 import { rung, throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Side, Situation } from './situation.ts';
-import { diceTold } from './words/telling.ts';
+import { describeDice } from './words/questions.ts';
 
 /** The dice can be thrown again; the rest stays. */
 export type Standing = {
@@ -26,10 +26,10 @@ export function fixedOf({ rating, bonuses }: Side): number {
 
 /** FATE-03, FATE-14: who acts throws first; a set rating throws nothing. */
 export function diceDown(referee: Referee, s: Situation): Standings {
-  const dice = throwFor(referee, 'actor', () => diceTold(s, 'actor', 0, undefined), s.opposition.rolls);
+  const dice = throwFor(referee, 'actor', () => describeDice(s, 'actor', 0, undefined), s.opposition.rolls);
   noteSide(referee, s, 'actor', dice);
   const theirs = s.opposition.rolls
-    ? throwFor(referee, 'opposition', () => diceTold(s, 'opposition', 0, dice + fixedOf(s.actor)))
+    ? throwFor(referee, 'opposition', () => describeDice(s, 'opposition', 0, dice + fixedOf(s.actor)))
     : 0;
   noteSide(referee, s, 'opposition', theirs);
   return {

@@ -9,7 +9,7 @@ import { throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
 import { diceDown, fixedOf, resultOf, type Standing, type Standings } from './standing.ts';
-import { diceTold, invokeTold } from './words/telling.ts';
+import { describeDice, describeInvoke } from './words/questions.ts';
 
 export interface Ended extends Standings {
   readonly invoked: readonly Invoked[];
@@ -104,8 +104,8 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): 
     default: 'pass',
     closed,
     about: { shifts },
-    tells: () =>
-      invokeTold(s, {
+    describe: () =>
+      describeInvoke(s, {
         by,
         own: resultOf(table[by]),
         other: resultOf(by === 'actor' ? opposition : actor),
@@ -139,7 +139,7 @@ function thrownAgain(referee: Referee, s: Situation, table: Table, by: Role): Ta
   const { free, aspect = 'an aspect' } = table.invoked.at(-1)!;
   const dice = throwFor(referee, by, () => {
     const other = table[by === 'actor' ? 'opposition' : 'actor'];
-    return diceTold(s, by, table[by].rest - fixedOf(s[by]), resultOf(other));
+    return describeDice(s, by, table[by].rest - fixedOf(s[by]), resultOf(other));
   });
   const again = { dice, rest: table[by].rest };
   referee.note('FATE-04', 'invoked-reroll', { name: invokerOf(s, by), aspect, free, dice, result: resultOf(again) });

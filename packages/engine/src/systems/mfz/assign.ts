@@ -7,8 +7,8 @@ import { NO_PROSPECT, type Prospect, prospects } from './prospect.ts';
 import { type Measure, type Weights, WORTHS } from './request.ts';
 import type { AssignOption, AssignResult } from './result.ts';
 import { highestOf } from './roll.ts';
+import { poolHint } from './words/questions.ts';
 import { whyBest, whyNot } from './words/say.ts';
-import { poolHint } from './words/telling.ts';
 
 /** A placement with its prospect. */
 export interface Way {

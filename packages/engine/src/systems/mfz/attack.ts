@@ -14,7 +14,7 @@ import { damageFrame, damageTerrain, type Harm, PIECES_A_HIT, piecesLost } from 
 import { coversUnharmed, type Frame } from './frame.ts';
 import type { Attack, Terrain } from './prepare.ts';
 import type { AttackResult } from './result.ts';
-import { coverTold, damageTold, spotTold } from './words/telling.ts';
+import { describeCover, describeDamage, describeSpot } from './words/questions.ts';
 
 /** MFZ-13, MFZ-17 to MFZ-22: range, cover and target pick the chart. */
 export function chartOf({ range, target, cover }: Pick<Attack, 'range' | 'target' | 'cover'>): Chart {
@@ -39,7 +39,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   if (chart === 1 && a.cover !== undefined) referee.note('MFZ-22', 'cover-ignored', { name: a.cover.name });
   referee.note(`MFZ-${16 + chart}`, 'chart', { chart, called: CHART_NAMES[chart] });
   const spot = attackValue - a.attack;
-  const hint = { by: 'attacker', tells: () => damageTold(chart, a.attack, spot, a.defense) };
+  const hint = { by: 'attacker', describe: () => describeDamage(chart, a.attack, spot, a.defense) };
   const fell = strike(referee, a, chart, damageDice, changes, hint);
   const struck = strikeTarget(referee, a, fell.targetHits, changes);
   return {
@@ -87,7 +87,7 @@ function addSpot(referee: Referee, a: Attack, changes: Change[]): number {
     options: [true, false],
     default: beats,
     about: { attack, spot, defense, hits: beats },
-    tells: () => spotTold(a.target.name, attack, spot, defense),
+    describe: () => describeSpot(a.target.name, attack, spot, defense),
   });
   if (!uses) {
     referee.note('MFZ-04', 'spot-kept', { spot });
@@ -160,7 +160,7 @@ function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollH
       default: true,
       repeats: true,
       about,
-      tells: () => coverTold(name, hit),
+      describe: () => describeCover(name, hit),
     });
   });
 }

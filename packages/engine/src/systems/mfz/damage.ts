@@ -6,7 +6,7 @@ import type { Change, ClosedOption, Plain, PlainRecord, Referee } from '../../ke
 import { type Frame, labelOf, type Part, SYSTEM_KINDS, type SystemKind, WHITE } from './frame.ts';
 import type { Terrain } from './prepare.ts';
 import type { Settings } from './settings.ts';
-import { loseTold, stationTold } from './words/telling.ts';
+import { describeLose, describeStation } from './words/questions.ts';
 
 /** MFZ-30: what one damage takes from terrain. */
 export const PIECES_A_HIT = 6;
@@ -110,7 +110,7 @@ function leavesStation(referee: Referee, who: Struck, { name, station }: Frame):
     options: [false, true],
     default: false,
     about: { name },
-    tells: () => stationTold(name),
+    describe: () => describeStation(name),
   });
   if (leaves) referee.note('MFZ-39', 'station', { name, ...(station === undefined ? {} : { station }) });
   return leaves;
@@ -161,7 +161,7 @@ function giveUp(
     alsoAccepted: called === undefined ? undefined : systems,
     takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
-    tells: () => loseTold({ ...frame, white }, systems, names, damage),
+    describe: () => describeLose({ ...frame, white }, systems, names, damage),
   });
   return part === WHITE ? -1 : names.includes(part) ? names.indexOf(part) : systems.indexOf(part as SystemKind);
 }

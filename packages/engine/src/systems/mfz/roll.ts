@@ -3,7 +3,7 @@ import { highest, type Referee } from '../../kernel/index.ts';
 import { HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf, spotReach } from './dice.ts';
 import type { Roll } from './prepare.ts';
 import type { RollResult } from './result.ts';
-import { poolHint } from './words/telling.ts';
+import { poolHint } from './words/questions.ts';
 
 type Handful = readonly (readonly [id: HandfulId, count: number])[];
 

@@ -35,7 +35,7 @@ const lost = (detail: string, from: number, who = 'target') => ({
 const white = (from: number, who = 'target') => ({ who, what: 'white', by: -1, from, to: from - 1 });
 
 /** The whole answer of an attack: every step with its clause and numbers, every fact, every change. */
-function expectTold(
+function expectDescribed(
   { steps, result }: ReturnType<typeof told>,
   way: readonly unknown[],
   facts: PlainRecord,
@@ -52,7 +52,7 @@ function expectTold(
 describe('the way to a miss', () => {
   it('MFZ-06 even: no chart is read and no die thrown', () => {
     const even = ['MFZ-06', 'even', { name, attackValue: 5, defense: 5 }];
-    expectTold(told({ defense: 5 }), [even], { damageDice: 0 }, []);
+    expectDescribed(told({ defense: 5 }), [even], { damageDice: 0 }, []);
   });
 
   it('MFZ-07, MFZ-02 short, although the spot was added', () => {
@@ -62,7 +62,7 @@ describe('the way to a miss', () => {
     ];
     const answer = told({ attack: 2, spot: 1, defense: 6 }, undefined, { useSpot: true });
     const changes = [{ who: 'target', what: 'spot', by: -1, from: 1, to: 0 }];
-    expectTold(answer, way, { attackValue: 3, damageDice: 0 }, changes);
+    expectDescribed(answer, way, { attackValue: 3, damageDice: 0 }, changes);
   });
 
   it('MFZ-04 a spot that would not help stays by itself', () => {
@@ -70,7 +70,7 @@ describe('the way to a miss', () => {
       ['MFZ-04', 'spot-kept', { spot: 1 }],
       ['MFZ-07', 'short', { name, attackValue: 2, defense: 6 }],
     ];
-    expectTold(told({ attack: 2, spot: 1, defense: 6 }), way, { attackValue: 2, damageDice: 0 }, []);
+    expectDescribed(told({ attack: 2, spot: 1, defense: 6 }), way, { attackValue: 2, damageDice: 0 }, []);
     expect(told({ attack: 5, spot: 1, defense: 6 }).result.facts.attackValue).toBe(5);
     expect(told({ attack: 5, spot: 1, defense: 5 }, [1]).result.facts.attackValue).toBe(6);
   });
@@ -78,12 +78,12 @@ describe('the way to a miss', () => {
 
 describe('the way to a hit in the open', () => {
   it('MFZ-12 dice that all miss', () => {
-    expectTold(told({}, [1, 2, 4]), [DICE, OPEN, ['MFZ-12', 'no-hits', {}]], {}, []);
+    expectDescribed(told({}, [1, 2, 4]), [DICE, OPEN, ['MFZ-12', 'no-hits', {}]], {}, []);
   });
 
   it('MFZ-18, MFZ-33 each 5 and 6 costs a system, in listed order', () => {
     const way = [DICE, OPEN, hits('MFZ-12', 2), loses('Rd', 3), loses('Y', 2)];
-    expectTold(told({}, [5, 6, 4]), way, { targetHits: 2 }, [lost('Rd', 4), lost('Y', 3)]);
+    expectDescribed(told({}, [5, 6, 4]), way, { targetHits: 2 }, [lost('Rd', 4), lost('Y', 3)]);
   });
 
   it('MFZ-22, MFZ-17 hand-to-hand past the cover', () => {
@@ -94,7 +94,7 @@ describe('the way to a hit in the open', () => {
       hits('MFZ-12', 1),
       loses('Rd', 3),
     ];
-    expectTold(told({ range: 'hand-to-hand', cover: WALL }, [4, 3, 1]), way, { chart: 1, targetHits: 1 }, [
+    expectDescribed(told({ range: 'hand-to-hand', cover: WALL }, [4, 3, 1]), way, { chart: 1, targetHits: 1 }, [
       lost('Rd', 4),
     ]);
   });
@@ -111,18 +111,18 @@ describe('the way to a hit in the open', () => {
     ];
     const answer = told({ attack: 7, target: { name, systems: ['G'] } }, [5, 5, 5, 6, 6]);
     const facts = { attackValue: 7, damageDice: 5, targetHits: 5, targetDestroyed: true };
-    expectTold(answer, way, facts, [lost('G', 1), white(2), white(1)]);
+    expectDescribed(answer, way, facts, [lost('G', 1), white(2), white(1)]);
   });
 
   it('D22 a white die that is dropped early is told as such', () => {
     const way = [DICE, OPEN, hits('MFZ-12', 1), ['D22', 'white', { name, white: 1 }]];
-    expectTold(told({}, [5, 1, 1], { lose: ['W'] }, { dropWhite: 'on' }), way, { targetHits: 1 }, [white(2)]);
+    expectDescribed(told({}, [5, 1, 1], { lose: ['W'] }, { dropWhite: 'on' }), way, { targetHits: 1 }, [white(2)]);
   });
 
   it('MFZ-39 a position given up, and the next damage is taken', () => {
     const way = [DICE, OPEN, hits('MFZ-12', 2), ['MFZ-39', 'station', { name }], loses('Rd', 3)];
     const answer = told({ target: { ...HERON, nearStation: true } }, [5, 5, 1], { station: true });
-    expectTold(answer, way, { targetHits: 2 }, [{ who: 'target', what: 'moved', by: 1 }, lost('Rd', 4)]);
+    expectDescribed(answer, way, { targetHits: 2 }, [{ who: 'target', what: 'moved', by: 1 }, lost('Rd', 4)]);
   });
 
   it('MFZ-34 a system with a name is lost by it, or by its kind, the first of them', () => {
@@ -136,14 +136,14 @@ describe('the way to a hit in the open', () => {
     ];
     const target = { ...HERON, called };
     const answer = told({ target }, [5, 5, 1], { lose: ['shield', 'Y'] });
-    expectTold(answer, way, { targetHits: 2 }, [lost('shield (B)', 4), lost('Y', 3)]);
+    expectDescribed(answer, way, { targetHits: 2 }, [lost('shield (B)', 4), lost('Y', 3)]);
     const byKind = told({ target }, [5, 5, 1], { lose: ['B'] }).result.changes.map(({ detail }) => detail);
     expect(byKind).toEqual(['armor (B)', 'launcher (Rd)']);
   });
 
   it('MFZ-34 whose choice it was is said where it is known', () => {
     const way = [DICE, OPEN, hits('MFZ-12', 1), ['MFZ-33', 'system', { name, part: 'Rd', left: 3, owner: 'Ines' }]];
-    expectTold(told({ target: { ...HERON, owner: 'Ines' } }, [5, 1, 1]), way, { targetHits: 1 }, [lost('Rd', 4)]);
+    expectDescribed(told({ target: { ...HERON, owner: 'Ines' } }, [5, 1, 1]), way, { targetHits: 1 }, [lost('Rd', 4)]);
   });
 
   it('MFZ-21, MFZ-30 terrain loses six pieces a hit, and at none it is gone', () => {
@@ -156,7 +156,7 @@ describe('the way to a hit in the open', () => {
     ];
     const answer = told({ defense: 0, target }, [4, 6, 1, 2, 3]);
     const facts = { damageDice: 5, chart: 5, targetHits: 2, piecesLost: 8, targetDestroyed: true };
-    expectTold(answer, way, facts, [{ who: 'terrain', what: 'pieces', by: -8, from: 8, to: 0 }]);
+    expectDescribed(answer, way, facts, [{ who: 'terrain', what: 'pieces', by: -8, from: 8, to: 0 }]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the way through cover', () => {
     ];
     const answer = told({ cover: { ...WALL, hitsToBreach: 3 } }, [4, 5, 6]);
     const changes = [{ who: 'terrain', what: 'pieces', by: -12 }, lost('Rd', 4)];
-    expectTold(answer, way, { chart: 3, coverHits: 2, targetHits: 1, piecesLost: 12 }, changes);
+    expectDescribed(answer, way, { chart: 3, coverHits: 2, targetHits: 1, piecesLost: 12 }, changes);
   });
 
   it('MFZ-24, D3 past the breach a 5 goes through and a 4 does nothing', () => {
@@ -196,11 +196,11 @@ describe('the way through cover', () => {
       breached: true,
       piecesLost: 6,
     };
-    expectTold(answer, way, facts, [{ who: 'terrain', what: 'pieces', by: -6 }, lost('Rd', 4), lost('Y', 3)]);
+    expectDescribed(answer, way, facts, [{ who: 'terrain', what: 'pieces', by: -6 }, lost('Rd', 4), lost('Y', 3)]);
   });
 
   it('MFZ-19 dice that reach neither wall nor target, and a wall that takes all', () => {
-    expectTold(told({ cover: WALL }, [1, 2, 3]), [DICE, COVERED, ['MFZ-19', 'no-hits', {}]], { chart: 3 }, []);
+    expectDescribed(told({ cover: WALL }, [1, 2, 3]), [DICE, COVERED, ['MFZ-19', 'no-hits', {}]], { chart: 3 }, []);
     const way = [
       DICE,
       COVERED,
@@ -208,7 +208,7 @@ describe('the way through cover', () => {
       ['MFZ-30', 'pieces', { name: 'the wall', hits: 1, lost: 6 }],
     ];
     const changes = [{ who: 'terrain', what: 'pieces', by: -6 }];
-    expectTold(told({ cover: WALL }, [1, 2, 4]), way, { chart: 3, coverHits: 1, piecesLost: 6 }, changes);
+    expectDescribed(told({ cover: WALL }, [1, 2, 4]), way, { chart: 3, coverHits: 1, piecesLost: 6 }, changes);
   });
 
   it('MFZ-25, MFZ-26 a frame in the way is destroyed, and what is left of the 5s goes through', () => {
@@ -226,7 +226,7 @@ describe('the way through cover', () => {
     const answer = told({ attack: 6, cover: POST }, [5, 5, 5, 4]);
     const facts = { attackValue: 6, damageDice: 4, chart: 4, coverHits: 2, targetHits: 1, breached: true };
     const changes = [lost('Y', 1, 'cover'), white(1, 'cover'), lost('Rd', 4)];
-    expectTold(answer, way, { ...facts, coverDestroyed: true }, changes);
+    expectDescribed(answer, way, { ...facts, coverDestroyed: true }, changes);
   });
 
   it('MFZ-20 a frame in the way that stands, and one that nothing reached', () => {
@@ -239,13 +239,13 @@ describe('the way through cover', () => {
       loses('Rd', 3),
     ];
     const changes = [lost('Y', 1, 'cover'), lost('Rd', 4)];
-    expectTold(told({ cover: POST }, [5, 6, 4]), way, { chart: 4, coverHits: 1, targetHits: 1 }, changes);
-    expectTold(told({ cover: POST }, [1, 2, 4]), [DICE, BY_FRAME, ['MFZ-20', 'no-hits', {}]], { chart: 4 }, []);
+    expectDescribed(told({ cover: POST }, [5, 6, 4]), way, { chart: 4, coverHits: 1, targetHits: 1 }, changes);
+    expectDescribed(told({ cover: POST }, [1, 2, 4]), [DICE, BY_FRAME, ['MFZ-20', 'no-hits', {}]], { chart: 4 }, []);
   });
 
   it('MFZ-28 two defensive systems: the 5s are spent for nothing', () => {
     const cover = { ...POST, systems: ['B', 'B'] };
     const way = [DICE, BY_FRAME, ['MFZ-28', 'unharmed', { name: 'Post', fives: 2 }], hits('MFZ-20', 1), loses('Rd', 3)];
-    expectTold(told({ cover }, [5, 5, 6]), way, { chart: 4, targetHits: 1 }, [lost('Rd', 4)]);
+    expectDescribed(told({ cover }, [5, 5, 6]), way, { chart: 4, targetHits: 1 }, [lost('Rd', 4)]);
   });
 });

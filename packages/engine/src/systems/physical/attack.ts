@@ -13,7 +13,7 @@ import { type AttackResult, type Mishap, type Person, type Role, staminaLost } f
 import type { Settings } from './settings.ts';
 import type { Reach } from './skills.ts';
 import { type Armed, attackTerms, reachOfWeapon, type Term, totalOf } from './target.ts';
-import { harmTold, underTold } from './words/telling.ts';
+import { describeHarm, describeUnder } from './words/questions.ts';
 
 /** A legal attack, everything settled but the dice. */
 export interface Attack {
@@ -126,7 +126,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const { judged, thrown: roll } = referee.roll('attack', a.dice, {
     by: a.hands.roll.by,
     with: a.hands.roll.with,
-    tells: () => underTold('To hit', a.terms, target, hitsOf36(target, a.settings)),
+    describe: () => describeUnder('To hit', a.terms, target, hitsOf36(target, a.settings)),
   });
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });
@@ -160,7 +160,7 @@ interface Landed {
 export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, judged: 'hit' | 'critical'): Landed {
   const { struck, settings, criticalRows } = s;
   if (judged === 'critical' && criticalRows !== undefined) {
-    const hit = criticalOnTable(referee, blow, struck, criticalRows, harmTold(s.hands, blow, 1));
+    const hit = criticalOnTable(referee, blow, struck, criticalRows, describeHarm(s.hands, blow, 1));
     noteWound(referee, struck, hit.wound, blow);
     const also = {
       ...(hit.mishap === undefined ? {} : { critical: hit.mishap }),
@@ -170,7 +170,7 @@ export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, j
   }
   const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
   if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
-  const harmed = wound(referee, wounds, factor, harmTold(s.hands, blow, factor));
+  const harmed = wound(referee, wounds, factor, describeHarm(s.hands, blow, factor));
   noteWound(referee, struck, harmed, blow);
   return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
 }

@@ -31,7 +31,7 @@ import {
   type Term,
   totalOf,
 } from './target.ts';
-import { defenseTold, underTold } from './words/telling.ts';
+import { describeDefense, describeUnder } from './words/questions.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
 export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice'> {
@@ -144,9 +144,9 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     closed: defenses.closed,
     alsoAccepted: defenses.unlisted,
     about: { name: d.struck.name, attacker: d.striker.name },
-    tells: () => {
+    describe: () => {
       const targetOf = ({ skill, level }: DefenseSkill) => totalOf(defenseTerms(base, skill, level));
-      return defenseTold(d.striker.name, defenses.means, targetOf, settings.defense === 'attacker-roll');
+      return describeDefense(d.striker.name, defenses.means, targetOf, settings.defense === 'attacker-roll');
     },
   });
   const used = defenses.means[option]!;
@@ -157,10 +157,10 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   const { judged, thrown: roll } = referee.roll('defense', used.dice, {
     by: d.hands.roll.by,
     with: d.hands.roll.with,
-    tells: () =>
+    describe: () =>
       settings.defense === 'attacker-roll'
-        ? underTold('To hit', terms, target, 36 - used.avoids)
-        : underTold('To avoid it', terms, target, used.avoids),
+        ? describeUnder('To hit', terms, target, 36 - used.avoids)
+        : describeUnder('To avoid it', terms, target, used.avoids),
   });
   const rule = settings.defense;
   if (judged === 'miss') {

@@ -8,7 +8,7 @@ import type { Person } from './result.ts';
 import type { Settings } from './settings.ts';
 
 export interface Handful extends DamageHints {
-  readonly roll: Required<Omit<RollHint, 'tells'>>;
+  readonly roll: Required<Omit<RollHint, 'describe'>>;
 }
 
 const DAMAGE: RollKind = { id: 'damage', count: 1, sides: 6 };

@@ -16,7 +16,7 @@ import { type LeaveResult, type Person, staminaLost } from './result.ts';
 import type { Settings } from './settings.ts';
 import { holdsInMelee, levelOf } from './skills.ts';
 import { reachOfWeapon } from './target.ts';
-import { acrobaticsTold, failureTold, harmTold, leaveTold } from './words/telling.ts';
+import { describeAcrobatics, describeFailure, describeHarm, describeLeave } from './words/questions.ts';
 
 /** A legal attempt to leave. */
 export interface Leave {
@@ -105,7 +105,7 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
     options: luck === undefined ? ['acrobatics'] : WAYS,
     default: 'acrobatics',
     about: { name },
-    tells: () => leaveTold(name, l.heldBy ?? 'An enemy', l.physical + l.acrobatics, luck ?? 0),
+    describe: () => describeLeave(name, l.heldBy ?? 'An enemy', l.physical + l.acrobatics, luck ?? 0),
     closed: luck === undefined ? [{ option: 'luck', clause: 'd-16', because: `${name} has no LUCK to test.` }] : [],
   });
   const tried = by === 'luck' ? byLuck(referee, leaver) : byAcrobatics(referee, l);
@@ -119,7 +119,7 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
     options: ['stay', 'breakAway'],
     default: 'stay',
     about: { name, enemies: l.strikes.length },
-    tells: () => failureTold(name, l.strikes.length),
+    describe: () => describeFailure(name, l.strikes.length),
   });
   if (next === 'stay') {
     referee.note('PHY-76', 'stayed', { name });
@@ -161,7 +161,7 @@ function byAcrobatics(referee: Referee, { leaver, physical, acrobatics, settings
   const target = physical + acrobatics;
   const roll = referee.roll('leave', TWO_DICE, {
     by: 'character',
-    tells: () => acrobaticsTold(physical, acrobatics, settings.skillRoll === 'under'),
+    describe: () => describeAcrobatics(physical, acrobatics, settings.skillRoll === 'under'),
   });
   const free = settings.skillRoll === 'under' ? roll < target : roll <= target;
   const { name } = leaver;
@@ -180,7 +180,7 @@ function hits(referee: Referee, { leaver, strikes, settings }: Hits): number {
   const [first, ...rest] = strikes;
   if (first === undefined) return 0;
   const hints: DamageHints = handfulOf(first.striker, leaver, settings, first.blow);
-  const harmed = wound(referee, woundDice(first.blow), 1, harmTold(hints, first.blow, 1));
+  const harmed = wound(referee, woundDice(first.blow), 1, describeHarm(hints, first.blow, 1));
   noteWound(referee, { role: leaver.role, name: leaver.name, player: leaver.player }, harmed, first.blow);
   return harmed.net + (rest.length === 0 ? 0 : referee.perform(hits, { leaver, strikes: rest, settings }));
 }

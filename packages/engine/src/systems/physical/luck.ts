@@ -3,7 +3,7 @@ import type { Change, Referee, Refusal } from '../../kernel/index.ts';
 import { TWO_DICE } from './judge.ts';
 import type { LuckRequest } from './request.ts';
 import type { LuckResult, Person } from './result.ts';
-import { luckTold } from './words/telling.ts';
+import { describeLuck } from './words/questions.ts';
 
 interface LuckTest extends Person {
   readonly luck: number;
@@ -17,7 +17,7 @@ interface Tested {
 
 /** The one LUCK test of this book; `id` is the roll's. */
 export function testLuck(referee: Referee, { role, name, luck }: LuckTest, id = 'luck'): Tested {
-  const roll = referee.roll(id, TWO_DICE, { by: role, tells: () => luckTold(luck) });
+  const roll = referee.roll(id, TWO_DICE, { by: role, describe: () => describeLuck(luck) });
   const lucky = roll <= luck;
   const left = Math.max(0, luck - 1);
   referee.note('d-16', lucky ? 'lucky' : 'unlucky', { name, roll, luck, left });

@@ -9,7 +9,7 @@ import { type Blow, type DamageHints, fall, type Wound, wound, woundDice, woundF
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
 import { type Mishap, type Person, staminaLost } from './result.ts';
-import { harmTold, mishapTold } from './words/telling.ts';
+import { describeHarm, describeMishap } from './words/questions.ts';
 
 const TEST_LUCK = ['no', 'yes'] as const;
 
@@ -33,7 +33,7 @@ function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' 
     options: TEST_LUCK,
     default: usual,
     about: { name: person.name, luck },
-    tells: () => mishapTold(person.name, luck),
+    describe: () => describeMishap(person.name, luck),
   });
   if (said === 'no') return undefined;
   const { lucky, cost } = testLuck(referee, { ...person, luck });
@@ -42,7 +42,7 @@ function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' 
   return lucky;
 }
 
-function rowTold(what: string, rows: readonly Row[]): RollDescription {
+function describeRow(what: string, rows: readonly Row[]): RollDescription {
   const table = rows.map(({ from, to, text }) => `${from === to ? from : `${from} to ${to}`}: ${text}`);
   return { about: `2d6 on the ${what} table.`, reading: 'table', table };
 }
@@ -76,7 +76,10 @@ export function criticalOnTable(
     return { wound: plain, softened: true, lucky, changes: [...staminaLost(struck, plain.net), ...fortune.changes] };
   }
   const clause = struck.role === 'opponent' ? 'PHY-17' : 'PHY-38';
-  const roll = referee.roll('critical', TWO_DICE, { by: hints.damage.by, tells: () => rowTold('critical hit', rows) });
+  const roll = referee.roll('critical', TWO_DICE, {
+    by: hints.damage.by,
+    describe: () => describeRow('critical hit', rows),
+  });
   const { text, effects } = rowAt(rows, roll);
   referee.note(clause, 'critical-row', { roll, text });
   const harmed = woundFrom(blow, fallen, harmOf(effects));
@@ -111,7 +114,7 @@ export function fumbleOnTable(
     referee.note(clause, 'fumble-softened', { name: fumbler.name });
     return { lucky, changes: fortune.changes };
   }
-  const roll = referee.roll('fumble', TWO_DICE, { by: hints.damage.by, tells: () => rowTold('fumble', rows) });
+  const roll = referee.roll('fumble', TWO_DICE, { by: hints.damage.by, describe: () => describeRow('fumble', rows) });
   const { text, effects } = rowAt(rows, roll);
   referee.note(clause, 'fumble-row', { roll, text });
   let net = 0;
@@ -132,7 +135,7 @@ export function fumbleOnTable(
 type HitsSelf = Extract<Effect, { readonly kind: 'hits-self' }>;
 
 function hitSelf(referee: Referee, own: Blow, effect: HitsSelf, hints: DamageHints): Wound {
-  return wound(referee, woundDice(own, !effect.protected), effect.times, harmTold(hints, own, effect.times));
+  return wound(referee, woundDice(own, !effect.protected), effect.times, describeHarm(hints, own, effect.times));
 }
 
 /** What a row leaves on whoever suffers it. */

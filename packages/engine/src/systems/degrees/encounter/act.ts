@@ -6,7 +6,7 @@ import { type Attack, COUNTER_BLOW, defender, FIRST_BLOW, isClose, upClose } fro
 import { strikeBack } from '../counter.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
 import { type Condition, type Named, named, strikeOf } from '../strike.ts';
-import { bonusTold } from '../words/telling.ts';
+import { describeBonus } from '../words/questions.ts';
 import { attackCost } from './legal.ts';
 import { endRound } from './rounds.ts';
 import {
@@ -37,7 +37,7 @@ function spendBonus(
       options: [true, false],
       default: true,
       about: { bonus },
-      tells: () => bonusTold(bonus, state.fighters[against]!.name),
+      describe: () => describeBonus(bonus, state.fighters[against]!.name),
     });
   const values = { name: state.fighters[by]!.name, against: state.fighters[against]!.name, bonus };
   referee.note('DOS-21', use ? 'bonus-used' : 'bonus-kept', values);

@@ -6,8 +6,8 @@ import { rung, STYLE, throwFor } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
 import { fixedOf } from '../roll.ts';
 import { invocations } from '../window.ts';
+import { describeOpen } from '../words/questions.ts';
 import { challengeWords } from '../words/steps.ts';
-import { openTold } from '../words/telling.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost } from './costs.ts';
@@ -62,7 +62,7 @@ function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step
   const { by } = move;
   const { name, side } = state.people[by]!;
   const s = situation(state, move.action, move, undefined, {});
-  const dice = throwFor(referee, 'actor', () => openTold(s));
+  const dice = throwFor(referee, 'actor', () => describeOpen(s));
   const fixed = fixedOf(s.actor);
   const { rating, bonuses } = s.actor;
   const values = { name, rating, bonuses, dice, result: dice + fixed, ladder: rung(dice + fixed) };

@@ -72,7 +72,7 @@ export function payCost(
     by: 'director',
     options,
     default: options[0]!,
-    tells: () => ({
+    describe: () => ({
       about: `${cap(nameOf(state, bill.actor))} succeeds at a ${cost} cost.`,
       option: (item) => {
         const makes = makesOf(state, bill, item);
@@ -107,7 +107,7 @@ export function bringTrouble(
     by: 'director',
     options: [actor, SCENE, ...others],
     default: actor,
-    tells: () => ({ option: (id) => (id === SCENE ? {} : { label: `On ${nameOf(state, id)}` }) }),
+    describe: () => ({ option: (id) => (id === SCENE ? {} : { label: `On ${nameOf(state, id)}` }) }),
   });
   const on = chosen === SCENE ? {} : { on: chosen };
   return addAspect(state, {

@@ -47,7 +47,7 @@ function resistWith(
     options: [...skills, NOTHING],
     default: best,
     about: { name: person.name },
-    tells: () => ({
+    describe: () => ({
       option: (one) =>
         one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
     }),

@@ -53,7 +53,7 @@ function refuses(referee: Referee, state: State, by: string, on: string): boolea
     by: by === on ? 'director' : 'character',
     options: free ? ['accept', 'refuse'] : ['accept'],
     default: 'accept',
-    tells: () => ({
+    describe: () => ({
       option: (word) => {
         if (word === 'accept')
           return { cost: { label: '1 fate point gained', by: -1 }, makes: 'the complication happens' };

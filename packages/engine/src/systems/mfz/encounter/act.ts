@@ -4,7 +4,7 @@
  */
 import { type Referee, thrown, WIDEST } from '../../../kernel/index.ts';
 import { HANDFUL_IDS, HANDFULS, handfulsOf } from '../dice.ts';
-import { poolHint } from '../words/telling.ts';
+import { poolHint } from '../words/questions.ts';
 import { awayFromStation, resolveAttack, type Step } from './attacks.ts';
 import { coverAgainst } from './board.ts';
 import { reckoned } from './holders.ts';

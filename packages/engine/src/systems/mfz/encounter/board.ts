@@ -1,7 +1,7 @@
 /** Terrain on the board: what covers whom, what it still takes to ruin it, and what an attack leaves of it. */
 import { type Change, type Referee, WIDEST } from '../../../kernel/index.ts';
 import type { Terrain } from '../prepare.ts';
-import { coverTold } from '../words/telling.ts';
+import { describeCover } from '../words/questions.ts';
 import { isStanding } from './order.ts';
 import { type FrameState, type Pending, type State, TERRAIN, type TerrainState } from './state.ts';
 
@@ -91,6 +91,6 @@ function stillCover(referee: Referee, name: string, hit: number): boolean {
     default: true,
     repeats: true,
     about: { name, hit },
-    tells: () => coverTold(name, hit),
+    describe: () => describeCover(name, hit),
   });
 }

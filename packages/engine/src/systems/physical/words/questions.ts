@@ -10,13 +10,13 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const ways = (n: number) => `${n} in 36`;
 
 /** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
-export function underTold(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
+export function describeUnder(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
   const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
   return { about, reading: 'under', target, terms };
 }
 
 /** PHY-74: Acrobatics on PHYSICAL; equal will do where the house says so. */
-export function acrobaticsTold(physical: number, acrobatics: number, under: boolean): RollDescription {
+export function describeAcrobatics(physical: number, acrobatics: number, under: boolean): RollDescription {
   const target = physical + acrobatics;
   const terms = [
     { label: 'PHYSICAL', value: physical, by: 'character' },
@@ -27,7 +27,7 @@ export function acrobaticsTold(physical: number, acrobatics: number, under: bool
 }
 
 /** d-16: equal is lucky, and the test costs a point whatever comes of it. */
-export function luckTold(luck: number): RollDescription {
+export function describeLuck(luck: number): RollDescription {
   const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
   return { about: `To be lucky, roll at most ${luck}: ${luckLeft(luck)}.`, reading: 'at-most', target: luck, terms };
 }
@@ -38,7 +38,7 @@ const luckLeft = (luck: number) =>
 const spelled = (table: readonly (number | string)[]) => table.join(' ');
 
 /** PHY-57, PHY-59: which table the die is read on, and what it comes to by face; damage is known before protection. */
-export function harmTold(hints: DamageHints, blow: Blow, factor: number): DamageHints {
+export function describeHarm(hints: DamageHints, blow: Blow, factor: number): DamageHints {
   const { weapon, damage, protection = [] } = blow;
   const twice = factor === 1 ? '' : `, ${factor === 2 ? 'twice' : `${factor} times`}`;
   const changed = blow.roll !== 0 || blow.times !== 1;
@@ -46,7 +46,7 @@ export function harmTold(hints: DamageHints, blow: Blow, factor: number): Damage
     damage: {
       id: hints.damage.id,
       by: hints.damage.by,
-      tells: () => {
+      describe: () => {
         const table = changed ? FACES.map((face) => readAt(damage, face + blow.roll) * blow.times) : damage;
         const about = `Damage on the ${(weapon ?? 'weapon').replaceAll('-', ' ')}’s table${twice}: ${spelled(table)}.`;
         return { about, reading: 'table', table };
@@ -55,7 +55,7 @@ export function harmTold(hints: DamageHints, blow: Blow, factor: number): Damage
     protection: {
       id: hints.protection.id,
       by: hints.protection.by,
-      tells: (before) => {
+      describe: (before) => {
         const table = FACES.map((face) => readAt(protection, face));
         const against = typeof before === 'number' ? ` against ${before * factor} of damage` : '';
         return { about: `Protection${against}: ${spelled(table)}.`, reading: 'table', table };
@@ -65,7 +65,7 @@ export function harmTold(hints: DamageHints, blow: Blow, factor: number): Damage
 }
 
 /** PHY-42: each skill with its level, what has to be rolled, and how often it avoids. */
-export function defenseTold(
+export function describeDefense(
   attacker: string,
   means: Readonly<Record<string, DefenseSkill>>,
   targetOf: (used: DefenseSkill) => number,
@@ -86,7 +86,7 @@ export function defenseTold(
 }
 
 /** PHY-74: how to get away, and what it takes. */
-export function leaveTold(name: string, enemy: string, target: number, luck: number): ChoiceDescription<string> {
+export function describeLeave(name: string, enemy: string, target: number, luck: number): ChoiceDescription<string> {
   return {
     about: `${cap(enemy)} holds ${name} in melee.`,
     option: (option) =>
@@ -97,7 +97,7 @@ export function leaveTold(name: string, enemy: string, target: number, luck: num
 }
 
 /** PHY-76, PHY-77: what breaking away costs. */
-export function failureTold(name: string, enemies: number): ChoiceDescription<string> {
+export function describeFailure(name: string, enemies: number): ChoiceDescription<string> {
   return {
     about: `${cap(name)} did not get away.`,
     option: (option) =>
@@ -113,7 +113,7 @@ function luckCost(luck: number): OptionDescription['cost'] & object {
 }
 
 /** d-03, d-06: a test that may turn the worst aside. */
-export function mishapTold(name: string, luck: number): ChoiceDescription<string> {
+export function describeMishap(name: string, luck: number): ChoiceDescription<string> {
   return {
     about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
     option: (option) =>

@@ -29,7 +29,7 @@ export function poolHint(pool: Pool, from: HandfulId): RollHint {
   return {
     by: 'attacker',
     ...(together.length === 0 ? {} : { with: together }),
-    tells: () => ({ about: `The whole pool at once: ${poolText(pool)}.` }),
+    describe: () => ({ about: `The whole pool at once: ${poolText(pool)}.` }),
   };
 }
 
@@ -53,7 +53,7 @@ function chartText(chart: Chart): string {
 }
 
 /** MFZ-10, MFZ-17 to MFZ-21: why so many dice, and what each face strikes. */
-export function damageTold(chart: Chart, attack: number, spot: number, defense: number): RollDescription {
+export function describeDamage(chart: Chart, attack: number, spot: number, defense: number): RollDescription {
   const terms = [
     { label: 'attack', value: attack, by: 'attacker' },
     ...(spot === 0 ? [] : [{ label: 'spot', value: spot, by: 'attacker' }]),
@@ -65,7 +65,7 @@ export function damageTold(chart: Chart, attack: number, spot: number, defense: 
 }
 
 /** MFZ-01 to MFZ-04: what the attack is with the spot and without it. */
-export function spotTold(name: string, attack: number, spot: number, defense: number): ChoiceDescription<boolean> {
+export function describeSpot(name: string, attack: number, spot: number, defense: number): ChoiceDescription<boolean> {
   const comesTo = (value: number, sum: string) =>
     value > defense
       ? `${sum} against ${defense}: ${counted(value - defense, 'damage die', 'damage dice')}`
@@ -84,7 +84,7 @@ export function spotTold(name: string, attack: number, spot: number, defense: nu
 }
 
 /** MFZ-34: what is left when a part is given up. */
-export function loseTold(
+export function describeLose(
   { name, white, called }: Frame,
   systems: readonly string[],
   names: readonly string[],
@@ -108,7 +108,7 @@ export function loseTold(
 }
 
 /** MFZ-39: the position or a part. */
-export function stationTold(name: string): ChoiceDescription<boolean> {
+export function describeStation(name: string): ChoiceDescription<boolean> {
   return {
     about: `${cap(name)} is near a station and takes damage.`,
     option: (leaves) =>
@@ -119,7 +119,7 @@ export function stationTold(name: string): ChoiceDescription<boolean> {
 }
 
 /** D2: only the people at the table see the bricks. */
-export function coverTold(name: string, hit: number): ChoiceDescription<boolean> {
+export function describeCover(name: string, hit: number): ChoiceDescription<boolean> {
   return {
     about: `${cap(name)} has taken ${counted(hit, 'hit')}.`,
     option: (stands) => ({ makes: stands ? 'it takes the next hit, too' : 'a 5 goes through from here on' }),

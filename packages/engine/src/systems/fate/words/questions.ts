@@ -17,7 +17,7 @@ const termsOf = ({ rating, bonuses }: Side, by: Role) => [
 ];
 
 /** FATE-03, FATE-14: the dice of one side, what is added to them, and what they are up against. */
-export function diceTold(s: Situation, role: Role, extra: number, against: number | undefined): RollDescription {
+export function describeDice(s: Situation, role: Role, extra: number, against: number | undefined): RollDescription {
   const [own, other] = role === 'actor' ? [s.actor, s.opposition] : [s.opposition, s.actor];
   const terms = [...termsOf(own, role), ...(extra === 0 ? [] : [{ label: 'invoked', value: extra, by: role }])];
   const target = against ?? (other.rolls ? undefined : fixedOf(other));
@@ -27,7 +27,7 @@ export function diceTold(s: Situation, role: Role, extra: number, against: numbe
 }
 
 /** A contest of bare results: nobody is rolled against. */
-export function openTold({ actor }: Situation): RollDescription {
+export function describeOpen({ actor }: Situation): RollDescription {
   const terms = termsOf(actor, 'actor');
   return {
     about: `${cap(actor.name)}: 4dF + ${addedUp(terms)}; the results are compared.`,
@@ -55,7 +55,7 @@ interface Window {
 }
 
 /** FATE-04: where the roll stands, and what each invocation would cost and make of it. */
-export function invokeTold(
+export function describeInvoke(
   s: Situation,
   { by, own, other, freeLeft, points }: Window,
 ): ChoiceDescription<'pass' | InvokeOption> {
@@ -81,7 +81,7 @@ function paid(points: number): Cost {
 }
 
 /** FATE-86: one shift of the hit for a boost. */
-export function reduceTold(target: string, hit: number): ChoiceDescription<boolean> {
+export function describeReduce(target: string, hit: number): ChoiceDescription<boolean> {
   return {
     about: `${cap(target)} takes a hit of ${hit}.`,
     option: (reduce) =>
@@ -92,7 +92,10 @@ export function reduceTold(target: string, hit: number): ChoiceDescription<boole
 }
 
 /** FATE-68: nothing at all, or an aspect that somebody else has the use of; `other` is undefined where nobody gains. */
-export function advantageFailTold(name: string, other: string | undefined): ChoiceDescription<'no-aspect' | 'theirs'> {
+export function describeAdvantageFail(
+  name: string,
+  other: string | undefined,
+): ChoiceDescription<'no-aspect' | 'theirs'> {
   return {
     about: `${cap(name)} has failed.`,
     option: (word) =>
@@ -106,7 +109,7 @@ export function advantageFailTold(name: string, other: string | undefined): Choi
 }
 
 /** FATE-50: what somebody else gets out of an aspect that is revealed. */
-export function discoverTieTold(name: string, other: string): ChoiceDescription<'free-invocation' | 'boost'> {
+export function describeDiscoverTie(name: string, other: string): ChoiceDescription<'free-invocation' | 'boost'> {
   return {
     about: `A tie: ${name} learns the aspect.`,
     option: (gain) => ({
@@ -116,7 +119,7 @@ export function discoverTieTold(name: string, other: string): ChoiceDescription<
 }
 
 /** FATE-56: a boost, or an aspect that stays. */
-export function discoverStyleTold(name: string): ChoiceDescription<'boost' | 'aspect'> {
+export function describeDiscoverStyle(name: string): ChoiceDescription<'boost' | 'aspect'> {
   return {
     about: `${cap(name)} succeeds with style.`,
     option: (chosen) => ({
@@ -128,7 +131,7 @@ export function discoverStyleTold(name: string): ChoiceDescription<'boost' | 'as
 }
 
 /** D21: the GM hears what was offered. */
-export function costVetoTold(name: string): ChoiceDescription<'allow' | 'refuse'> {
+export function describeCostVeto(name: string): ChoiceDescription<'allow' | 'refuse'> {
   return {
     about: `${cap(name)} has failed and would pay a serious cost.`,
     option: (word) => ({
@@ -144,7 +147,7 @@ interface Left {
 }
 
 /** FATE-87: what each way takes, how long it stays, and what could still be taken after it. */
-export function absorbTold(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
+export function describeAbsorb(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
   return {
     about: `${cap(name)} takes a hit of ${hit}.`,
     option: (way) => {

@@ -1,7 +1,7 @@
 /** What whoever throws or decides reads beside the question. */
 import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral, signed } from '../../../kit/index.ts';
-import type { CheckTold } from '../roll.ts';
+import type { DescribeCheck } from '../roll.ts';
 import { type Named, sumOf } from '../strike.ts';
 
 interface Checked {
@@ -16,7 +16,7 @@ const termsOf = ({ skill, terms }: Checked, by: string) => [
 ];
 
 /** DOS-01 to DOS-06: what is added to the dice, and what they are up against. */
-export function checkTold(first: Checked, second: Checked): CheckTold {
+export function describeCheck(first: Checked, second: Checked): DescribeCheck {
   return (roll, offense): RollDescription => {
     const [own, other] = roll === 'offense' ? [first, second] : [second, first];
     const terms = termsOf(own, roll === 'offense' ? 'attacker' : 'defender');
@@ -36,7 +36,7 @@ export function checkTold(first: Checked, second: Checked): CheckTold {
 }
 
 /** DOS-22, DOS-37: what an answer costs and what it is made with. */
-export function counterTold(
+export function describeCounter(
   name: string,
   against: string,
   bonus: number,
@@ -60,7 +60,7 @@ export function counterTold(
 }
 
 /** DOS-21: the bonus serves one roll against that attacker. */
-export function bonusTold(bonus: number, against: string): ChoiceDescription<boolean> {
+export function describeBonus(bonus: number, against: string): ChoiceDescription<boolean> {
   return {
     about: `There is a counter bonus of ${signed(bonus)} against ${against}.`,
     option: (use) =>
