@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Plain, type Source, seeded, throwerFrom } from '../kernel/index.ts';
+import { isRefusal, type Plain, resume, type Source, seeded, throwerFrom, unmergedOdds } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
-import type { Chances, Question } from './question.ts';
+import { type Chances, QUESTION_STEPS, type Question, questionOf } from './question.ts';
 
 type Laid = { readonly dice: Record<string, readonly number[]>; readonly choices: Record<string, Plain> };
 type Needed = {
@@ -113,6 +113,37 @@ describe('a question', () => {
     const [guard] = SYSTEMS.physical!.actions.defend!.examples;
     const defend = { system: 'physical', action: 'defend', ...guard!.request };
     expect(asked(defend)[1]).toBeUndefined();
+  });
+
+  it('of a move has the chances of its default for its own, and reckons each option once', () => {
+    const { examples, act } = SYSTEMS.fate!.encounter!;
+    const opened = step({ system: 'fate', start: examples[0]!.setup, legal: true });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { state, legal } = opened;
+    const { action } = legal!.find((move) => move.action.kind === 'attack')!;
+    const ran = resume(act, { state, action }, {});
+    if (ran.kind !== 'waiting' || ran.needs.kind !== 'choice') throw new Error('a skill is asked for');
+    const { options, default: usual } = ran.needs;
+    expect(ran.needs.id).toBe('resistWith');
+    let runs = 0;
+    const counted: typeof act = (referee, args) => {
+      runs++;
+      return act(referee, args);
+    };
+    const question = questionOf({
+      ...{ system: SYSTEMS.fate!, rule: counted, args: { state, action }, inputs: {}, needs: ran.needs },
+      ...{ trace: ran.trace, rolls: {}, choices: {}, judging: SYSTEMS.fate!.actions.attack!, advice: true },
+      steps: QUESTION_STEPS.move,
+    });
+    const ways = unmergedOdds(act, { state, action });
+    if (isRefusal(ways)) throw new Error(ways.message);
+    const own = question.chances!.map(({ outcome, p }) => [outcome, p]);
+    const weightOf = (outcome: Plain) =>
+      ways.weights.reduce<number>((sum, one, i) => sum + (ways.values[i]!.outcome === outcome ? Number(one) : 0), 0);
+    expect(own).toEqual(own.map(([outcome]) => [outcome, weightOf(outcome!) / Number(ways.total)]));
+    expect(question.options!.find(({ option }) => option === usual)!.chances).toEqual(question.chances);
+    // Who resists with a skill throws four dice against four; who does not leaves nine sums of the other's.
+    expect(runs).toBe(81 * (options.length - 1) + 9);
   });
 
   it('is only told where it is asked for', () => {

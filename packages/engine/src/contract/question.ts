@@ -111,13 +111,16 @@ export interface Asked<A, R extends Resolution> {
 
 type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
 
+const areFew = ({ options }: ChoiceNeeds) => options.length <= MOST_OPTIONS;
+
 export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Question {
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
   const work = new Work(steps);
   const described = asked.describe?.();
-  const now = canDiffer(asked.judging) ? waysOn(asked, asked.inputs, work) : undefined;
+  const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, work) : undefined;
+  const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, work)) : undefined;
   return {
     label: label ?? base,
     ...(described?.kind === 'dice' ? described.roll : {}),
@@ -126,8 +129,18 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
     ...(isAgainst(asked.judging, needs.by) ? { against: true } : {}),
-    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, work) : {}),
+    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, work) : {}),
   };
+}
+
+/** The question's own chances are those of its default: they are reckoned once. */
+function waysByDefault<A, R extends Resolution>(
+  asked: Asked<A, R>,
+  needs: ChoiceNeeds,
+  work: Work,
+): Ways<R> | undefined {
+  const isListed = areFew(needs) && needs.options.some((option) => same(option, needs.default));
+  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), work) : undefined;
 }
 
 function isAgainst({ sides, outcomesFor = 'acting' }: Judging, by: string): boolean {
@@ -175,7 +188,10 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
   return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
 }
 
-function waysOn<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Distribution<R> | string {
+/** Every way on, or why they are not shown. */
+type Ways<R extends Resolution> = Distribution<R> | string;
+
+function waysOn<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Ways<R> {
   const ways = unmergedOdds(asked.rule, asked.args, inputs, MOST_RUNS, work);
   return isRefusal(ways) ? 'There are too many ways on from here to show their chances at once.' : ways;
 }
@@ -226,13 +242,16 @@ function decisionOf<A, R extends Resolution>(
   needs: ChoiceNeeds,
   about: ChoiceAbout | undefined,
   described: QuestionDescription | undefined,
+  usual: Ways<R> | undefined,
   work: Work,
 ): Pick<Question, 'options' | 'worthOf'> {
   const { judging, advice } = asked;
-  const few = needs.options.length <= MOST_OPTIONS;
   const worthOf = worthFor(judging, needs.by);
   const options = needs.options.map((option): OptionShown => {
-    const ways = few ? waysOn(asked, withOption(asked.inputs, needs, option), work) : '';
+    const isDefault = same(option, needs.default);
+    const ways = !areFew(needs)
+      ? ''
+      : ((isDefault ? usual : undefined) ?? waysOn(asked, withOption(asked.inputs, needs, option), work));
     const said = described?.kind === 'choice' ? described.choice.option?.(option) : undefined;
     return {
       option,
@@ -240,7 +259,7 @@ function decisionOf<A, R extends Resolution>(
       label: said?.label ?? optionLabel(option, about),
       ...(typeof ways === 'string' ? {} : { chances: chancesIn(judging, ways), ...headed(judging, ways) }),
       ...(typeof ways === 'string' || worthOf === undefined ? {} : { worth: meanOf(worthOf.fact, worthOf.sign, ways) }),
-      ...(same(option, needs.default) ? { isDefault: true } : {}),
+      ...(isDefault ? { isDefault } : {}),
     };
   });
   const compared = worthOf !== undefined && options.some(({ worth }) => worth !== undefined) ? { worthOf } : {};

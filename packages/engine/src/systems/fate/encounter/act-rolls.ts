@@ -210,7 +210,7 @@ export function takeHit(
 ): State {
   if (hit === 0) return state;
   const person = state.people[target]!;
-  const { facts } = absorb(referee, {
+  const { facts } = referee.perform(absorb, {
     name: person.name,
     hit,
     track,

@@ -85,6 +85,7 @@ export function heldBy({ aspects, boosts }: State, holder: string): number {
 }
 
 export function addBoosts(state: State, holder: string, count: number): State {
+  if (count === 0) return state;
   let after = state;
   for (let i = 0; i < Math.min(count, MOST.held - heldBy(state, holder)); i++) {
     after = {

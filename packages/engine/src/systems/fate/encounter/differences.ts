@@ -17,21 +17,14 @@ function counts(who: string, what: string, from: number, to: number, detail?: st
   return from === to ? [] : [{ who, what, by: to - from, from, to, ...(detail === undefined ? {} : { detail }) }];
 }
 
+/** What a step left as it was is the same object in both states, and is not looked through. */
 export function changesSince(before: State, after: State): readonly Change[] {
-  const people = Object.keys(after.people).flatMap((id) => {
-    const was = before.people[id];
-    if (was === undefined) return [{ who: id, what: 'person', by: 1, detail: after.people[id]!.name }];
-    return [
-      ...ofPerson(id, was, after.people[id]!),
-      ...counts(id, 'boosts', boostsOf(before, id), boostsOf(after, id)),
-    ];
-  });
   return [
-    ...people,
+    ...Object.keys(after.people).flatMap((id) => ofPerson(id, before, after)),
     ...counts(GM, 'fate-points', before.gm.fatePoints, after.gm.fatePoints),
     ...counts(GM, 'carried', before.gm.carry, after.gm.carry),
-    ...counts(GM, 'boosts', boostsOf(before, GM), boostsOf(after, GM)),
-    ...ofAspects(before.aspects, after.aspects),
+    ...ofBoosts(GM, before, after),
+    ...(before.aspects === after.aspects ? [] : ofAspects(before.aspects, after.aspects)),
     ...after.information
       .slice(before.information.length)
       .map(({ by, says }) => ({ who: by, what: 'information', by: 1, detail: says })),
@@ -42,11 +35,22 @@ export function changesSince(before: State, after: State): readonly Change[] {
       counts(side, 'victories', before.contest.victories[i]?.count ?? 0, count),
     ),
     ...counts(SCENE, 'exchange', before.exchange, after.exchange),
-    ...ofObstacles(before, after),
+    ...(before.obstacles === after.obstacles && before.later === after.later ? [] : ofObstacles(before, after)),
   ];
 }
 
-function ofPerson(id: string, was: Person, is: Person): readonly Change[] {
+function ofPerson(id: string, before: State, after: State): readonly Change[] {
+  const [was, is] = [before.people[id], after.people[id]!];
+  if (was === undefined) return [{ who: id, what: 'person', by: 1, detail: is.name }];
+  return was === is ? ofBoosts(id, before, after) : [...onSheet(id, was, is), ...ofBoosts(id, before, after)];
+}
+
+function ofBoosts(id: string, before: State, after: State): readonly Change[] {
+  if (before.boosts === after.boosts) return [];
+  return counts(id, 'boosts', boostsOf(before, id), boostsOf(after, id));
+}
+
+function onSheet(id: string, was: Person, is: Person): readonly Change[] {
   const slots = ({ slots: own, extraMild }: Person) => own.length + extraMild.length;
   return [
     ...counts(id, 'fate-points', was.fatePoints, is.fatePoints),

@@ -55,21 +55,16 @@ export function invocable(
 function open(state: State, id: string, by: Role, alone: boolean): readonly OpenInvoke[] {
   if (alone && id === GM) return [];
   const mine = holders(state, id, alone);
-  const boosts = state.boosts
-    .filter(({ holder }) => mine.includes(holder))
-    .map(({ name }) => ({ by, aspect: name, free: true }));
+  const all: OpenInvoke[] = [];
+  for (const { holder, name } of state.boosts) if (mine.includes(holder)) all.push({ by, aspect: name, free: true });
   const pays = !alone && purseOf(state, id) > 0;
-  const aspects = state.aspects
-    .filter((aspect) => knows(state, id, aspect))
-    .flatMap((aspect) => {
-      const count = mine.reduce((all, holder) => all + freeOf(aspect, holder), 0);
-      const one = { by, aspect: aspect.name, ...(aspect.hidden && played(state, id) ? { hidden: true } : {}) };
-      return [
-        ...Array.from({ length: count }, () => ({ ...one, free: true })),
-        ...(pays ? [{ ...one, free: false }] : []),
-      ];
-    });
-  return [...boosts, ...aspects];
+  for (const aspect of state.aspects) {
+    if (!knows(state, id, aspect)) continue;
+    const one = { by, aspect: aspect.name, ...(aspect.hidden && played(state, id) ? { hidden: true } : {}) };
+    for (const holder of mine) for (let n = freeOf(aspect, holder); n > 0; n--) all.push({ ...one, free: true });
+    if (pays) all.push({ ...one, free: false });
+  }
+  return all;
 }
 
 /** A boost is used up; a free invocation is; a fate point is paid, and goes to an enemy whose own aspect it was. */

@@ -15,7 +15,8 @@ export function renamed(state: State, name: string, as: string): State {
 }
 
 /** FATE-69, FATE-87: a name said with the action is given to what came of it. */
-export function named(referee: Referee, before: State, after: State, { by, names = {} }: Named): State {
+export function named(referee: Referee, before: State, after: State, { by, names }: Named): State {
+  if (names === undefined) return after;
   const isNew = (all: readonly { readonly name: string }[], name: string) => !all.some((one) => one.name === name);
   let now = after;
   const call = (clause: string, name: string, as: string | undefined) => {
