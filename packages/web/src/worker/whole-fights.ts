@@ -1,5 +1,6 @@
 /** Jobs of whole fights in the worker: one fight, one with a number varied, or the cells of a match-up as they come. */
 import {
+  type Caps,
   type Failure,
   type Fought,
   fightBatch,
@@ -25,7 +26,7 @@ export type FightEvent =
   | { readonly kind: 'all' };
 
 /** What a page allows one fight: a person waits for it. */
-const CAPS = { trials: 1_000_000, states: 60_000, runs: 200_000 };
+const CAPS: Caps = { states: 60_000 };
 const WITHIN = '0.003';
 
 type Report = (event: FightEvent) => void;
