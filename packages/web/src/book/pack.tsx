@@ -12,19 +12,13 @@ import {
 } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { problem } from '../form/row.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { lazy } from '../parts/lazy.tsx';
 import { humanize, labelOf, numberText, optionLabel } from '../state/labels.ts';
 import { pathOf } from '../state/paths.ts';
 import { announcement, go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
+import { addressOf, BadLink, GiveAway } from './give-away.tsx';
 import { SheetForm, type Written } from './sheet-form.tsx';
 import { chapterOf, dropRow, keepRow, mergePack } from './store.ts';
-
-const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
-
-/** No code that a phone reads holds more than this. */
-const LONGEST_CODE = 2000;
 
 export const packsOf = (system: string): Packs | undefined => systemOf(system).packs;
 const toBook = (system: string) => go({ view: 'book', system });
@@ -277,7 +271,6 @@ function Sharing({ system }: { readonly system: string }) {
   const { pack } = chapterOf(system);
   if (pack === undefined) return null;
   const link = packLink(system, pack);
-  const address = isRefusal(link) ? '' : `${new URL('./', document.baseURI).href}#/1/${system}/~pack/${link}`;
   return (
     <section class="book-part">
       <div class="result-buttons">
@@ -286,22 +279,7 @@ function Sharing({ system }: { readonly system: string }) {
         </button>
       </div>
       {open && isRefusal(link) && <p class="lead">{link.message}</p>}
-      {open && !isRefusal(link) && (
-        <div class="invite">
-          {address.length <= LONGEST_CODE && <Code text={address} label="Code to scan: your pack" />}
-          <div class="result-buttons">
-            <CopyButton text={() => address} label="Copy the link" />
-          </div>
-          <input
-            class="text link-text"
-            type="text"
-            readOnly
-            aria-label="Link to your pack"
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
-      )}
+      {open && !isRefusal(link) && <GiveAway address={addressOf(system, 'pack', link)} label="your pack" />}
     </section>
   );
 }
@@ -310,14 +288,7 @@ function Sharing({ system }: { readonly system: string }) {
 export function GivenPack({ system, link }: { readonly system: string; readonly link: string }) {
   const came = packFromLink(link);
   if (isRefusal(came) || came.system !== system) {
-    return (
-      <p class="notice" role="alert">
-        {isRefusal(came) ? came.message : 'This link is of another game.'} Ask for it once more.{' '}
-        <button type="button" class="link" onClick={() => toBook(system)}>
-          To the book
-        </button>
-      </p>
-    );
+    return <BadLink system={system} message={isRefusal(came) ? came.message : undefined} />;
   }
   const { pack } = came;
   return (

@@ -15,13 +15,11 @@ import { Pick } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { Stepper } from '../form/stepper.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { lazy } from '../parts/lazy.tsx';
 import { announcement, go } from '../state/store.ts';
+import { addressOf, BadLink, GiveAway } from './give-away.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { add, chapterOf, remove, replace } from './store.ts';
 import { lineOf, newSheet, sheetsOf } from './view.tsx';
-
-const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
 
 const back = (system: string) => go({ view: 'book', system });
 
@@ -166,10 +164,6 @@ function Belonging({ entry, onChange }: { readonly entry: Entry; readonly onChan
   );
 }
 
-function addressOf(system: string, entry: Entry): string {
-  return `${new URL('./', document.baseURI).href}#/1/${system}/~person/${personLink(system, entry)}`;
-}
-
 function Shared({ system, entry }: { readonly system: string; readonly entry: Entry }) {
   const [open, setOpen] = useState(false);
   const name = entryName(entry);
@@ -202,21 +196,9 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: En
         </button>
       </div>
       {open && (
-        <div class="invite">
-          <Code text={addressOf(system, entry)} label={`Code to scan: ${name}`} />
-          <div class="result-buttons">
-            <CopyButton text={() => addressOf(system, entry)} label="Copy the link" />
-            <CopyButton text={() => sheetsOf(system)[entry.kind]!.toText(entry.sheet)} label="Copy as text" />
-          </div>
-          <input
-            class="text link-text"
-            type="text"
-            readOnly
-            aria-label={`Link to ${name}`}
-            value={addressOf(system, entry)}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
+        <GiveAway address={addressOf(system, 'person', personLink(system, entry))} label={name}>
+          <CopyButton text={() => sheetsOf(system)[entry.kind]!.toText(entry.sheet)} label="Copy as text" />
+        </GiveAway>
       )}
     </>
   );
@@ -226,14 +208,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: En
 export function Given({ system, link }: { readonly system: string; readonly link: string }) {
   const came = personFromLink(link);
   if (isRefusal(came) || came.system !== system) {
-    return (
-      <p class="notice" role="alert">
-        {isRefusal(came) ? came.message : 'This link is of another game.'} Ask for it once more.{' '}
-        <button type="button" class="link" onClick={() => back(system)}>
-          To the book
-        </button>
-      </p>
-    );
+    return <BadLink system={system} message={isRefusal(came) ? came.message : undefined} />;
   }
   const { entry } = came;
   return (

@@ -2,23 +2,22 @@
 import {
   type EitherShape,
   isRecord,
-  type ListShape,
   type MapShape,
   type Plain,
   type PlainRecord,
   type Shape,
   type SheetKind,
   same,
-  type TextShape,
   type WholeShape,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Field, Text } from '../form/field.tsx';
 import { ownFor } from '../form/own.ts';
 import { More } from '../form/record.tsx';
-import { type FieldProps, Problem, Remove, Row } from '../form/row.tsx';
+import { Problem, Row } from '../form/row.tsx';
 import { humanize, labelOf, numberText } from '../state/labels.ts';
 import { put } from '../state/paths.ts';
+import { LinesField, NumberButton, RunField, type SheetFieldProps } from './list-fields.tsx';
 import { Pad } from './pad.tsx';
 
 /** What a form needs to know of what is written: a sheet, or a row of a pack. */
@@ -90,11 +89,6 @@ function withoutSupplier(shape: Shape): Shape {
 const mapped = (fields: Readonly<Record<string, Shape>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, withoutSupplier(shape)]));
 
-interface SheetFieldProps extends FieldProps {
-  readonly open: string;
-  readonly setOpen: (place: string) => void;
-}
-
 const numberIn = (value: Plain | undefined) => (typeof value === 'number' ? value : undefined);
 
 function NumberField(props: SheetFieldProps & { readonly shape: WholeShape }) {
@@ -121,30 +115,6 @@ function NumberField(props: SheetFieldProps & { readonly shape: WholeShape }) {
         />
       )}
     </>
-  );
-}
-
-function NumberButton({
-  label,
-  value,
-  open,
-  onTap,
-}: {
-  readonly label: string;
-  readonly value: number | undefined;
-  readonly open: boolean;
-  readonly onTap: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      class={open ? 'tap-number on' : 'tap-number'}
-      aria-expanded={open}
-      aria-label={`${label}: ${value === undefined ? 'not said' : numberText(value)}`}
-      onClick={onTap}
-    >
-      {value === undefined ? '–' : numberText(value)}
-    </button>
   );
 }
 
@@ -231,80 +201,6 @@ function RatingsField(props: SheetFieldProps & { readonly shape: MapShape; reado
             </form>
           )}
         </>
-      )}
-      <Problem path={props.path} deep />
-    </div>
-  );
-}
-
-/** Texts of one's own, a line for each: aspects, stunts. */
-function LinesField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: TextShape }) {
-  const { shape, item, name, onChange } = props;
-  const label = labelOf(name, shape);
-  const lines = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
-  const set = (next: readonly string[]) => onChange(next.length === 0 && shape.optional ? undefined : next);
-  return (
-    <div class="many">
-      <p class="many-name">
-        {label}
-        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
-      </p>
-      {lines.map((line, i) => (
-        <div key={i} class="line">
-          <Text
-            label={`${item.about.label ?? label} ${i + 1}`}
-            value={line}
-            max={item.max}
-            onChange={(text) => set(lines.toSpliced(i, 1, text))}
-          />
-          <Remove label={`${label}: take out number ${i + 1}`} onClick={() => set(lines.toSpliced(i, 1))} />
-        </div>
-      ))}
-      {lines.length < shape.max && (
-        <button type="button" class="chip" onClick={() => set([...lines, ''])}>
-          + {(item.about.label ?? label).toLowerCase()}
-        </button>
-      )}
-      <Problem path={props.path} deep />
-    </div>
-  );
-}
-
-/** Numbers in a row, as a weapon has them for each face of a die: a tap on one, its number, and on to the next. */
-function RunField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: WholeShape }) {
-  const { shape, item, name, open, setOpen, onChange } = props;
-  const label = labelOf(name, shape);
-  const numbers = Array.isArray(props.value) ? (props.value as readonly number[]) : [];
-  const place = (i: number) => `${name}.${i}`;
-  const at = numbers.findIndex((_, i) => open === place(i));
-  const nth = (i: number) => `${label} ${i + 1}${i === 6 ? ' or more' : ''}`;
-  return (
-    <div class="many">
-      <p class="many-name">
-        {label}
-        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
-      </p>
-      <div class="run">
-        {numbers.map((value, i) => (
-          <NumberButton
-            key={i}
-            label={nth(i)}
-            value={value}
-            open={i === at}
-            onTap={() => setOpen(i === at ? '' : place(i))}
-          />
-        ))}
-      </div>
-      {at >= 0 && (
-        <Pad
-          label={nth(at)}
-          shape={item}
-          value={numbers[at]}
-          onPick={(next) => {
-            onChange(numbers.map((one, i) => (i === at ? next : one)));
-            setOpen(at + 1 < numbers.length ? place(at + 1) : '');
-          }}
-        />
       )}
       <Problem path={props.path} deep />
     </div>
