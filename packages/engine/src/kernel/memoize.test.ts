@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BoundedCache, compileOnce, forget, memoize, memoizeByObject, memoizeLately } from './memoize.ts';
+import { BoundedCache, compileOnce, forget, memoize, memoizeByObject, memoizeInSlots } from './memoize.ts';
 
 it('a bounded cache keeps what came last, up to its size', () => {
   const cache = new BoundedCache<number>(10);
@@ -56,7 +56,7 @@ it('a text of two numbers is kept until another takes its place, and is always t
     calls.push(`${a}:${b}`);
     return `${a}:${b}`;
   };
-  const lately = memoizeLately(3, write);
+  const lately = memoizeInSlots(3, write);
   const pairs = [0, 1, 2, -1, 7, 2 ** 33, 2 ** 33 + 1, 2 ** 52].flatMap((a) =>
     [1, 3, 2 ** 40].map((b) => [a, b] as const),
   );

@@ -54,28 +54,28 @@ export function memoizeByObject<K extends object, V>(workOut: (key: K) => V): (k
   };
 }
 
-/** Texts that were made of two numbers lately; each has one place, and the next that belongs there takes it. */
-export function memoizeLately(
-  places: number,
+/** A direct-mapped cache of texts made of two numbers: each pair has one slot, and the next pair of that slot takes it. */
+export function memoizeInSlots(
+  slots: number,
   write: (a: number, b: number) => string,
 ): (a: number, b: number) => string {
-  const firsts = new Float64Array(places);
-  const seconds = new Float64Array(places);
-  const texts = new Array<string>(places).fill('');
-  /** What stands in a place counts as long as nothing was forgotten since. */
-  const writtenIn = new Int32Array(places);
+  const firsts = new Float64Array(slots);
+  const seconds = new Float64Array(slots);
+  const texts = new Array<string>(slots).fill('');
+  /** The era in which a slot was written; `forget` begins another, and what is older does not count. */
+  const writtenIn = new Int32Array(slots);
   let era = 1;
   forgetters.push(() => {
     era++;
   });
   return (a, b) => {
-    const place = ((Math.imul(a | 0, 31) + (b | 0)) >>> 0) % places;
-    if (writtenIn[place] === era && firsts[place] === a && seconds[place] === b) return texts[place]!;
+    const slot = ((Math.imul(a | 0, 31) + (b | 0)) >>> 0) % slots;
+    if (writtenIn[slot] === era && firsts[slot] === a && seconds[slot] === b) return texts[slot]!;
     const text = write(a, b);
-    writtenIn[place] = era;
-    firsts[place] = a;
-    seconds[place] = b;
-    texts[place] = text;
+    writtenIn[slot] = era;
+    firsts[slot] = a;
+    seconds[slot] = b;
+    texts[slot] = text;
     return text;
   };
 }

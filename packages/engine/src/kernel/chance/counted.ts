@@ -20,13 +20,13 @@ export type CountedDice<T> = (count: number, known?: number) => Dice<T>;
 const MOST_KNOWN = 2 ** 20;
 
 /**
- * Dice read by a chart, which gives each face, from 1 on, its category. Throws with the same counts are one case; with `caseOf`, a small whole number for what came of
- * them, those with the same number are, and cases come in the order of their numbers.
+ * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
+ * with `groupOf`, a small whole number for what came of a throw, one for each number that occurs, in their order.
  */
 export function counted<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
-  caseOf?: (value: T) => number,
+  groupOf?: (value: T) => number,
 ): CountedDice<T> {
   const categories = [...new Set(chart)];
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
@@ -43,7 +43,7 @@ export function counted<C extends string, T>(
         return meaning(counts, known);
       },
       odds: () => {
-        odds ??= countedOdds(count, categories, ways, meaning, known, caseOf);
+        odds ??= countedOdds(count, categories, ways, meaning, known, groupOf);
         return odds;
       },
     };
@@ -64,7 +64,7 @@ function countedOdds<C extends string, T>(
   ways: readonly number[],
   meaning: Meaning<C, T>,
   known: number,
-  caseOf: ((value: T) => number) | undefined,
+  groupOf: ((value: T) => number) | undefined,
 ): Distribution<T> {
   const counts = none(categories);
   const rows = pascal(count);
@@ -76,14 +76,14 @@ function countedOdds<C extends string, T>(
   // Where the whole total is a safe number, so is every part of it.
   const small = typeof total === 'number';
   const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const cases = new Cases(caseOf);
+  const groups = new Groups(groupOf);
   const last = categories.length - 1;
   const fill = (at: number, left: number, weight: Weight): void => {
     const category = categories[at]!;
     const own = powers[at]!;
     if (at === last) {
       counts[category] = left;
-      cases.add(meaning(counts, known), product(weight, own[left]!));
+      groups.add(meaning(counts, known), product(weight, own[left]!));
       return;
     }
     const row = rows[left]!;
@@ -102,7 +102,7 @@ function countedOdds<C extends string, T>(
         counts[category] = n;
         counts[other] = left - n;
         const ways = (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number);
-        cases.add(meaning(counts, known), ways);
+        groups.add(meaning(counts, known), ways);
       }
       return;
     }
@@ -110,28 +110,28 @@ function countedOdds<C extends string, T>(
       counts[category] = n;
       counts[other] = left - n;
       const each = product(product(weight, row[n]!), product(own[n]!, rest[left - n]!));
-      cases.add(meaning(counts, known), each);
+      groups.add(meaning(counts, known), each);
     }
   };
   fill(0, count, 1);
-  return cases.over(total);
+  return groups.over(total);
 }
 
-/** Values with their weights; those that are one case are added up. */
-class Cases<T> {
-  readonly #caseOf: ((value: T) => number) | undefined;
+/** Values with their weights; the weights of one group are added up, and its first value stands for it. */
+class Groups<T> {
+  readonly #groupOf: ((value: T) => number) | undefined;
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
-  /** Where each case stands, by its number. */
+  /** Where each group stands, by its number. */
   readonly #places: number[] = [];
 
-  constructor(caseOf: ((value: T) => number) | undefined) {
-    this.#caseOf = caseOf;
+  constructor(groupOf: ((value: T) => number) | undefined) {
+    this.#groupOf = groupOf;
   }
 
   add(value: T, weight: Weight): void {
-    if (this.#caseOf !== undefined) {
-      const number = this.#caseOf(value);
+    if (this.#groupOf !== undefined) {
+      const number = this.#groupOf(value);
       const places = this.#places;
       while (places.length <= number) places.push(-1);
       const place = places[number]!;
@@ -147,7 +147,7 @@ class Cases<T> {
 
   over(total: Weight): Distribution<T> {
     const [values, weights] = [this.#values, this.#weights];
-    if (this.#caseOf === undefined) return { values, weights, total };
+    if (this.#groupOf === undefined) return { values, weights, total };
     const order = this.#places.filter((place) => place >= 0);
     return { values: order.map((place) => values[place]!), weights: order.map((place) => weights[place]!), total };
   }

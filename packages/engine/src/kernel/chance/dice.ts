@@ -60,18 +60,22 @@ function inRow(lowest: number, counts: readonly Weight[], total: Weight): Distri
   return { values, weights, total };
 }
 
-/** A handful as one number, so that equal handfuls are one key: no die has so many sides. */
-const MOST_SIDES = 2 ** 20;
+/** No die has so many sides. */
+const TOO_MANY_SIDES = 2 ** 20;
 
-function kindOf(count: number, sides: Sides): number {
-  return count * MOST_SIDES + (sides === 'F' ? 0 : sides);
+/** Count and sides as one number: the key of all that is memoized of a handful. */
+export function handfulKey(count: number, sides: Sides): number {
+  return count * TOO_MANY_SIDES + (sides === 'F' ? 0 : sides);
 }
 
-const sumOdds = memoize((kind: number): Distribution<number> => {
-  const sides = kind % MOST_SIDES;
-  const count = (kind - sides) / MOST_SIDES;
-  const die: Sides = sides === 0 ? 'F' : sides;
-  const faces = faceCount(die);
+export function handfulOf(key: number): { readonly count: number; readonly sides: Sides } {
+  const sides = key % TOO_MANY_SIDES;
+  return { count: (key - sides) / TOO_MANY_SIDES, sides: sides === 0 ? 'F' : sides };
+}
+
+const sumOdds = memoize((key: number): Distribution<number> => {
+  const { count, sides } = handfulOf(key);
+  const faces = faceCount(sides);
   let counts: Weight[] = [1];
   let all: Weight = 1;
   for (let n = 0; n < count; n++) {
@@ -88,7 +92,7 @@ const sumOdds = memoize((kind: number): Distribution<number> => {
     }
     counts = next;
   }
-  return inRow(lowestFace(die) * count, counts, all);
+  return inRow(lowestFace(sides) * count, counts, all);
 });
 
 const total = (faces: readonly number[]) => {
@@ -99,14 +103,14 @@ const total = (faces: readonly number[]) => {
 
 /** The sum of the faces. */
 export function sum(count: number, sides: Sides): Dice<number> {
-  const kind = kindOf(count, sides);
-  return { count, sides, read: total, odds: () => sumOdds(kind) };
+  const key = handfulKey(count, sides);
+  return { count, sides, read: total, odds: () => sumOdds(key) };
 }
 
 /** One die, read as its face. */
 export function die(sides: Sides): Dice<number> {
-  const kind = kindOf(1, sides);
-  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(kind) };
+  const key = handfulKey(1, sides);
+  return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(key) };
 }
 
 /** One die read on a table, a value for each face in order. */

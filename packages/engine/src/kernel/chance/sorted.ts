@@ -4,7 +4,7 @@
  */
 import { memoize } from '../memoize.ts';
 import { pascal, powersOf } from './counted.ts';
-import type { Dice } from './dice.ts';
+import { type Dice, faceCount, handfulKey, handfulOf } from './dice.ts';
 import type { Distribution } from './distribution.ts';
 import { plus, times, type Weight } from './weight.ts';
 
@@ -17,24 +17,20 @@ export function highestFace(faces: readonly number[]): number {
 
 /** A handful, one die or more, of which only the highest counts. */
 export function highest(count: number, sides: number): Dice<number> {
-  return { count, sides, read: highestFace, odds: () => highestOdds(kindOf(count, sides)) };
+  return { count, sides, read: highestFace, odds: () => highestOdds(handfulKey(count, sides)) };
 }
 
 /** A handful of which every die counts, the highest first. */
 export function sortedDown(count: number, sides: number): Dice<readonly number[]> {
-  return { count, sides, read: inOrder, odds: () => sortedOdds(kindOf(count, sides)) };
+  return { count, sides, read: inOrder, odds: () => sortedOdds(handfulKey(count, sides)) };
 }
-
-/** Count and sides as one number, so that equal handfuls are one key. */
-const MOST_SIDES = 2 ** 20;
-const kindOf = (count: number, sides: number) => count * MOST_SIDES + sides;
 
 const inOrder = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a);
 
-/** None is higher than a face in so many throws as a die of that many sides has; in those of the face below it is lower. */
-const highestOdds = memoize((kind: number): Distribution<number> => {
-  const sides = kind % MOST_SIDES;
-  const count = (kind - sides) / MOST_SIDES;
+/** No die is above a face in as many throws as dice with that many sides have; less those of the face below, it is the highest. */
+const highestOdds = memoize((key: number): Distribution<number> => {
+  const { count, sides: die } = handfulOf(key);
+  const sides = faceCount(die);
   const values: number[] = [];
   const weights: Weight[] = [];
   let below: Weight = 0;
@@ -47,9 +43,9 @@ const highestOdds = memoize((kind: number): Distribution<number> => {
   return { values, weights, total: below };
 });
 
-const sortedOdds = memoize((kind: number): Distribution<readonly number[]> => {
-  const sides = kind % MOST_SIDES;
-  const count = (kind - sides) / MOST_SIDES;
+const sortedOdds = memoize((key: number): Distribution<readonly number[]> => {
+  const { count, sides: die } = handfulOf(key);
+  const sides = faceCount(die);
   const rows = pascal(count);
   const values: (readonly number[])[] = [];
   const weights: Weight[] = [];

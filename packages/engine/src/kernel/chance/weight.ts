@@ -2,7 +2,7 @@
  * Whole-number weights. They stay float64 while they fit below 2^53 and become BigInt above it, so a chance is an exact
  * fraction always. Nothing here rounds, except `ratio`, which says so.
  */
-import { memoizeLately } from '../memoize.ts';
+import { memoizeInSlots } from '../memoize.ts';
 
 export type Weight = number | bigint;
 
@@ -97,8 +97,8 @@ export function fraction(numerator: Weight, denominator: Weight): string {
     : reduced(numerator, denominator);
 }
 
-/** Few fractions make up a table, and the next table has many of them again. */
-const written = memoizeLately(1024, (numerator, denominator) =>
+/** A table of odds has few distinct fractions, and the next table has many of them again. */
+const written = memoizeInSlots(1024, (numerator, denominator) =>
   isSmall(numerator) && isSmall(denominator) ? smallReduced(numerator, denominator) : reduced(numerator, denominator),
 );
 

@@ -39,17 +39,17 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
   );
   const solver = new ChainSolver(process, graph, rows, work);
   const { solution } = solver;
-  const mind: Mind = { decisions, policies, rows, solution, paper: new Float64Array(0), work };
+  const improving: Improving = { decisions, policies, rows, solution, scratch: new Float64Array(0), work };
   for (const members of components(graph.states.length, (state) => targetsOf(decisions[state]))) {
     const [first] = members as readonly [number];
     if (members.length === 1 && !leadsTo(decisions[first], first)) {
-      decideOnce(mind, first);
+      decideOnce(improving, first);
       solver.solveTogether(members);
       continue;
     }
     solver.solvePart(members);
     const better = (mover: 1 | -1): boolean => {
-      if (!improved(mind, members, mover)) return false;
+      if (!improved(improving, members, mover)) return false;
       solver.solvePart(members);
       return true;
     };
@@ -75,49 +75,55 @@ function leadsTo(decision: OpenDecision | undefined, state: number): boolean {
   return decision?.transitions.some(({ to }) => to.includes(state)) ?? false;
 }
 
-interface Mind {
+/** A graph whose decisions are being improved. */
+interface Improving {
   readonly decisions: readonly (OpenDecision | undefined)[];
   readonly policies: readonly (StatePolicy | undefined)[];
   readonly rows: Row[];
   readonly solution: Solution;
-  /** Paper to weigh transitions on. */
-  paper: Float64Array;
+  /** Room to weigh a transition in, as large as the largest plan so far. */
+  scratch: Float64Array;
   readonly work: Work;
 }
 
 /** The best of a state of which all that follows is solved. */
-function decideOnce(mind: Mind, state: number): void {
-  const decision = mind.decisions[state];
+function decideOnce(improving: Improving, state: number): void {
+  const decision = improving.decisions[state];
   if (decision === undefined) return;
-  const policy = mind.policies[state]!;
-  weighState(mind, decision, policy, EVERYBODY);
+  const policy = improving.policies[state]!;
+  weighState(improving, decision, policy, EVERYBODY);
   const { plan } = decision.transitions[policy.transition]!;
-  if (policy.transition > 0 || !plan.isUsual(policy.picks[policy.transition]!)) follow(mind, state);
+  if (policy.transition > 0 || !plan.isUsual(policy.picks[policy.transition]!)) follow(improving, state);
 }
 
 /** Lets one party decide anew in these states, given what they are worth; whether it gained anything anywhere. */
-function improved(mind: Mind, states: readonly number[], mover: 1 | -1): boolean {
+function improved(improving: Improving, states: readonly number[], mover: 1 | -1): boolean {
   let moved = false;
   for (const state of states) {
-    const decision = mind.decisions[state];
+    const decision = improving.decisions[state];
     if (decision === undefined) continue;
-    const best = weighState(mind, decision, mind.policies[state]!, mover);
-    if ((best - mind.solution.worthOf(state)) * mover <= REAL) continue;
+    const best = weighState(improving, decision, improving.policies[state]!, mover);
+    if ((best - improving.solution.worthOf(state)) * mover <= REAL) continue;
     moved = true;
-    follow(mind, state);
+    follow(improving, state);
   }
   return moved;
 }
 
 /** Takes the row that the decisions of a state now make. */
-function follow({ decisions, policies, rows }: Mind, state: number): void {
+function follow({ decisions, policies, rows }: Improving, state: number): void {
   const { transition, picks } = policies[state]!;
   rows[state] = rowAlong(decisions[state]!.transitions[transition]!, picks[transition]!);
 }
 
 /** Decides in a state, as far as it is the mover's to decide; what the state is then worth. */
-function weighState(mind: Mind, { by, transitions }: OpenDecision, policy: StatePolicy, mover: Mover): number {
-  const worths = transitions.map((one, i) => weighTransition(mind, one, policy.picks[i]!, mover));
+function weighState(
+  improving: Improving,
+  { by, transitions }: OpenDecision,
+  policy: StatePolicy,
+  mover: Mover,
+): number {
+  const worths = transitions.map((one, i) => weighTransition(improving, one, policy.picks[i]!, mover));
   let best = worths[policy.transition]!;
   const sign = by === undefined ? 0 : by === 'a' ? 1 : -1;
   if (sign !== 0 && (sign === mover || mover === EVERYBODY)) {
@@ -131,10 +137,15 @@ function weighState(mind: Mind, { by, transitions }: OpenDecision, policy: State
   return best;
 }
 
-function weighTransition(mind: Mind, { plan, to, signs }: PlannedTransition, picks: Uint8Array, mover: Mover): number {
-  mind.work.spend(STEPS.weighed * plan.size);
-  if (mind.paper.length < plan.size) mind.paper = new Float64Array(plan.size * 2);
-  const { paper, solution } = mind;
-  for (let i = 0; i < to.length; i++) paper[i] = solution.worthOf(to[i]!);
-  return plan.weigh(paper, picks, signs, mover);
+function weighTransition(
+  improving: Improving,
+  { plan, to, signs }: PlannedTransition,
+  picks: Uint8Array,
+  mover: Mover,
+): number {
+  improving.work.spend(STEPS.weighed * plan.size);
+  if (improving.scratch.length < plan.size) improving.scratch = new Float64Array(plan.size * 2);
+  const { scratch, solution } = improving;
+  for (let i = 0; i < to.length; i++) scratch[i] = solution.worthOf(to[i]!);
+  return plan.weigh(scratch, picks, signs, mover);
 }

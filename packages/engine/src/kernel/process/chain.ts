@@ -57,8 +57,8 @@ export class ChainSolver<S> {
   /** Of the states that are being solved: their place, counted from `#base`, which grows from part to part. */
   readonly #place: Int32Array;
   #base = 0;
-  /** Paper to reckon on, by size, for the many small blocks of a long fight. */
-  readonly #paper: (Paper | undefined)[] = [];
+  /** Arrays to solve a block in, by its size: a long fight has many small blocks. */
+  readonly #scratch: (Scratch | undefined)[] = [];
 
   /** The rows are read when a part is solved: they may change until then. */
   constructor(process: Process<S>, graph: Graph<S>, rows: readonly Row[], work: Work) {
@@ -111,12 +111,12 @@ export class ChainSolver<S> {
     return base;
   }
 
-  #paperOf(n: number): Paper {
-    const known = this.#paper[n];
+  #scratchOf(n: number): Scratch {
+    const known = this.#scratch[n];
     if (known === undefined) {
-      const sheet = paperFor(n);
-      this.#paper[n] = sheet;
-      return sheet;
+      const made = scratchFor(n);
+      this.#scratch[n] = made;
+      return made;
     }
     known.right.fill(0);
     known.exit.fill(0);
@@ -128,7 +128,7 @@ export class ChainSolver<S> {
     const n = members.length;
     const base = this.#number(members);
     const [values, rows] = [this.#values, this.#rows];
-    const { right, exit, matrix } = n <= SMALL ? this.#paperOf(n) : paperFor(n);
+    const { right, exit, matrix } = n <= SMALL ? this.#scratchOf(n) : scratchFor(n);
     const steps: Steps = { first: [0], to: [], p: [], ends: [] };
     let exits = false;
     for (let i = 0; i < n; i++) {
@@ -171,14 +171,15 @@ export class ChainSolver<S> {
   }
 }
 
-interface Paper {
+/** The arrays that a block is solved in. */
+interface Scratch {
   readonly right: Float64Array;
   readonly exit: Float64Array;
   /** Steps within a small block; those of a large one are listed. */
   readonly matrix: Float64Array | undefined;
 }
 
-function paperFor(n: number): Paper {
+function scratchFor(n: number): Scratch {
   const matrix = n <= SMALL ? new Float64Array(n * n) : undefined;
   return { right: new Float64Array(n * WIDTH), exit: new Float64Array(n), matrix };
 }

@@ -21,7 +21,8 @@ export interface ExactEnd {
 /** Exponents of the determinants met so far. */
 type Powers = readonly number[];
 
-interface Known {
+/** What is known of a state. */
+interface ExactState {
   /** Numerators of a, b, draw and rounds over the product of the powers. */
   readonly above: readonly [bigint, bigint, bigint, bigint];
   readonly below: Powers;
@@ -65,7 +66,7 @@ export function solveExactly<S>(
 ): ExactEnd | undefined {
   const { states, verdicts } = graph;
   const bases = new Bases();
-  const known: (Known | undefined)[] = new Array(states.length);
+  const known: (ExactState | undefined)[] = new Array(states.length);
   for (const members of components(states.length, (node) => rows[node]!.to)) {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
@@ -76,7 +77,7 @@ export function solveExactly<S>(
       };
       continue;
     }
-    if (members.length > LARGEST_BLOCK || !solveBlock(members, rows, known, bases, work)) return undefined;
+    if (members.length > LARGEST_BLOCK || !solveBlockExactly(members, rows, known, bases, work)) return undefined;
   }
   const { above, below } = known[0]!;
   const total = bases.product(below);
@@ -84,10 +85,10 @@ export function solveExactly<S>(
   return { a, b, draw, rounds };
 }
 
-function solveBlock(
+function solveBlockExactly(
   members: readonly number[],
   rows: readonly Row[],
-  known: (Known | undefined)[],
+  known: (ExactState | undefined)[],
   bases: Bases,
   work: Work,
 ): boolean {
@@ -128,7 +129,7 @@ function solveBlock(
   while (below.length <= base) below.push(0);
   below[base]!++;
   members.forEach((member, i) => {
-    known[member] = { above: solved[i] as unknown as Known['above'], below };
+    known[member] = { above: solved[i] as unknown as ExactState['above'], below };
   });
   return true;
 }
@@ -141,7 +142,7 @@ function wordsOf(powers: Powers, bases: Bases): number {
 function commonPowers(
   members: readonly number[],
   rows: readonly Row[],
-  known: readonly (Known | undefined)[],
+  known: readonly (ExactState | undefined)[],
   place: ReadonlyMap<number, number>,
 ): number[] {
   const common: number[] = [];

@@ -1,7 +1,7 @@
 /**
  * A process unrolled into numbered states with sparse rows. Rows are exact weights over a total; floats are made from
- * them once. With decisions left open each state also keeps its transitions: the plans of its transitions and where their leaves
- * lead. The number of states is capped, and past the cap nothing is built.
+ * them once. With decisions left open each state also keeps the plans of its transitions, and the state that each leaf of a
+ * plan leads to. The number of states is capped, and past the cap nothing is built.
  */
 import type { Distribution } from '../chance/distribution.ts';
 import { plus, ratio, type Weight } from '../chance/weight.ts';
@@ -31,7 +31,7 @@ export interface Row {
   readonly ends: readonly boolean[];
 }
 
-/** One way on from a state with its decisions open. */
+/** A transition with its decisions open. */
 export interface PlannedTransition {
   readonly label: string;
   readonly plan: CompiledPlan;
@@ -131,7 +131,7 @@ export function unroll<S>(
     readonly choices: boolean;
     readonly most?: number;
     readonly cache?: TransitionCache;
-    /** Hears now and then how many states there are so far, and how many there may be. */
+    /** Called now and then with how many states there are so far, and how many there may be. */
     readonly onProgress?: ((states: number, most: number) => void) | undefined;
   },
 ): Graph<S> | Refusal {

@@ -13,7 +13,7 @@ export type Verdict = Party | 'draw';
 export interface Transition<S> {
   readonly label: string;
   readonly rule: Rule<unknown, unknown>;
-  /** Pass the same object for the same situation: rows are kept by its identity. */
+  /** Pass the same object for the same situation: odds and plans are cached by its identity. */
   readonly args: unknown;
   readonly next: (result: unknown) => S;
   /** Whose decisions those of the rule are, by role; roles that are not named take the default. */
@@ -32,7 +32,7 @@ export function transition<S, A, R>(
   return { label, rule: rule as Rule<unknown, unknown>, args, next: next as (result: unknown) => S, sides };
 }
 
-/** A state's ways on; with more than one, a party decides. The first is what it does by default. */
+/** The transitions of a state; with more than one, a party decides. The first is what it does by default. */
 export interface DecisionPoint<S> {
   readonly by?: Party | undefined;
   /** What is decided, for people. */
@@ -78,7 +78,7 @@ export interface Process<S> {
   readonly unsolvable?: string;
   /** So many states that hardly one is met twice: samples are drawn step by step instead of from tables. */
   readonly vast?: boolean;
-  /** Every way has arguments of its own: odds kept by them are never asked for again. */
+  /** Every transition has arguments of its own: odds cached by arguments are never asked for again. */
   readonly fresh?: boolean;
   /** Whether nothing can end it any more, as far as that is easily seen. */
   readonly stuck?: (state: S) => boolean;
@@ -91,7 +91,7 @@ export interface Process<S> {
 }
 
 const CERTAIN = {};
-/** One rule for all such steps: whoever keeps rows by rule keeps one row. */
+/** One rule for all such steps, so that a cache by rule and arguments holds one entry for them. */
 const NOTHING_THROWN = () => 0;
 
 /** A step in which nothing is thrown. */

@@ -10,7 +10,7 @@ import { STEPS, type Work } from '../run/work.ts';
 import type { ExactEnd } from './exact-chain.ts';
 import type { TransitionCache } from './graph.ts';
 import type { Duel, Duellist } from './process.ts';
-import type { Spread } from './rounds.ts';
+import type { EndsByRound } from './rounds.ts';
 
 /** One side of a race: what its blows cost the other, in equal parts of harm, and in how many of them it falls itself. */
 interface Runner {
@@ -32,7 +32,7 @@ export interface Race {
 }
 
 /** How a race ends: the chances of all ends, and by round as far as they are listed. */
-export interface RaceEnd extends Spread {
+export interface RaceEnd extends EndsByRound {
   readonly mean: number;
 }
 

@@ -8,7 +8,8 @@ import { components } from './components.ts';
 import type { Graph, Row } from './graph.ts';
 import type { Process } from './process.ts';
 
-export interface Spread {
+/** In which rounds it ends, who then has won, and with what left. */
+export interface EndsByRound {
   readonly rounds: readonly (readonly [number, number])[];
   readonly won: Readonly<Record<'a' | 'b' | 'draw', number>>;
   /** What a winner has left, times the chance to win with it. */
@@ -17,7 +18,7 @@ export interface Spread {
   readonly remaining: number;
 }
 
-export interface SpreadOptions {
+export interface ByRoundOptions {
   readonly atMost: number;
   /** What never ends, and so is not waited for. */
   readonly never?: number;
@@ -27,42 +28,42 @@ export interface SpreadOptions {
   readonly enough?: number;
 }
 
-/** Places of the walk that are looked at together: where none of them has any chance, all are passed over. */
-const TOGETHER = 6;
+/** Places of the walk come in chunks of 2^6: a chunk in which none has any chance is passed over. */
+const CHUNK_BITS = 6;
 
-/** How the end spreads over the rounds: chances by round until less than `rest` remains. */
+/** The chances to end by round, until less than `rest` remains. */
 export function byRound<S>(
   process: Process<S>,
   graph: Graph<S>,
   rows: readonly Row[],
-  { atMost, never = 0, rest = 1e-12, work = new Work(), enough = Infinity }: SpreadOptions,
-): Spread {
+  { atMost, never = 0, rest = 1e-12, work = new Work(), enough = Infinity }: ByRoundOptions,
+): EndsByRound {
   const { states, verdicts } = graph;
   const order = withinRound(graph, rows);
   const { first, to, p, kind } = flattened(graph, rows, order);
-  const blocks = (order.length >> TOGETHER) + 1;
+  const chunks = (order.length >> CHUNK_BITS) + 1;
   let now = new Float64Array(order.length);
   let after = new Float64Array(order.length);
-  let live = new Uint8Array(blocks);
-  let liveAfter = new Uint8Array(blocks);
+  let live = new Uint8Array(chunks);
+  let liveAfter = new Uint8Array(chunks);
   const spread: [number, number][] = [];
   const absorbed = new Float64Array(states.length);
   let remaining = verdicts[0] === undefined ? 1 : 0;
   if (remaining > 0) {
     const start = order.indexOf(0);
     now[start] = 1;
-    live[start >> TOGETHER] = 1;
+    live[start >> CHUNK_BITS] = 1;
   }
   const until = work.done + enough;
   for (let round = 1; round <= atMost && remaining - never > rest && work.done <= until; round++) {
     let ended = 0;
     let going = 0;
     let walked = 0;
-    for (let block = 0; block < blocks; block++) {
-      if (live[block] === 0) continue;
-      live[block] = 0;
-      const end = Math.min(order.length, (block + 1) << TOGETHER);
-      for (let k = block << TOGETHER; k < end; k++) {
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      if (live[chunk] === 0) continue;
+      live[chunk] = 0;
+      const end = Math.min(order.length, (chunk + 1) << CHUNK_BITS);
+      for (let k = chunk << CHUNK_BITS; k < end; k++) {
         const mass = now[k]!;
         if (mass === 0) continue;
         now[k] = 0;
@@ -73,10 +74,10 @@ export function byRound<S>(
           const target = to[e]!;
           if (kind[e] === WITHIN) {
             now[target]! += share;
-            live[target >> TOGETHER] = 1;
+            live[target >> CHUNK_BITS] = 1;
           } else if (kind[e] === NEXT) {
             after[target]! += share;
-            liveAfter[target >> TOGETHER] = 1;
+            liveAfter[target >> CHUNK_BITS] = 1;
             going += share;
           } else {
             absorbed[target]! += share;
@@ -84,14 +85,14 @@ export function byRound<S>(
           }
         }
       }
-      // What went on within the block was walked with it.
-      live[block] = 0;
+      // What went on within the chunk was walked with it.
+      live[chunk] = 0;
     }
     if (ended > 0) spread.push([round, ended]);
     [now, after] = [after, now];
     [live, liveAfter] = [liveAfter, live];
     remaining = going;
-    work.spend((STEPS.entry * walked) / 2 + blocks / 8);
+    work.spend((STEPS.entry * walked) / 2 + chunks / 8);
   }
   const won = { a: 0, b: 0, draw: 0 };
   const left = { a: 0, b: 0 };

@@ -8,7 +8,7 @@ import type { Rule } from '../run/referee.ts';
 import type { Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
 import { surely, transition } from './process.ts';
 
-/** In one breath, or one after the other. */
+/** Whether all pieces of a round act at once, so that who drops in it still acts, or one after the other. */
 export const ORDERS = ['simultaneous', 'sequential'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -16,12 +16,12 @@ export type Order = (typeof ORDERS)[number];
 export const TARGETINGS = ['first', 'weakest', 'strongest'] as const;
 export type Targeting = (typeof TARGETINGS)[number];
 
-/** What a option says of a piece that leaves the field; no harm is as great. */
+/** The condition that an option leaves to a piece which got away; no harm is as great. */
 export const AWAY = Number.NEGATIVE_INFINITY;
 
 const GONE = -2;
 
-/** What a option leaves: the two conditions, and what the other one still owes and may settle in its own way. */
+/** What an option leaves: the conditions of both, and what the other one now owes, to be settled before the turn passes on. */
 export type Aftermath = readonly [own: number, theirs: number, owed?: number];
 
 /** One way to carry out a turn: a rule with its arguments, and what its result leaves of the two. */
@@ -71,7 +71,7 @@ export interface Skirmish {
   readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
   /** Turns hang on who turns to whom, and not on their conditions. */
   readonly steady?: boolean;
-  /** The transitions to settle what is owed, the default first: what each leaves of the piece. */
+  /** The ways to settle what is owed, the default first, each with the condition it leaves the piece in. */
   readonly settle?: (
     piece: number,
     owed: number,
@@ -122,7 +122,7 @@ export function skirmish(given: Skirmish): Process<Field> {
     const a = stands(pieces, 0, first);
     const b = stands(pieces, first, size);
     if (a && b) return undefined;
-    // In one breath, whoever had a turn coming still takes it.
+    // Simultaneous: whoever dropped in this round still takes the turn they had coming.
     if (together && pieces.includes(0) && mayAct(pieces[turn]!)) return undefined;
     // Who got away has not won, and has not lost.
     if (pieces.includes(GONE)) return 'draw';

@@ -43,8 +43,8 @@ export function facesGiven<T>(inputs: Inputs, id: string, dice: Dice<T>): readon
   return faces;
 }
 
-/** Dice have at most so many sides where nobody has said how many. */
-const MOST_SIDES = 1000;
+/** The highest face that is believed of a die whose size nobody has said yet. */
+const HIGHEST_FACE = 1000;
 
 /** What is wrong with typed faces; a count or a size that hangs on the situation is not looked at yet. */
 export function facesProblem(
@@ -55,7 +55,7 @@ export function facesProblem(
   if (count !== undefined && faces.length !== count) {
     return { message: `This roll takes ${count} ${count === 1 ? 'die' : 'dice'}, not ${faces.length}.` };
   }
-  const wrong = faces.findIndex((face) => !isFace(sides ?? MOST_SIDES, face));
+  const wrong = faces.findIndex((face) => !isFace(sides ?? HIGHEST_FACE, face));
   if (wrong < 0) return undefined;
   if (sides === undefined) return { at: wrong, message: `A die shows 1 or more, not ${show(faces[wrong])}.` };
   const known = facesOf(sides);

@@ -69,20 +69,20 @@ interface Grafted extends BranchPoint {
   readonly leaves: readonly Pick<Leaf, 'result' | 'seen'>[];
 }
 
-/** A number for each distinct piece of data; what comes by again as the same object is not read again. */
-class Marks {
+/** Numbers distinct pieces of data, so that equal ones have one number; an object that comes by again is not read again. */
+class Numbering {
   readonly #byKey = new Map<string, number>();
   readonly #byObject = new WeakMap<object, number>();
 
-  of(data: object): number {
-    let mark = this.#byObject.get(data);
-    if (mark === undefined) {
+  numberOf(data: object): number {
+    let number = this.#byObject.get(data);
+    if (number === undefined) {
       const key = keyOf(data);
-      mark = this.#byKey.get(key) ?? this.#byKey.size;
-      this.#byKey.set(key, mark);
-      this.#byObject.set(data, mark);
+      number = this.#byKey.get(key) ?? this.#byKey.size;
+      this.#byKey.set(key, number);
+      this.#byObject.set(data, number);
     }
-    return mark;
+    return number;
   }
 }
 
@@ -98,7 +98,7 @@ export class Planner {
   readonly #known = new Map<string, number>();
   readonly #plans = new Map<unknown, Map<string, number>>();
   readonly #leaves = new Map<number, readonly number[]>();
-  readonly #marks = new Marks();
+  readonly #numbering = new Numbering();
   readonly #work: Work;
   /** What the rules of these plans are told about others. */
   readonly reckonings: Reckonings;
@@ -156,7 +156,7 @@ export class Planner {
     let denominator: Weight = 1;
     for (const node of new Set(to)) denominator = lcm(denominator, this.denominators[node]!);
     this.#work.spend(STEPS.node + STEPS.branch * to.length);
-    const key = `~${to.join()} ${this.#marks.of(weights)}`;
+    const key = `~${to.join()} ${this.#numbering.numberOf(weights)}`;
     return this.#put(key, { kind: 'chance', to, weights, total }, times(total, denominator));
   }
 
@@ -165,8 +165,8 @@ export class Planner {
     let denominator: Weight = 1;
     for (const next of new Set(node.to)) denominator = lcm(denominator, this.denominators[next]!);
     const { name, time, by, options, fallback, about, to } = node;
-    const asked = `${name}#${time} ${by} ${this.#marks.of(options)} ${fallback}`;
-    const key = `?${asked} ${about && this.#marks.of(about)} ${to.join()}`;
+    const asked = `${name}#${time} ${by} ${this.#numbering.numberOf(options)} ${fallback}`;
+    const key = `?${asked} ${about && this.#numbering.numberOf(about)} ${to.join()}`;
     return this.#put(key, { kind: 'choice', ...node }, denominator);
   }
 

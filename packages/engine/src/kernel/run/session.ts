@@ -29,7 +29,7 @@ export type Input =
   | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[] }
   | { readonly kind: 'choice'; readonly id: string; readonly option: Plain; readonly repeats: boolean };
 
-/** Clause, step id and values of each note, one after the other: most plays are only asked for their result. */
+/** Clause, step id and values of each note, flat in one list: most runs are only asked for their result. */
 type NoteList = readonly (string | PlainRecord)[];
 
 const NO_DICE: Readonly<Record<string, readonly number[]>> = {};
@@ -37,20 +37,20 @@ const NO_DICE: Readonly<Record<string, readonly number[]>> = {};
 /** What happened on the way. `dice` and `choices` are the form in which it can be given back. */
 export class Trace {
   readonly inputs: readonly Input[];
-  readonly #trace: NoteList;
+  readonly #notes: NoteList;
   readonly #given: Inputs;
 
-  constructor(inputs: readonly Input[], trace: NoteList, given: Inputs) {
+  constructor(inputs: readonly Input[], notes: NoteList, given: Inputs) {
     this.inputs = inputs;
-    this.#trace = trace;
+    this.#notes = notes;
     this.#given = given;
   }
 
   get notes(): readonly Note[] {
     const notes: Note[] = [];
-    const trace = this.#trace;
-    for (let i = 0; i < trace.length; i += 3) {
-      notes.push({ rule: trace[i] as string, id: trace[i + 1] as string, values: trace[i + 2] as PlainRecord });
+    const flat = this.#notes;
+    for (let i = 0; i < flat.length; i += 3) {
+      notes.push({ rule: flat[i] as string, id: flat[i + 1] as string, values: flat[i + 2] as PlainRecord });
     }
     return notes;
   }
@@ -93,7 +93,7 @@ const NO_VALUES: PlainRecord = {};
 
 class TableReferee implements Referee {
   readonly inputs: Input[] = [];
-  readonly #trace: (string | PlainRecord)[] = [];
+  readonly #notes: (string | PlainRecord)[] = [];
   readonly #given: Inputs;
   readonly #throw: Thrower | undefined;
 
@@ -135,7 +135,7 @@ class TableReferee implements Referee {
   }
 
   note(rule: string, id: string, values: PlainRecord = NO_VALUES): void {
-    this.#trace.push(rule, id, values);
+    this.#notes.push(rule, id, values);
   }
 
   perform<A, R>(rule: Rule<A, R>, args: A): R {
@@ -152,7 +152,7 @@ class TableReferee implements Referee {
     return reckoned(rule, args, new Reckonings());
   }
 
-  /** How often this name came up before; a hand of inputs is short, so looking is cheaper than keeping count. */
+  /** How often this name came up before; inputs are few, so looking is cheaper than keeping count. */
   #earlier(kind: Input['kind'], name: string): number {
     let times = 0;
     for (let i = 0; i < this.inputs.length; i++) {
@@ -163,8 +163,8 @@ class TableReferee implements Referee {
     return times;
   }
 
-  played(): Trace {
-    return new Trace(this.inputs, this.#trace, this.#given);
+  trace(): Trace {
+    return new Trace(this.inputs, this.#notes, this.#given);
   }
 }
 
@@ -200,11 +200,11 @@ function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: numbe
 function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<R> {
   try {
     const result = rule(referee, args);
-    return { kind: 'finished', result, trace: referee.played() };
+    return { kind: 'finished', result, trace: referee.trace() };
   } catch (halt) {
     if (!(halt instanceof Halt)) throw halt;
     if ('code' in halt.why) return { kind: 'refused', refusal: halt.why };
-    const waiting = { kind: 'waiting', needs: halt.why, trace: referee.played() } as const;
+    const waiting = { kind: 'waiting', needs: halt.why, trace: referee.trace() } as const;
     return halt.describe === undefined ? waiting : { ...waiting, describe: halt.describe };
   }
 }
@@ -219,7 +219,7 @@ export function resume<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING
   return run(rule, args, new TableReferee(inputs, undefined));
 }
 
-/** A log and the rules disagree: the log is not at fault for being read, so this names the input and changes nothing. */
+/** A log that the rules do not come to: the first input at which they differ. */
 export interface Disagreement {
   readonly input: string;
   readonly message: string;
