@@ -1,7 +1,7 @@
 /** Who wins, on the page: one fight while it is set up, a number varied, a list of fighters against itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, house, PHONE, text, VALUES } from './open.ts';
+import { DESK, house, PHONE, text, VALUES, violations } from './open.ts';
 
 const { open } = house();
 const WINS = '#/1/degrees@2/~wins';
@@ -206,5 +206,69 @@ describe('a match-up', () => {
     await expect.poll(() => page.evaluate('document.querySelector(".heat-box").scrollLeft > 100')).toBe(true);
     const head = (await page.locator('.heat th[scope=row]').first().boundingBox())!;
     expect(head.x).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the bench', () => {
+  const TWO = `${STRONG}&~part=vary&~vary=a.skill,7,9&~by=b.skill,5,6`;
+
+  it('shows two numbers as a heat map, now marked, each place the way into its fight, and all of it is in the link', async () => {
+    const { page } = await open(`${STRONG}&~part=vary&~vary=a.skill,7,9`);
+    await page.getByLabel('A second number').selectOption('b.skill');
+    await page.getByRole('slider', { name: 'Second number: To' }).waitFor();
+    await expect.poll(() => page.url()).toContain('~by=b.skill');
+    await page.evaluate(`location.hash = ${JSON.stringify(TWO)}`);
+    const cell = (name: RegExp) => page.getByRole('button', { name });
+    await cell(/^Offensive skill 9, Offensive skill 6, as it is now: 77\.8 %/).waitFor();
+    await expect.poll(() => page.locator('.heat-cell.now').innerText()).toBe('78');
+    await expect.poll(() => page.locator('.heat button').count()).toBe(6);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await cell(/^Offensive skill 8, Offensive skill 6: /).click();
+    await verdict(page).toContain('Mira wins 68.4 %');
+    await expect.poll(() => page.url()).toContain('a.skill=8');
+  });
+
+  it('finds the value where the fight is even, and takes it', async () => {
+    const { page } = await open(`${STRONG}&~part=vary&~vary=a.skill,7,9`);
+    await page.getByRole('button', { name: 'Find where it is even' }).click();
+    await expect.poll(() => text(page, '.even')).toContain('Even between 6 and 7, by offensive skill of Mira.');
+    await expect.poll(() => page.url()).toContain('~even=1');
+    await page.getByRole('button', { name: 'Take 6' }).click();
+    await verdict(page).toContain('Brute wins 57.6 %');
+  });
+
+  it('holds a pinned version beside what is changed, from the link too', async () => {
+    const { page } = await open(STRONG, { viewport: DESK });
+    await verdict(page).toContain('Mira wins 77.8 %');
+    await page.getByRole('button', { name: 'Pin this version' }).click();
+    await page.getByText('Nothing has been changed since.').waitFor();
+    await page.getByRole('slider', { name: 'Offensive skill' }).first().press('ArrowDown');
+    const row = page.locator('.pinned tbody tr').first();
+    const told = () => row.innerText().then((said) => said.replace(/\s+/g, ' '));
+    await expect.poll(told).toBe('Mira wins 77.8 % 68.4 % −9.4');
+    await expect.poll(() => text(page, '.changed')).toBe('Mira: offensive skill 9 → 8');
+    await expect.poll(() => page.url()).toContain('~was.a.skill=9');
+    await page.reload();
+    await expect.poll(told).toBe('Mira wins 77.8 % 68.4 % −9.4');
+    await page.getByRole('button', { name: 'Back to the pinned' }).click();
+    await expect.poll(told).toBe('Mira wins 77.8 % 77.8 % 0');
+    await page.getByRole('button', { name: 'Unpin' }).click();
+    await page.getByRole('button', { name: 'Pin this version' }).waitFor();
+  });
+
+  it('searches the rules for what works against its words, and opens the smallest example', async () => {
+    const { page } = await open('#/1/physical@2/~rules');
+    await page.getByRole('link', { name: 'Which of these rules work against their words?' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    const first = page.locator('.findings > li').first();
+    await expect
+      .poll(() => first.innerText())
+      .toContain('Defend: the character’s swords from 0 to 1 makes things worse');
+    await expect.poll(() => first.locator('tbody tr').nth(1).innerText()).toMatch(/Avoided\s+38\.9 %\s+25\.0 %/);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await first.getByRole('link', { name: 'Open this example' }).click();
+    await expect.poll(() => page.locator('.door select').inputValue()).toBe('defend');
+    await expect.poll(() => text(page, '.dock')).toContain('39 %');
   });
 });

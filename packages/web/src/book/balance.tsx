@@ -4,8 +4,7 @@ import type { Fought } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { wholePercent } from '../state/fractions.ts';
-import { type JobEvent, jobs } from '../state/job.ts';
-import { startWorker } from '../state/store.ts';
+import { workerJobs } from '../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
 
 interface Balance {
@@ -17,22 +16,9 @@ interface Balance {
 
 const balance = signal<Balance>({ asked: '' });
 
-const fights = jobs<FightJob & { readonly key: string }, FightEvent>({
+const fights = workerJobs<FightJob & { readonly key: string }, FightEvent>({
   patience: 400,
-  after: (ms, call) => {
-    const timer = setTimeout(call, ms);
-    return () => clearTimeout(timer);
-  },
-  startWorker: (report) => {
-    const worker = startWorker();
-    worker.onmessage = ({ data }: MessageEvent<JobEvent<FightEvent> | null>) => {
-      if (data !== null) report(data);
-    };
-    return {
-      run: ({ kind, system, requests }) => worker.postMessage({ kind, system, requests } satisfies FightJob),
-      stop: () => worker.terminate(),
-    };
-  },
+  message: ({ kind, system, requests }) => ({ kind, system, requests }) satisfies FightJob,
   onEvent: ({ key }, { event }) => {
     if (event.kind !== 'fought') return;
     const { asked } = balance.value;

@@ -1,5 +1,7 @@
 /** The rules reference: every clause of a book, in our words, to be read or searched. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { firstWhoWinsLink } from '../state/link.ts';
+import { hasFights } from '../state/shelf.ts';
 import { systemOf } from '../state/whatif.ts';
 import { bookOf, retry } from './books.ts';
 import { Prose } from './clause.tsx';
@@ -11,7 +13,12 @@ export function RulesView({ system, clause }: { readonly system: string; readonl
   return (
     <main class="rules" id="main">
       <h1>{systemOf(system).title}: rules</h1>
-      <p class="lead">{systemOf(system).summary}</p>
+      <p class="lead">
+        {systemOf(system).summary}{' '}
+        {hasFights(system) && (
+          <a href={`${firstWhoWinsLink(system)}?~part=audit`}>Which of these rules work against their words?</a>
+        )}
+      </p>
       <input
         type="search"
         class="text search"

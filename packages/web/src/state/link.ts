@@ -1,21 +1,28 @@
 /**
  * The whole what-if as a link, and back. Compact, readable, versioned:
  * `#/1/book@1/action?someone.skill=10&settings.rule=on&dice.first=3,4r&choices.answer=yes`
- * A rolled die ends in r, an empty place is empty. A whole fight is at `~wins`, with what is varied as `~vary=a.skill,0,9`. What a link says that cannot be is told and the rest is kept.
+ * A rolled die ends in r, an empty place is empty. A whole fight is at `~wins`, with what is varied as `~vary=a.skill,0,9`
+ * and the version it is held against under `~was.`. What a link says that cannot be is told and the rest is kept.
  */
 import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
-import { exampleWhoWins, PARTS, type WhoWins } from './who-wins.ts';
+import { type Along, exampleWhoWins, PARTS, type Version, type WhoWins } from './who-wins.ts';
 
 const FORMAT = '1';
 /** Whether the table is open, where that does not follow from the dice. No field has such a name. */
 const OPEN = '~table';
-/** What is looked at of a whole fight, how decisions are taken in it, and what is varied. */
+/**
+ * What is looked at of a whole fight, how decisions are taken in it, what is varied and by what second number, whether the
+ * even value is looked for, and the pinned version.
+ */
 const PART = '~part';
 const POLICY = '~policy';
 const VARY = '~vary';
+const BY = '~by';
+const EVEN = '~even';
+const WAS = '~was';
 
 export type Place =
   | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
@@ -81,15 +88,24 @@ function queryOf(pairs: Pairs): string {
   return query === '' ? '' : `?${query}`;
 }
 
-function whoWinsQuery({ fields, settings, policy, part, along }: WhoWins): string {
+function whoWinsQuery({ part, along, by, even, pinned, ...version }: WhoWins): string {
   return queryOf([
-    ...branches(fields, []),
-    ...branches(settings, ['settings']),
-    ...(policy === 'best' ? [[POLICY, policy] as const] : []),
+    ...versionPairs(version, []),
     ...(part === 'fight' ? [] : [[PART, part] as const]),
-    ...(along === undefined ? [] : [[VARY, `${along.path},${along.from},${along.to}`] as const]),
+    ...alongPair(VARY, along),
+    ...alongPair(BY, by),
+    ...(even ? [[EVEN, '1'] as const] : []),
+    ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
   ]);
 }
+
+function versionPairs({ fields, settings, policy }: Version, path: readonly string[]): Pairs {
+  const best = policy === 'best' ? [[[...path, POLICY].join('.'), policy] as const] : [];
+  return [...branches(fields, path), ...branches(settings, [...path, 'settings']), ...best];
+}
+
+const alongPair = (key: string, along: Along | undefined): Pairs =>
+  along === undefined ? [] : [[key, `${along.path},${along.from},${along.to}`]];
 
 /** Only what a link needs escaped: the rest stays readable. */
 function escaped(text: string): string {
@@ -234,19 +250,31 @@ function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins
   const tree: Branch = new Map();
   const unread: string[] = [];
   const deep: string[] = [];
-  let whoWins: WhoWins = { system, fields: {}, settings: {}, policy: 'default', part: 'fight' };
+  let looked: Omit<WhoWins, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
   for (const [key, value] of new URLSearchParams(query)) {
     const part = PARTS.find((one) => one === value);
     const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
-    if (key === POLICY) whoWins = { ...whoWins, policy: value === 'best' ? 'best' : 'default' };
-    else if (key === PART && part !== undefined) whoWins = { ...whoWins, part };
-    else if (key === VARY && path !== undefined)
-      whoWins = { ...whoWins, along: { path, from: Number(from), to: Number(to) } };
+    const along = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
+    if (key === PART && part !== undefined) looked = { ...looked, part };
+    else if (key === VARY && along !== undefined) looked = { ...looked, along };
+    else if (key === BY && along !== undefined) looked = { ...looked, by: along };
+    else if (key === EVEN) looked = { ...looked, even: true };
     else if (isTooDeep(key, value)) deep.push(key);
-    else if (key.startsWith('~') || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
+    else if (isUnknown(key) || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
-  const { settings, ...fields } = grown(tree) as PlainRecord;
-  return { whoWins: { ...whoWins, fields, settings: record(settings) }, ...troubleOf(unread, deep) };
+  const { [WAS]: was, ...now } = grown(tree) as PlainRecord;
+  const pinned = was === undefined ? {} : { pinned: versionIn(record(was)) };
+  const version = versionIn(now);
+  // Where a link names nobody, the two of the first example fight.
+  const fields = Object.keys(version.fields).length === 0 ? exampleWhoWins(system, 0).fields : version.fields;
+  return { whoWins: { system, ...version, fields, ...looked, ...pinned }, ...troubleOf(unread, deep) };
+}
+
+/** No field begins with this sign. */
+const isUnknown = (key: string) => key.startsWith('~') && key !== POLICY && !key.startsWith(`${WAS}.`);
+
+function versionIn({ settings, [POLICY]: policy, ...fields }: PlainRecord): Version {
+  return { fields, settings: record(settings), policy: policy === 'best' ? 'best' : 'default' };
 }
 
 function diceFrom(text: string): Throw | undefined {

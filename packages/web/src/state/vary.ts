@@ -65,12 +65,28 @@ function walk(
   return [];
 }
 
+export interface Varied {
+  readonly number: Numeric;
+  readonly along: Along;
+}
+
 /** The number that is varied now: the one picked, else the first. */
-export function variedIn(whoWins: WhoWins): { readonly number: Numeric; readonly along: Along } | undefined {
+export function variedIn(whoWins: WhoWins): Varied | undefined {
   const all = numbersOf(whoWins);
   const number = all.find(({ path }) => path === whoWins.along?.path) ?? all[0];
-  if (number === undefined) return undefined;
-  const along = whoWins.along?.path === number.path ? whoWins.along : undefined;
+  return number === undefined ? undefined : varied(number, whoWins.along);
+}
+
+/** The second number, where one is picked that is not the first. */
+export function variedBy(whoWins: WhoWins): Varied | undefined {
+  const number = numbersOf(whoWins).find(({ path }) => path === whoWins.by?.path);
+  return number === undefined || number.path === variedIn(whoWins)?.number.path
+    ? undefined
+    : varied(number, whoWins.by);
+}
+
+function varied(number: Numeric, picked: Along | undefined): Varied {
+  const along = picked?.path === number.path ? picked : undefined;
   const [low, high] = number.range;
   const from = Math.max(number.min, along?.from ?? low);
   const to = Math.min(number.max, along?.to ?? high);
@@ -79,16 +95,16 @@ export function variedIn(whoWins: WhoWins): { readonly number: Numeric; readonly
 
 const MOST_POINTS = 31;
 
-/** What is asked of the rules: as many points as make a curve, the value of now among them. */
-export function sweepRequest(
-  whoWins: WhoWins,
-  { number, along }: NonNullable<ReturnType<typeof variedIn>>,
-): PlainRecord {
-  const { path, from, to } = along;
-  const step = Math.max(1, Math.ceil((to - from) / (MOST_POINTS - 1)));
+/** So many values on the way at most, the value of now among them. */
+export function stepsOf({ number, along: { path, from, to } }: Varied, most: number) {
+  const step = Math.max(1, Math.ceil((to - from) / (most - 1)));
   const inside = number.value >= from && number.value <= to;
-  const first = inside ? from + ((number.value - from) % step) : from;
-  return { ...fightRequest(whoWins), along: { path, from: first, to, step } };
+  return { path, from: inside ? from + ((number.value - from) % step) : from, to, step };
+}
+
+/** What is asked of the rules: as many points as make a curve. */
+export function sweepRequest(whoWins: WhoWins, one: Varied): PlainRecord {
+  return { ...fightRequest(whoWins), along: stepsOf(one, MOST_POINTS) };
 }
 
 const ENDS = ['a', 'b', 'draw', 'never'] as const;

@@ -1,6 +1,7 @@
 /**
  * A whole fight to be solved: who stands on each side, the house rules, how decisions are taken, and what is looked at:
- * the fight itself, one of its numbers varied, or a list of fighters against each other. Plain data, as a link holds it.
+ * the fight itself, its numbers varied, a list of fighters against each other, or what the rules do against their words.
+ * Plain data, as a link holds it.
  */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
 import { humanize } from './labels.ts';
@@ -8,7 +9,7 @@ import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 import { systemOf } from './whatif.ts';
 
-export const PARTS = ['fight', 'vary', 'match-up'] as const;
+export const PARTS = ['fight', 'vary', 'match-up', 'audit'] as const;
 export type WhoWinsPart = (typeof PARTS)[number];
 export type SideName = 'a' | 'b';
 
@@ -18,16 +19,26 @@ export interface Along {
   readonly to: number;
 }
 
-export interface WhoWins {
-  readonly system: string;
+/** What decides a fight. */
+export interface Version {
   /** Both sides, and the options of the fight. */
   readonly fields: PlainRecord;
   /** Only what differs from the book. */
   readonly settings: PlainRecord;
   readonly policy: 'default' | 'best';
+}
+
+export interface WhoWins extends Version {
+  readonly system: string;
   readonly part: WhoWinsPart;
   /** The number that is varied, once somebody has picked one. */
   readonly along?: Along;
+  /** A second number that is varied with it. */
+  readonly by?: Along;
+  /** The value is looked for at which both sides win equally often. */
+  readonly even?: true;
+  /** The version that the fight is held against. */
+  readonly pinned?: Version;
 }
 
 export function fightShape(system: string): RecordShape {
@@ -57,7 +68,7 @@ export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain |
   return { ...whoWins, settings };
 }
 
-export function fightRequest({ system, fields, settings, policy }: WhoWins): PlainRecord {
+export function fightRequest({ system, fields, settings, policy }: Version & { readonly system: string }): PlainRecord {
   return {
     ...fields,
     system,
@@ -91,6 +102,6 @@ export function whoIs(side: Plain | undefined, otherwise: string): string {
 }
 
 /** The name of a side of this fight, by its label in the rules where nobody gave one. */
-export function sideOf({ system, fields }: WhoWins, side: SideName): string {
+export function sideOf({ system, fields }: Pick<WhoWins, 'system' | 'fields'>, side: SideName): string {
   return whoIs(fields[side], fightShape(system).fields[side]?.about.label ?? `Side ${humanize(side)}`);
 }

@@ -17,6 +17,40 @@ interface Props {
   readonly folded?: boolean;
 }
 
+/** The house rules alone, where nobody fights. */
+export function RulesForm({ whoWins }: Pick<Props, 'whoWins'>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <div class="card">
+      <RulesSection whoWins={whoWins} open={open} toggle={() => setOpen(!open)} />
+    </div>
+  );
+}
+
+interface RulesProps {
+  readonly whoWins: WhoWins;
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
+function RulesSection({ whoWins, open, toggle }: RulesProps) {
+  return (
+    <Section
+      title="House rules"
+      line={rulesLine(systemOf(whoWins.system), whoWins.settings)}
+      open={open}
+      toggle={toggle}
+      folded
+    >
+      <HouseRules
+        system={whoWins.system}
+        settings={whoWins.settings}
+        onRule={(name, value) => rule(whoWins, name, value)}
+      />
+    </Section>
+  );
+}
+
 export function SidesForm({ whoWins, folded = false }: Props) {
   const [open, setOpen] = useState(folded ? -1 : 0);
   const toggle = (index: number) => () => setOpen(open === index ? -1 : index);
@@ -69,19 +103,7 @@ export function SidesForm({ whoWins, folded = false }: Props) {
           />
         </Section>
       )}
-      <Section
-        title="House rules"
-        line={rulesLine(systemOf(whoWins.system), whoWins.settings)}
-        open={open === 3}
-        toggle={toggle(3)}
-        folded
-      >
-        <HouseRules
-          system={whoWins.system}
-          settings={whoWins.settings}
-          onRule={(name, value) => rule(whoWins, name, value)}
-        />
-      </Section>
+      <RulesSection whoWins={whoWins} open={open === 3} toggle={toggle(3)} />
     </div>
   );
 }

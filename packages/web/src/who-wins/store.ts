@@ -2,10 +2,10 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Fought, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
-import { type JobEvent, jobs } from '../state/job.ts';
+import type { JobEvent } from '../state/job.ts';
 import type { Path } from '../state/paths.ts';
 import type { Cell } from '../state/roster.ts';
-import { announcement, go, startWorker } from '../state/store.ts';
+import { announcement, go } from '../state/store.ts';
 import { sentenceOf, verdictOf } from '../state/verdict.ts';
 import {
   type Along,
@@ -15,6 +15,7 @@ import {
   type WhoWins,
   type WhoWinsPart,
 } from '../state/who-wins.ts';
+import { workerJobs } from '../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
 
 export interface Reckoning<T> {
@@ -45,32 +46,18 @@ interface AskedJob extends FightJob {
   readonly keys: readonly string[];
 }
 
-function fightJobs(onEvent: (job: AskedJob, event: JobEvent<FightEvent>) => void) {
-  return jobs<AskedJob, FightEvent>({
+export function fightJobs(onEvent: (job: AskedJob, event: JobEvent<FightEvent>) => void) {
+  return workerJobs<AskedJob, FightEvent>({
     patience: PATIENCE,
+    message: ({ kind, system, requests }) => ({ kind, system, requests }) satisfies FightJob,
     onEvent,
-    after: (ms, call) => {
-      const timer = setTimeout(call, ms);
-      return () => clearTimeout(timer);
-    },
-    startWorker: (report) => {
-      const worker = startWorker();
-      worker.onmessage = ({ data }: MessageEvent<JobEvent<FightEvent> | null>) => {
-        lost.value = data === null;
-        if (data !== null) report(data);
-      };
-      worker.onerror = () => {
-        lost.value = true;
-      };
-      return {
-        run: ({ kind, system, requests }) => worker.postMessage({ kind, system, requests } satisfies FightJob),
-        stop: () => worker.terminate(),
-      };
+    onLost: (now) => {
+      lost.value = now;
     },
   });
 }
 
-function settled<T>(
+export function settled<T>(
   into: Signal<Reckoning<T>>,
   key: string,
   answer: { readonly ok: true } | { readonly ok: false; readonly error: Refusal },
@@ -164,4 +151,5 @@ export const rule = (whoWins: WhoWins, name: string, value: Plain | undefined) =
 export const decide = (whoWins: WhoWins, policy: WhoWins['policy']) => change({ ...whoWins, policy }, 'replace');
 export const lookAt = (whoWins: WhoWins, part: WhoWinsPart) => change({ ...whoWins, part }, 'push');
 export const vary = (whoWins: WhoWins, along: Along) => change({ ...whoWins, along, part: 'vary' }, 'replace');
+export const replace = (whoWins: WhoWins) => change(whoWins, 'replace');
 export const open = (whoWins: WhoWins) => change(whoWins, 'push');

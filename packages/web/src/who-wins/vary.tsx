@@ -1,66 +1,99 @@
-/** One number of the fight varied: a curve for each way it may end, a table one tap away. */
+/** One number of the fight varied: a curve for each way it may end, a table one tap away; with a second one a heat map. */
 import type { Sweep } from '@strikehome/engine/contract';
-import { keyOf } from '@strikehome/engine/kernel';
+import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Curves } from '../drawings/curves.tsx';
-import { Stepper } from '../form/stepper.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { percent } from '../state/fractions.ts';
-import { inSentence, numberText } from '../state/labels.ts';
-import { curvesOf, endsIn, type Numeric, numbersOf, sweepCsv, sweepRequest, variedIn } from '../state/vary.ts';
+import { numberText } from '../state/labels.ts';
+import {
+  curvesOf,
+  endsIn,
+  type Numeric,
+  numbersOf,
+  sweepCsv,
+  sweepRequest,
+  type Varied,
+  variedBy,
+  variedIn,
+} from '../state/vary.ts';
 import { tenths } from '../state/verdict.ts';
-import type { WhoWins } from '../state/who-wins.ts';
+import type { Along, WhoWins } from '../state/who-wins.ts';
 import { VerdictLine, Working } from './answer.tsx';
-import { askSweep, stopManyFights, swept, vary } from './store.ts';
+import { FindEven } from './even.tsx';
+import { NumberPick, RangeSteppers } from './number-pick.tsx';
+import { askSweep, replace, stopManyFights, swept, vary } from './store.ts';
+
+const TwoNumbers = lazy(async () => (await import('./two-numbers.tsx')).TwoNumbers, 'div');
 
 export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
   const varied = variedIn(whoWins);
   const request = varied === undefined ? undefined : sweepRequest(whoWins, varied);
-  const key = keyOf(request ?? '');
-  useEffect(() => {
-    if (request !== undefined) askSweep(whoWins, request);
-  }, [key]);
-  useEffect(() => stopManyFights, []);
   if (varied === undefined || request === undefined)
     return <p class="lead">This fight has no number to vary. Fill in its sides first.</p>;
   const { number, along } = varied;
-  const { answer, of, refused, open } = swept.value;
-  const good = answer?.system === whoWins.system && answer.along === number.path ? answer : undefined;
-  const pick = (path: string) => {
-    const next = numbersOf(whoWins).find((one) => one.path === path)!;
-    vary(whoWins, { path, from: next.range[0], to: next.range[1] });
+  const second = variedBy(whoWins);
+  const numbers = numbersOf(whoWins);
+  const rangeAt = (path: string): Along => {
+    const next = numbers.find((one) => one.path === path)!;
+    return { path, from: next.range[0], to: next.range[1] };
   };
-  const limits = { min: number.min, max: number.max, range: number.range };
+  const pickSecond = (path: string) => {
+    const { by: _, ...rest } = whoWins;
+    replace(path === '' ? rest : { ...rest, along, by: rangeAt(path) });
+  };
   return (
     <section class="vary" aria-label="Vary a number">
       <VerdictLine whoWins={whoWins} />
       <div class="vary-pick">
-        <NumberPick numbers={numbersOf(whoWins)} value={number.path} onChange={pick} />
-        <div class="vary-range">
-          <span class="vary-end">
-            <small aria-hidden="true">from</small>
-            <Stepper
-              {...limits}
-              small
-              label="From"
-              value={along.from}
-              max={along.to}
-              onChange={(from) => vary(whoWins, { ...along, from })}
-            />
-          </span>
-          <span class="vary-end">
-            <small aria-hidden="true">to</small>
-            <Stepper
-              {...limits}
-              small
-              label="To"
-              value={along.to}
-              min={along.from}
-              onChange={(to) => vary(whoWins, { ...along, to })}
-            />
-          </span>
-        </div>
+        <NumberPick
+          label="The number to vary"
+          numbers={numbers}
+          value={number.path}
+          onChange={(path) => vary(whoWins, rangeAt(path))}
+        />
+        <RangeSteppers varied={varied} onChange={(next) => vary(whoWins, next)} />
       </div>
+      <div class="vary-pick">
+        <NumberPick
+          label="A second number"
+          numbers={numbers.filter(({ path }) => path !== number.path)}
+          value={second?.number.path}
+          none="Against a second number …"
+          onChange={pickSecond}
+        />
+        {second !== undefined && (
+          <RangeSteppers
+            varied={second}
+            which="Second number: "
+            onChange={(by) => replace({ ...whoWins, along, by })}
+          />
+        )}
+      </div>
+      {second === undefined ? (
+        <OneNumber whoWins={whoWins} varied={varied} request={request} />
+      ) : (
+        <TwoNumbers whoWins={whoWins} across={varied} down={second} />
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  readonly whoWins: WhoWins;
+  readonly varied: Varied;
+  readonly request: PlainRecord;
+}
+
+function OneNumber({ whoWins, varied: { number }, request }: OneProps) {
+  const key = keyOf(request);
+  useEffect(() => askSweep(whoWins, request), [key]);
+  useEffect(() => stopManyFights, []);
+  const { answer, of, refused, open } = swept.value;
+  const good = answer?.system === whoWins.system && answer.along === number.path ? answer : undefined;
+  return (
+    <>
       {refused !== undefined && (
         <p class="notice" role="alert">
           {refused.message}
@@ -72,36 +105,8 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
       ) : (
         <Drawn key={number.path} whoWins={whoWins} number={number} sweep={good} stale={of !== key} />
       )}
-    </section>
-  );
-}
-
-interface PickProps {
-  readonly numbers: readonly Numeric[];
-  readonly value: string;
-  readonly onChange: (path: string) => void;
-}
-
-/** Every number of the fight, by whose it is. */
-function NumberPick({ numbers, value, onChange }: PickProps) {
-  const owners = [...new Set(numbers.map(({ path, of }) => `${path.split('.')[0]} ${of}`))];
-  return (
-    <span class="select">
-      <select aria-label="The number to vary" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {owners.map((owner) => {
-          const mine = numbers.filter(({ path, of }) => `${path.split('.')[0]} ${of}` === owner);
-          return (
-            <optgroup key={owner} label={mine[0]!.of}>
-              {mine.map(({ path, label, of }) => (
-                <option key={path} value={path} selected={path === value}>
-                  {`${of}: ${inSentence(label)}`}
-                </option>
-              ))}
-            </optgroup>
-          );
-        })}
-      </select>
-    </span>
+      <FindEven whoWins={whoWins} number={number} request={request} />
+    </>
   );
 }
 

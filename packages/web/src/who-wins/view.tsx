@@ -1,4 +1,4 @@
-/** Who wins: a whole fight solved while it is set up, one of its numbers varied, or a list of fighters against each other. */
+/** Who wins: a whole fight solved while it is set up, its numbers varied, a list of fighters against each other, the audit. */
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
@@ -6,20 +6,23 @@ import { Segments, Select } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
+import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
-import { SidesForm } from './sides.tsx';
-import { askFight, fought, lookAt, lost, open } from './store.ts';
+import { RulesForm, SidesForm } from './sides.tsx';
+import { askFight, fought, lookAt, lost, open, replace } from './store.ts';
 
 const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
 const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
+const Audit = lazy(async () => (await import('./audit.tsx')).Audit, 'div');
+const Pinned = lazy(async () => (await import('./pinned.tsx')).Pinned, 'div');
 
 export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
   const key = keyOf(fightRequest(whoWins));
   useOwn(whoWins.system);
-  const wanted = whoWins.part !== 'match-up';
+  const wanted = whoWins.part === 'fight' || whoWins.part === 'vary';
   useEffect(() => {
     if (wanted) askFight(whoWins);
   }, [key, wanted]);
@@ -42,17 +45,28 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
       <Answer whoWins={whoWins} />
     ) : whoWins.part === 'vary' ? (
       <Vary whoWins={whoWins} />
-    ) : null;
+    ) : whoWins.part === 'audit' ? (
+      <Audit whoWins={whoWins} />
+    ) : (
+      <MatchUp whoWins={whoWins} />
+    );
+  const form =
+    whoWins.part === 'audit' ? (
+      <RulesForm whoWins={whoWins} />
+    ) : (
+      <SidesForm whoWins={whoWins} folded={!wide.value && whoWins.part !== 'fight'} />
+    );
   if (wide.value) {
     return (
       <main class="sheet who-wins" id="main">
         <div class="sheet-card">
           <Head whoWins={whoWins} />
-          <SidesForm whoWins={whoWins} />
+          {form}
         </div>
         <div class="sheet-side">
           <Parts whoWins={whoWins} />
-          {answer ?? <MatchUp whoWins={whoWins} />}
+          {answer}
+          {wanted && <Pin whoWins={whoWins} />}
         </div>
       </main>
     );
@@ -66,16 +80,16 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
           <>
             <VerdictLine whoWins={whoWins} />
             <Trouble whoWins={whoWins} />
-            <SidesForm whoWins={whoWins} />
+            {form}
+            <Pin whoWins={whoWins} />
             <Details whoWins={whoWins} />
           </>
-        ) : whoWins.part === 'vary' ? (
+        ) : (
           <>
             {answer}
-            <SidesForm whoWins={whoWins} folded />
+            {whoWins.part !== 'match-up' && form}
+            {wanted && <Pin whoWins={whoWins} />}
           </>
-        ) : (
-          <MatchUp whoWins={whoWins} />
         )}
       </main>
       {whoWins.part === 'fight' && (
@@ -98,6 +112,23 @@ function Answer({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
+/** The version in sight is kept to be held against what is changed next. */
+function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { fields, settings, policy, pinned } = whoWins;
+  if (pinned !== undefined) return <Pinned whoWins={whoWins} pinned={pinned} />;
+  return (
+    <div class="result-buttons">
+      <button
+        type="button"
+        class="plain-button"
+        onClick={() => replace({ ...whoWins, pinned: { fields, settings, policy } })}
+      >
+        Pin this version
+      </button>
+    </div>
+  );
+}
+
 function Head({ whoWins }: { readonly whoWins: WhoWins }) {
   const { title, fight } = systemOf(whoWins.system);
   const options = [
@@ -117,7 +148,14 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
         onChange={(id) => id !== '' && open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part })}
       />
       <p class="lead">A whole fight by the rules, to its end: who wins, how soon, and with what left.</p>
-      <BookPicks whoWins={whoWins} />
+      <div class="who-wins-more">
+        <BookPicks whoWins={whoWins} />
+        {systemOf(whoWins.system).packs !== undefined && (
+          <button type="button" class="link" onClick={() => go({ view: 'book', system: whoWins.system, pack: '' })}>
+            Your own gear
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -152,6 +190,7 @@ const PART_WORDS: readonly { readonly id: WhoWinsPart; readonly label: string }[
   { id: 'fight', label: 'One fight' },
   { id: 'vary', label: 'Vary' },
   { id: 'match-up', label: 'Match-up' },
+  { id: 'audit', label: 'Audit' },
 ];
 
 function Parts({ whoWins }: { readonly whoWins: WhoWins }) {

@@ -1,11 +1,12 @@
 /** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
 import { fetchSystem } from '../state/shelf.ts';
+import type { BenchJob } from './bench.ts';
 import type { FromHereJob } from './from-here.ts';
 import type { LookBackJob } from './look-back.ts';
 import type { OddsJob, QuestionJob } from './odds.ts';
 import type { FightJob } from './whole-fights.ts';
 
-type Job = OddsJob | QuestionJob | LookBackJob | FromHereJob | FightJob;
+type Job = OddsJob | QuestionJob | LookBackJob | FromHereJob | FightJob | BenchJob;
 
 declare const self: {
   onmessage: ((event: { readonly data: Job }) => void) | null;
@@ -30,6 +31,9 @@ async function run(job: Job): Promise<void> {
       const [{ fromHere }] = await Promise.all([import('./from-here.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');
       self.postMessage(fromHere(job));
+    } else if (job.kind === 'grid' || job.kind === 'even' || job.kind === 'audit') {
+      const [{ runBenchJob }] = await Promise.all([import('./bench.ts'), fetchSystem(job.system, 'fight')]);
+      runBenchJob(job, (done, event) => self.postMessage({ done, event }));
     } else {
       const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
       await runFightJob(job, (event) => self.postMessage(event));

@@ -1,0 +1,63 @@
+/** A designer's questions in the worker: rows of a heat map as they come, the even value, and the audit of a system. */
+import { type Audited, audit, type Failure, type Sweep, sweep } from '@strikehome/engine/contract';
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { type Even, findEven, type Point } from '../state/bench.ts';
+
+export interface BenchJob {
+  readonly kind: 'grid' | 'even' | 'audit';
+  readonly system: string;
+  readonly requests: readonly PlainRecord[];
+  /** Of the even value: what stands there now, and how far one may go. */
+  readonly within?: { readonly now: number; readonly min: number; readonly max: number };
+}
+
+export type BenchEvent =
+  | { readonly kind: 'progress'; readonly done: number; readonly of: number }
+  | { readonly kind: 'row'; readonly index: number; readonly answer: Sweep | Failure }
+  | { readonly kind: 'even'; readonly answer: ({ readonly ok: true } & { readonly even: Even }) | Failure }
+  | { readonly kind: 'audited'; readonly answer: Audited | Failure };
+
+type Report = (done: boolean, event: BenchEvent) => void;
+
+export function runBenchJob(job: BenchJob, report: Report): void {
+  if (job.kind === 'grid') grid(job, report);
+  else if (job.kind === 'even') report(true, { kind: 'even', answer: even(job, report) });
+  else report(true, { kind: 'audited', answer: audited(job, report) });
+}
+
+function grid({ requests }: BenchJob, report: Report): void {
+  for (const [index, request] of requests.entries()) {
+    const answer = sweep(request, (done, of) =>
+      report(false, { kind: 'progress', done: index * of + done, of: requests.length * of }),
+    );
+    // A row that cannot be says why, and the others would say the same.
+    const last = index === requests.length - 1 || !answer.ok;
+    report(last, { kind: 'row', index, answer });
+    if (last) return;
+  }
+}
+
+function even({ requests, within }: BenchJob, report: Report): ({ ok: true } & { readonly even: Even }) | Failure {
+  const [request = {}] = requests;
+  const along = request.along as PlainRecord;
+  let done = 0;
+  const swept = sweep(request, (_, of) => report(false, { kind: 'progress', done: ++done, of: of + LIKELY }));
+  if (!swept.ok) return swept;
+  const of = swept.points.length + LIKELY;
+  const ask = (value: number): Point | undefined => {
+    const answer = sweep({ ...request, along: { path: along.path!, from: value, to: value } });
+    report(false, { kind: 'progress', done: Math.min(of, ++done), of });
+    return answer.ok ? answer.points[0] : undefined;
+  };
+  return { ok: true, even: findEven(swept.points, within!, ask) };
+}
+
+/** So many values are asked beyond the curve, as a rule. */
+const LIKELY = 5;
+
+function audited({ system, requests }: BenchJob, report: Report): Audited | Failure {
+  const of = Object.keys(SYSTEMS[system]!.actions).length + 1;
+  let done = -1;
+  return audit(requests[0], () => report(false, { kind: 'progress', done: ++done, of }));
+}
