@@ -17,6 +17,8 @@ declare const self: {
 const sheetsIn = ({ request }: Pick<OddsJob, 'request'>) =>
   JSON.stringify(request).includes('"sheet"') ? 'sheet' : undefined;
 
+const isBenchJob = (job: Job): job is BenchJob => ['grid', 'even', 'audit'].includes(job.kind);
+
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
 async function run(job: Job): Promise<void> {
   try {
@@ -31,7 +33,7 @@ async function run(job: Job): Promise<void> {
       const [{ fromHere }] = await Promise.all([import('./from-here.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');
       self.postMessage(fromHere(job));
-    } else if (job.kind === 'grid' || job.kind === 'even' || job.kind === 'audit') {
+    } else if (isBenchJob(job)) {
       const [{ runBenchJob }] = await Promise.all([import('./bench.ts'), fetchSystem(job.system, 'fight')]);
       runBenchJob(job, (done, event) => self.postMessage({ done, event }));
     } else {
