@@ -2,8 +2,10 @@
  * What `strikehome` can be told: commands and flags as one table, read by the parser, the help and shell completion. Each
  * command has its `run`, which loads what it needs. The verbs are the contract's and come from its table.
  */
-import { VERB_NAMES, type Verb, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import type { VerbName } from '@strikehome/engine/contract';
 import type { Arguments } from './arguments.ts';
+import { KNOWN_VERBS, type KnownVerb } from './known.ts';
+import { fetchShelf } from './shelf.ts';
 
 /** How a command ends: 0 all answered, 2 a request was invalid, 1 anything else. */
 export interface Exit {
@@ -88,10 +90,9 @@ const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   },
 };
 
-const ACTION: Readonly<Record<Verb['byAction'], string>> = { always: ' ACTION', maybe: ' [ACTION]', never: '' };
+const ACTION: Readonly<Record<KnownVerb['byAction'], string>> = { always: ' ACTION', maybe: ' [ACTION]', never: '' };
 
-function verbCommand(name: VerbName): Command {
-  const { summary, byAction, takes } = verbNamed(name);
+function verbCommand({ name, summary, byAction, takes }: KnownVerb): Command {
   const long = takes === 'minutes';
   return {
     name,
@@ -111,27 +112,35 @@ function verbCommand(name: VerbName): Command {
 
 type Other = Omit<Command, 'name' | 'verb'>;
 
+/** For commands that may ask about any system. */
+const withShelf =
+  (run: Command['run']): Command['run'] =>
+  async (given) => {
+    await fetchShelf();
+    return run(given);
+  };
+
 const TABLES = {
   play: {
     summary: 'Lead a fight at a table of your own: dice, undo, log, kept in a file.',
     usage: ['play SYSTEM [--save FILE] [--people FILE]'],
     flags: ['save', 'people', 'no-color', 'help'],
     takes: 'system',
-    run: async (given) => (await import('./table/run.ts')).runPlay(given),
+    run: withShelf(async (given) => (await import('./table/run.ts')).runPlay(given)),
   },
   replay: {
     summary: 'Step through the file of a table, with the chance to win after each move.',
     usage: ['replay FILE', 'replay FILE --json'],
     flags: ['json', 'no-color', 'help'],
     takes: 'file',
-    run: async (given) => (await import('./table/run.ts')).runReplay(given),
+    run: withShelf(async (given) => (await import('./table/run.ts')).runReplay(given)),
   },
   verify: {
     summary: 'Check every throw and every state in the file of a table.',
     usage: ['verify FILE'],
     flags: LISTING,
     takes: 'file',
-    run: async (given) => (await import('./table/run.ts')).runVerify(given),
+    run: withShelf(async (given) => (await import('./table/run.ts')).runVerify(given)),
   },
 } as const satisfies Readonly<Record<string, Other>>;
 
@@ -148,21 +157,21 @@ const LISTS = {
     ],
     flags: LISTING,
     takes: 'words',
-    run: async (given) => (await import('./people/book.ts')).runPeople(given),
+    run: withShelf(async (given) => (await import('./people/book.ts')).runPeople(given)),
   },
   systems: {
     summary: 'List the games, their actions and outcomes.',
     usage: ['systems'],
     flags: LISTING,
     takes: 'nothing',
-    run: async (given) => (await import('./people/lists.ts')).printSystems(given),
+    run: withShelf(async (given) => (await import('./people/lists.ts')).printSystems(given)),
   },
   schema: {
     summary: 'Print the requests as JSON Schema, of one system or of all.',
     usage: ['schema [SYSTEM]'],
     flags: ['help'],
     takes: 'system',
-    run: async (given) => (await import('./people/lists.ts')).printSchema(given),
+    run: withShelf(async (given) => (await import('./people/lists.ts')).printSchema(given)),
   },
   'new-system': {
     summary: 'Write a small game of your own into a folder, to be changed.',
@@ -198,15 +207,16 @@ const LISTS = {
 /** The commands that ask no verb. */
 export type OtherName = keyof typeof TABLES | keyof typeof LISTS;
 
-const verbs = VERB_NAMES.map(verbCommand);
+const verbsThatTake = (minutes: boolean) =>
+  KNOWN_VERBS.filter(({ takes }) => (takes === 'minutes') === minutes).map(verbCommand);
 const others = (all: Readonly<Record<string, Other>>): readonly Command[] =>
   Object.entries(all).map(([name, command]) => ({ name, ...command }));
 
 /** In the order in which help shows them. */
 export const COMMANDS: readonly Command[] = [
-  ...verbs.filter(({ verb }) => verbNamed(verb!).takes !== 'minutes'),
+  ...verbsThatTake(false),
   ...others(TABLES),
-  ...verbs.filter(({ verb }) => verbNamed(verb!).takes === 'minutes'),
+  ...verbsThatTake(true),
   ...others(LISTS),
 ];
 

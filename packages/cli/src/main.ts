@@ -24,15 +24,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-const given = readArguments(process.argv.slice(2));
-try {
-  const { status, message } = isMisuse(given) ? { status: 1 as const, message: given.misuse } : await run(given);
-  if (message !== undefined) process.stderr.write(`strikehome: ${message}\n`);
-  process.exitCode = status;
-} catch (error) {
-  const { message, stack, syscall } = error as NodeJS.ErrnoException;
-  const ours = syscall === undefined ? 'this should not happen, and it is our mistake: ' : '';
-  process.stderr.write(`strikehome: ${ours}${message}\n`);
-  if (process.env.STRIKEHOME_DEBUG) process.stderr.write(`${stack}\n`);
-  process.exitCode = 1;
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  try {
+    const { status, message } = isMisuse(given) ? { status: 1 as const, message: given.misuse } : await run(given);
+    if (message !== undefined) process.stderr.write(`strikehome: ${message}\n`);
+    process.exitCode = status;
+  } catch (error) {
+    const { message, stack, syscall } = error as NodeJS.ErrnoException;
+    const ours = syscall === undefined ? 'this should not happen, and it is our mistake: ' : '';
+    process.stderr.write(`strikehome: ${ours}${message}\n`);
+    if (process.env.STRIKEHOME_DEBUG) process.stderr.write(`${stack}\n`);
+    process.exitCode = 1;
+  }
 }
+
+/** Kept when the command has ended. */
+export const ended: Promise<void> = main();

@@ -1,9 +1,13 @@
 // Runs the built command again and again in one thread: what it loads stays loaded, and only its first file begins anew.
 // Arguments, environment and streams are its own each time. Whoever asks sleeps until the answer lies in the port.
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { main, port, woken } = workerData;
+const { port, woken } = workerData;
+const main = fileURLToPath(workerData.main);
+const require = createRequire(workerData.main);
 /** As much as a pipe hands over at once. */
 const CHUNK = 65_536;
 
@@ -18,7 +22,6 @@ function gathering(stream) {
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-let runs = 0;
 async function run({ args, input, env }) {
   const [out, err] = [gathering(process.stdout), gathering(process.stderr)];
   const value = Readable.from(chunksOf(Buffer.from(input)), { objectMode: false });
@@ -27,7 +30,8 @@ async function run({ args, input, env }) {
   process.exitCode = undefined;
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
-  await import(`${main}?${runs++}`);
+  delete require.cache[main];
+  await require(main).ended;
   process.stdout.removeAllListeners('error');
   return { status: process.exitCode, out: out(), err: err() };
 }

@@ -6,6 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
+import { fetchShelf } from '../shelf.ts';
 import { goodbye } from '../table/leaving.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
@@ -13,6 +14,7 @@ import { linePrompter } from './lines.ts';
 import { Left, type Prompter } from './prompter.ts';
 
 export async function guide({ flags }: Arguments): Promise<Exit> {
+  await fetchShelf();
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));

@@ -3,6 +3,8 @@
  * long is dropped while it arrives, and what follows it is read as if nothing had happened.
  */
 import { once } from 'node:events';
+import { fstatSync, readSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import { type Failure, LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
 
 /** A character of UTF-16 is at most three bytes of UTF-8, so more bytes than this are too long whatever they say. */
@@ -69,6 +71,28 @@ export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Piece
   const all = new Gathering();
   for await (const chunk of bytes) all.add(chunk);
   return all.take();
+}
+
+const STDIN = 0;
+const CHUNK = 65_536;
+
+/**
+ * Standard input to its end, for one request. A pipe or a file is read at once, because a stream takes as long to set up
+ * as our own rules take to load; a terminal, and a pipe that does not wait for whoever writes, are read as a stream.
+ */
+export async function* readInput(): AsyncGenerator<Uint8Array> {
+  try {
+    const kind = fstatSync(STDIN);
+    while (isMainThread && (kind.isFIFO() || kind.isFile() || kind.isSocket())) {
+      const chunk = new Uint8Array(CHUNK);
+      const size = readSync(STDIN, chunk);
+      if (size === 0) return;
+      yield chunk.subarray(0, size);
+    }
+  } catch {
+    // What has been read is kept, and the stream goes on from there.
+  }
+  yield* process.stdin;
 }
 
 /** Waits while the reader is slow, so that a long stream of answers never piles up in memory. */

@@ -3,12 +3,13 @@
  * (fields on the command line, a drawn answer) is handed on to the rooms that know how.
  */
 import { createReadStream, statSync } from 'node:fs';
-import { answerText, type Failure, type Far, readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { type Failure, type Far, loadVerb, type RunVerb, readJson, type VerbName } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { type Piece, print, readLines, readWhole } from './streams.ts';
+import { knownVerb } from '../known.ts';
+import { fetchFor, isSystem, SYSTEM_IDS } from '../shelf.ts';
+import { type Piece, print, readInput, readLines, readWhole } from './streams.ts';
 
 /** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
 interface OurMistake {
@@ -31,7 +32,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   const { words, flags } = given;
   const form = formOf(given);
   if (typeof form !== 'string') return { status: 1, message: form.misuse };
-  const spelled = words.length > 1 || Object.hasOwn(SYSTEMS, words[0] ?? '') || (words[0] ?? '').includes('=');
+  const spelled = words.length > 1 || isSystem(words[0]) || (words[0] ?? '').includes('=');
   if (flags.workers !== undefined && !/^(?:[1-9]|1[0-6])$/.test(`${flags.workers}`)) {
     return { status: 1, message: '--workers wants a whole number from 1 to 16.' };
   }
@@ -45,7 +46,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   if (form !== 'json' || spelled || added || flags.example !== undefined || isLong(verb)) {
     return (await import('../people/verb.ts')).runForPeople(verb, given, form);
   }
-  const bytes = openBytes(words[0]);
+  const bytes = openBytes(words[0], readInput);
   if (isMisuse(bytes)) return { status: 1, message: bytes.misuse };
   const piece = await readWhole(bytes);
   const read = typeof piece === 'string' ? readJson(piece) : piece;
@@ -54,7 +55,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   return { status: statusOf(answer) };
 }
 
-const isLong = (verb: VerbName) => verbNamed(verb).takes === 'minutes';
+const isLong = (verb: VerbName) => knownVerb(verb).takes === 'minutes';
 
 export function asJson(answer: Answer): string {
   return `${JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined)}\n`;
@@ -67,10 +68,11 @@ export function statusOf(answer: Answer): 0 | 1 | 2 {
 
 async function answerLines(verb: VerbName, bytes: AsyncIterable<Uint8Array>): Promise<Exit> {
   let status: 0 | 1 | 2 = 0;
+  const run = await loadVerb(verb);
   for await (const pieces of readLines(bytes)) {
     let out = '';
     for (const piece of pieces) {
-      const answer = answerPiece(verb, piece);
+      const answer = await answerPiece(run, piece);
       const one = statusOf(answer);
       if (one === 1 || status === 0) status = one;
       out += `${JSON.stringify(answer)}\n`;
@@ -80,8 +82,11 @@ async function answerLines(verb: VerbName, bytes: AsyncIterable<Uint8Array>): Pr
   return { status };
 }
 
-function answerPiece(verb: VerbName, piece: Piece): Answer {
-  return typeof piece === 'string' ? answered(() => answerText(verb, piece)) : piece;
+async function answerPiece(run: RunVerb<VerbName>, piece: Piece): Promise<Answer> {
+  const read = typeof piece === 'string' ? readJson(piece) : piece;
+  if (!read.ok) return read;
+  await fetchFor(read.value);
+  return answered(() => run(read.value));
 }
 
 type Here = (request: unknown, given: Arguments) => Promise<Answer>;
@@ -97,11 +102,13 @@ const HERE: { readonly [N in VerbName]?: Here } = {
 
 /** One request answered, with a bar while it lasts where it takes long. */
 export async function answerHere(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {
+  await fetchFor(request);
   const own = HERE[verb];
   if (own !== undefined) return own(request, given).catch(ourMistake);
-  if (!isLong(verb)) return answered(() => verbNamed(verb).run(request));
+  const run = await loadVerb(verb);
+  if (!isLong(verb)) return answered(() => run(request));
   const progress = (await import('../surveys/progress.ts')).progressHere();
-  const { counts = '', run } = verbNamed(verb);
+  const counts = knownVerb(verb).counts ?? '';
   const onProgress = (far: Far) =>
     'part' in far ? progress.say(`Searching ${far.part}`) : progress.count(far.done, far.of, counts);
   try {
@@ -128,8 +135,11 @@ function ourMistake(error: unknown): OurMistake {
 }
 
 /** The bytes of a file, or of standard input when none is named. */
-export function openBytes(file: string | undefined): AsyncIterable<Uint8Array> | Misuse {
-  if (file === undefined || file === '-') return process.stdin;
+export function openBytes(
+  file: string | undefined,
+  input: () => AsyncIterable<Uint8Array> = () => process.stdin,
+): AsyncIterable<Uint8Array> | Misuse {
+  if (file === undefined || file === '-') return input();
   const fault = unreadable(file);
   return fault === undefined ? createReadStream(file) : { misuse: fault };
 }
@@ -138,7 +148,7 @@ function unreadable(file: string): string | undefined {
   try {
     return statSync(file).isDirectory() ? `${show(file)} is a folder, not a file.` : undefined;
   } catch {
-    const near = nearest(file, Object.keys(SYSTEMS));
+    const near = nearest(file, SYSTEM_IDS);
     return `there is no file ${show(file)}.${near === undefined ? '' : ` Did you mean the system ${near}?`}`;
   }
 }

@@ -1,11 +1,11 @@
 /** `new-system`: a folder with a small game of one's own in it, which holds every law and wants to be changed. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { print } from '../machine/streams.ts';
 import { versionHere } from '../people/help.ts';
+import { isSystem } from '../shelf.ts';
 import { filesOf } from './files.ts';
 
 export async function runNewSystem({ words: [id, folder = id] }: Arguments): Promise<Exit> {
@@ -13,7 +13,7 @@ export async function runNewSystem({ words: [id, folder = id] }: Arguments): Pro
     return no('say what it is to be called: strikehome new-system dark-road');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     return no(`${show(id)} is no id: small letters, digits and single hyphens, such as dark-road.`);
-  if (Object.hasOwn(SYSTEMS, id)) return no(`there is a system ${id} already.`);
+  if (isSystem(id)) return no(`there is a system ${id} already.`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     return no(`${show(folder)} is there already and is not empty; nothing was written.`);
   mkdirSync(folder, { recursive: true });

@@ -1,12 +1,14 @@
 /** Shell completion: one small script for each shell, and behind all of them one list of what could come next. */
-import { type VerbName, verbNamed } from '@strikehome/engine/contract';
+import type { VerbName } from '@strikehome/engine/contract';
 import type { Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS } from '../commands.ts';
 import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
+import { knownVerb } from '../known.ts';
 import { print } from '../machine/streams.ts';
+import { fetchNamed, isSystem, SYSTEM_IDS } from '../shelf.ts';
 import { shapeOf } from './request.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -40,7 +42,7 @@ const none: After = () => [];
 /** What may stand after a command, by what it takes. */
 const AFTER: Readonly<Record<Command['takes'], After>> = {
   request: ({ verb }, words, typed) => fields(verb!, words, typed),
-  system: (_command, words) => (words.length > 0 ? [] : Object.keys(SYSTEMS)),
+  system: (_command, words) => (words.length > 0 ? [] : SYSTEM_IDS),
   command: () => COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name),
   shell: () => SHELLS,
   file: none,
@@ -59,13 +61,13 @@ function houseRules(id: string | undefined, typed: string): readonly string[] {
 
 /** Systems, then actions, then fields, then values. */
 function fields(verb: VerbName, [id, action]: readonly string[], typed: string): readonly string[] {
-  if (id === undefined) return Object.keys(SYSTEMS);
+  if (id === undefined) return SYSTEM_IDS;
   const system = Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id] : undefined;
   if (system === undefined) return [];
   // Where an action may stand but need not, both it and the fields of a fight can follow.
   const named = action?.includes('=') ? undefined : action;
   const shape = shapeOf(verb, system, named);
-  const { byAction } = verbNamed(verb);
+  const { byAction } = knownVerb(verb);
   const actions = byAction === 'maybe' && action === undefined ? Object.keys(system.actions) : [];
   if (shape === undefined) return action === undefined && byAction !== 'never' ? Object.keys(system.actions) : [];
   const about = named === undefined ? undefined : system.actions[named];
@@ -161,6 +163,8 @@ export async function printScript({ words }: Arguments): Promise<Exit> {
 }
 
 export async function printCandidates({ words }: Arguments): Promise<Exit> {
+  const system = words.find(isSystem);
+  if (system !== undefined) await fetchNamed(system);
   const found = candidates(words);
   await print(found.length === 0 ? '' : `${found.join('\n')}\n`);
   return { status: 0 };

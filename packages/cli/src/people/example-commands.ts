@@ -5,12 +5,13 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Command, OtherName } from '../commands.ts';
 import { fieldsOf } from '../fields/paths.ts';
 import { spell } from '../fields/value.ts';
+import { KNOWN_SYSTEMS } from '../known.ts';
 
 export type Pair = readonly [string, string];
 
 export function firstAction(): readonly [string, string] {
-  const system = Object.values(SYSTEMS)[0]!;
-  return [system.id, Object.keys(system.actions)[0]!];
+  const { id, actions } = KNOWN_SYSTEMS[0]!;
+  return [id, actions[0]!];
 }
 
 /** The first number of a request that has a usual range. */

@@ -1,13 +1,14 @@
 /** `--help`, `help` and `--version`: what can be done, with examples that come from the shelf and so always work. */
 import { readFileSync } from 'node:fs';
 import type { VerbName } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
+import { KNOWN_SYSTEMS } from '../known.ts';
 import { print } from '../machine/streams.ts';
+import { fetchShelf } from '../shelf.ts';
 import { exampleCommandsOf, firstAction, type Pair } from './example-commands.ts';
 
 /** Read beside the built command. */
@@ -29,6 +30,7 @@ export async function printHelp({ command, words, flags }: Arguments): Promise<E
   if (wanted !== undefined && found === undefined) {
     return { status: 1, message: `there is no command ${wanted.replace(/\p{C}/gu, '\ufffd')} to help with.` };
   }
+  await fetchShelf();
   await print(printed(found === undefined ? helpOf(pen) : helpOfCommand(found, pen), pen));
   return { status: 0 };
 }
@@ -70,7 +72,7 @@ export function helpOf(pen: Pen): readonly string[] {
     '',
     title('Games', pen),
     ...table(
-      Object.values(SYSTEMS).map(({ id, actions }) => [id, Object.keys(actions).join(', ')] as const),
+      KNOWN_SYSTEMS.map(({ id, actions }) => [id, actions.join(', ')] as const),
       pen,
     ),
     '',

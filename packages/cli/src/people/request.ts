@@ -30,6 +30,7 @@ import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts'
 import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
+import { fetchFor, fetchNamed, fetchShelf, isSystem, SYSTEM_IDS } from '../shelf.ts';
 import { openBook, peopleNamed } from './book.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
@@ -50,11 +51,15 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
   const fields = words.filter((word) => word.includes('='));
   const names = words.filter((word) => !word.includes('='));
   const [first, ...others] = names;
-  if (first !== undefined && Object.hasOwn(SYSTEMS, first))
+  // A book may hold people of every game.
+  if (flags.people !== undefined) await fetchShelf();
+  if (isSystem(first)) {
+    await fetchNamed(first);
     return spelled(verb, SYSTEMS[first]!, others, fields, flags);
+  }
   if (given.command?.readsNoFile) return failed(noSystem(first));
   if (flags.example !== undefined) {
-    return { misuse: `--example wants a system and an action: ${verb} ${Object.keys(SYSTEMS)[0]} …` };
+    return { misuse: `--example wants a system and an action: ${verb} ${SYSTEM_IDS[0]} …` };
   }
   if (others.length > 0) {
     return failed(noSystem(first));
@@ -71,9 +76,8 @@ function bad(path: string, message: string): Failure {
 }
 
 function noSystem(typed: string | undefined): Failure {
-  const known = Object.keys(SYSTEMS);
-  if (typed === undefined) return bad('system', `Say which system. Known: ${known.join(', ')}.`);
-  return bad('system', `There is no system ${show(typed)}.${hint(typed, known)}`);
+  if (typed === undefined) return bad('system', `Say which system. Known: ${SYSTEM_IDS.join(', ')}.`);
+  return bad('system', `There is no system ${show(typed)}.${hint(typed, SYSTEM_IDS)}`);
 }
 
 /** The shape that a verb's request has; undefined when its action is not known. */
@@ -143,6 +147,7 @@ async function fromFile(
   const sources = [{ file: file ?? 'standard input', text, at: [] }];
   const read = readJson(text);
   if (!read.ok) return failed(read, sources);
+  await fetchFor(read.value);
   if (!isRecord(read.value)) return { ok: true, request: read.value, sources };
   return finish(verb, read.value as Draft, fields, flags, sources);
 }

@@ -2,8 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fightBatch, readFight, Simulator } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';
+import { fetchFor } from '../shelf.ts';
 
-const request = readFight(workerData);
-if (isRefusal(request)) throw new Error(`a fight that was open is refused: ${request.message}`);
-const simulator = new Simulator(request.process);
-parentPort!.on('message', (batch: number) => parentPort!.postMessage(fightBatch(simulator, request, batch)));
+async function work(): Promise<void> {
+  await fetchFor(workerData);
+  const request = readFight(workerData);
+  if (isRefusal(request)) throw new Error(`a fight that was open is refused: ${request.message}`);
+  const simulator = new Simulator(request.process);
+  parentPort!.on('message', (batch: number) => parentPort!.postMessage(fightBatch(simulator, request, batch)));
+}
+
+void work();

@@ -67,6 +67,7 @@ export {
 export { type Merged, mergeBooks } from './merge-books.ts';
 export { named } from './named.ts';
 export { reckonCase } from './odds.ts';
+export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { type OptionShown, optionLabel, type Question } from './question.ts';

@@ -1,0 +1,43 @@
+/**
+ * The shelf of this command. In the sources every system stands on it from the start; the built command begins with an
+ * empty one and reads each system from a file of its own when it is first wanted (`scripts/build-cli.mjs`).
+ */
+import { isRecord, type System } from '@strikehome/engine/kernel';
+import * as shelf from '@strikehome/engine/systems';
+import { KNOWN_SYSTEMS } from './known.ts';
+
+type Loaders = Readonly<Record<string, () => Promise<System>>>;
+
+/** How the systems that are not there yet are read. */
+const later: Loaders = 'LATER' in shelf ? (shelf.LATER as Loaders) : {};
+
+export const SYSTEM_IDS: readonly string[] = KNOWN_SYSTEMS.map(({ id }) => id);
+
+export const isSystem = (word: string | undefined): word is string => word !== undefined && SYSTEM_IDS.includes(word);
+
+async function fetchSystem(id: string): Promise<void> {
+  const here = shelf.SYSTEMS as Record<string, System>;
+  if (!Object.hasOwn(here, id)) here[id] = await later[id]!();
+}
+
+/** The whole shelf, in its order. */
+export async function fetchShelf(): Promise<void> {
+  const here = shelf.SYSTEMS as Record<string, System>;
+  const missing = SYSTEM_IDS.filter((id) => !Object.hasOwn(here, id));
+  if (missing.length === 0) return;
+  const all = await Promise.all(SYSTEM_IDS.map((id) => here[id] ?? later[id]!()));
+  for (const [i, id] of SYSTEM_IDS.entries()) {
+    delete here[id];
+    here[id] = all[i]!;
+  }
+}
+
+/** The system of this name, or all of them where there is none: whoever is told so is told which there are. */
+export function fetchNamed(id: unknown): Promise<void> {
+  return typeof id === 'string' && isSystem(id) ? fetchSystem(id) : fetchShelf();
+}
+
+/** What it takes to answer a request. */
+export function fetchFor(request: unknown): Promise<void> {
+  return fetchNamed(isRecord(request) ? request.system : undefined);
+}

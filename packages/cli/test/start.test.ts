@@ -1,0 +1,53 @@
+/** What a start of the built command reads: the system it is asked about, and nothing of the others. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { BLOW, run, runApart } from './run.ts';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** Runs the command and says on the last line which files of its own it read. */
+const WATCHED = `
+process.argv.splice(1, 0, ${JSON.stringify(MAIN)});
+require(process.argv[1]).ended.then(() => {
+  const own = Object.keys(require.cache).map((file) => require('node:path').basename(file));
+  console.error('read ' + own.join(' '));
+});`;
+
+/** The systems whose rules a command reads. */
+function systemsRead(args: readonly string[], input = ''): readonly string[] {
+  const { stderr } = spawnSync(process.execPath, ['-e', WATCHED, '--', ...args], { input, encoding: 'utf8' });
+  const files = stderr.trim().split('\n').at(-1)!.split(' ');
+  expect(files[0], stderr).toBe('read');
+  return Object.keys(SYSTEMS).filter((id) => files.some((file) => file.startsWith(`${id}-`)));
+}
+
+describe('a start reads', () => {
+  it('the one system that a request names, from standard input or spelled out', () => {
+    expect(systemsRead(['odds'], JSON.stringify(BLOW))).toEqual(['degrees']);
+    expect(systemsRead(['odds', 'fate', 'attack', '--example'])).toEqual(['fate']);
+    expect(systemsRead(['complete', '--', 'odds', 'mfz', 'attack', ''])).toEqual(['mfz']);
+  });
+
+  it('no rules where none are asked about', () => {
+    expect(systemsRead(['completion', 'bash'])).toEqual([]);
+    expect(systemsRead(['complete', '--', 'od'])).toEqual([]);
+    expect(systemsRead(['--version'])).toEqual([]);
+  });
+
+  it('the whole shelf where a request names none of it, to say which there are, in its order', () => {
+    const input = JSON.stringify({ system: 'chess' });
+    expect(systemsRead(['odds'], input)).toEqual(Object.keys(SYSTEMS));
+    const lines = `${JSON.stringify({ ...BLOW, seed: 'a' })}\n${JSON.stringify({ system: 1 })}\n`;
+    const { out } = runApart(['resolve', '--jsonl'], { input: lines });
+    expect(out).toContain(`Known: ${Object.keys(SYSTEMS).join(', ')}.`);
+  });
+});
+
+it('a long request read at once is answered as one read as a stream', () => {
+  const input = `${' '.repeat(200_000)}${JSON.stringify(BLOW)}`;
+  expect(runApart(['odds'], { input })).toEqual(run(['odds'], { input }));
+  const broken = Buffer.from([0xff]);
+  expect(runApart(['odds'], { input: broken })).toEqual(run(['odds'], { input: broken }));
+});
