@@ -130,13 +130,16 @@ function wholeNumber(text: string | undefined, usual: number): number | undefine
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
+/** How it is started on a port, in a clone and where it is installed. */
+const started = (port: number) => `PORT=${port} npm start, or strikehome serve --port ${port}`;
+
 /** Why a socket could not be opened, and what to do about it. */
 export function listenProblem(code: string | undefined, { host, port }: Config): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken. Choose another, for example: PORT=${port < 65_535 ? port + 1 : 8080} npm start`;
+      return `Port ${port} on ${host} is taken. Choose another, for example: ${started(port < 65_535 ? port + 1 : 8080)}`;
     case 'EACCES':
-      return `Port ${port} may not be opened by this user. Choose one above 1023, for example: PORT=8080 npm start`;
+      return `Port ${port} may not be opened by this user. Choose one above 1023, for example: ${started(8080)}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -147,7 +147,7 @@ describe('the environment', () => {
   it('a port that is taken names another', () => {
     const config = readConfig({ PORT: '9000' }, false) as Config;
     expect(listenProblem('EADDRINUSE', config)).toBe(
-      'Port 9000 on 127.0.0.1 is taken. Choose another, for example: PORT=9001 npm start',
+      'Port 9000 on 127.0.0.1 is taken. Choose another, for example: PORT=9001 npm start, or strikehome serve --port 9001',
     );
     for (const code of ['EACCES', 'EADDRNOTAVAIL', 'EWHATEVER', undefined]) {
       expect(listenProblem(code, config)).toMatch(/9000|address/);

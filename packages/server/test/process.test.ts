@@ -76,7 +76,9 @@ describe('the built server', () => {
       encoding: 'utf8',
     });
     expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken\. .*PORT=\d+ npm start\n$/);
+    expect(second.stderr).toMatch(
+      /^Port \d+ on 127\.0\.0\.1 is taken\. .*PORT=(\d+) npm start, or strikehome serve --port \1\n$/,
+    );
   });
 
   it('a setting that cannot be is told plainly', () => {

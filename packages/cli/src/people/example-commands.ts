@@ -122,6 +122,10 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const { system } = shelf();
     return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
   },
+  serve: () => [
+    ['strikehome serve', 'the page at http://127.0.0.1:8080, for this machine'],
+    ['strikehome serve --port 9000 --host 0.0.0.0', 'for phones in the same network'],
+  ],
   'new-system': () => [
     ['strikehome new-system dark-road', 'a folder dark-road with rules, words and tests'],
     ['strikehome new-system dark-road games/road', 'the same in a folder of your choice'],
