@@ -17,10 +17,11 @@ import {
 import path from 'node:path';
 import { cache, ensureInstalled, ensureNode, isMain, Plain, plainly, root, runNode } from './bootstrap.mjs';
 import { STARTED, startsFast } from './build-cli.mjs';
-import { makeEngine } from './build-engine.mjs';
+import { makeDeclarations, makeLibrary } from './build-library.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+const library = ['scripts/build-library.mjs', 'scripts/declarations.mjs'];
 const shared = ['packages/engine/src', 'packages/engine/package.json', 'packages/table/src', 'docs/rules', ...common];
 
 const PARTS = {
@@ -28,10 +29,16 @@ const PARTS = {
     entry: 'packages/engine/src/index.ts',
     from: [
       ...['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.json'],
-      ...['scripts/build-engine.mjs', 'scripts/declarations.mjs', ...common],
+      ...[...library, ...common],
     ],
     output: 'index.js',
-    make: makeEngine,
+    make: (out) => makeLibrary('engine', out),
+  },
+  table: {
+    entry: 'packages/table/src/index.ts',
+    from: ['packages/table/package.json', ...library, ...shared],
+    output: 'index.js',
+    make: (out) => makeLibrary('table', out),
   },
   cli: {
     entry: 'packages/cli/src/main.ts',
@@ -48,10 +55,12 @@ const PARTS = {
   },
   server: {
     entry: 'packages/server/src/main.ts',
-    from: ['packages/server/src', 'packages/server/package.json', ...shared],
+    from: ['packages/server/src', 'packages/server/package.json', ...library, ...shared],
     output: 'main.js',
-    threads: { 'job-worker': 'packages/server/src/jobs/worker.ts' },
-    make: (out) => bundle('server', out),
+    threads: { 'job-worker': 'packages/server/src/jobs/worker.ts', index: 'packages/server/src/index.ts' },
+    make: async (out) => {
+      await Promise.all([bundle('server', out), makeDeclarations('server', path.join(out, 'types'))]);
+    },
   },
   web: {
     entry: 'packages/web/vite.config.ts',
@@ -165,7 +174,7 @@ async function buildPart(name) {
 
 // npm packs only what lies inside a package's own folder.
 function copyNotices() {
-  for (const name of ['engine', 'cli'])
+  for (const name of Object.keys(PARTS))
     for (const file of ['LICENSE', 'NOTICE']) {
       const copy = at('packages', name, file);
       if (!existsSync(copy) || !readFileSync(copy).equals(readFileSync(at(file)))) copyFileSync(at(file), copy);

@@ -1,10 +1,12 @@
 // Of the declarations that the compiler writes, only what an entry of the package leads to: whatever a name needs stays, and
 // everything else goes. Lines keep their places, so that the maps beside the files stay true.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 
-const targetOf = (file, source) => path.join(path.dirname(file), source.replace(/\.ts$/, '.d.ts'));
+/** The declarations behind a name in an import; none for a package of others. */
+const targetOf = (file, source, named) =>
+  source.startsWith('.') ? path.join(path.dirname(file), source.replace(/\.ts$/, '.d.ts')) : named.get(source);
 
 /** A module: its statements, what each declares, and where its other names come from. */
 function readModule(file) {
@@ -45,6 +47,11 @@ const firstName = (node) => (node === null || node === undefined ? '*' : (node.n
 
 class Declared {
   #modules = new Map();
+  #named;
+
+  constructor(named) {
+    this.#named = named;
+  }
 
   module(file) {
     if (!this.#modules.has(file)) this.#modules.set(file, readModule(file));
@@ -61,8 +68,14 @@ class Declared {
     for (const name of [...own.keys(), ...exports.keys()]) this.keep(file, name);
     for (const { source, statement } of stars) {
       kept.add(statement);
-      this.keepAll(targetOf(file, source));
+      this.#keepFrom(file, source, '*');
     }
+  }
+
+  /** What a package of others offers stays with it. */
+  #keepFrom(file, source, name) {
+    const target = targetOf(file, source, this.#named);
+    return target === undefined || this.keep(target, name);
   }
 
   /** Keeps a name and whatever it needs; answers whether the module has it. */
@@ -76,7 +89,7 @@ class Declared {
     const out = exports.get(name);
     if (out !== undefined && !kept.has(out.node)) {
       kept.add(out.node);
-      return this.keep(out.source === undefined ? file : targetOf(file, out.source), out.name);
+      return out.source === undefined ? this.keep(file, out.name) : this.#keepFrom(file, out.source, out.name);
     }
     if (own.has(name)) {
       for (const statement of own.get(name)) this.#keepStatement(module, statement);
@@ -86,10 +99,10 @@ class Declared {
     if (from !== undefined) {
       if (kept.has(from.node)) return true;
       kept.add(from.node);
-      return this.keep(targetOf(file, from.source), from.name);
+      return this.#keepFrom(file, from.source, from.name);
     }
     if (out !== undefined) return true;
-    const star = stars.find(({ source }) => this.keep(targetOf(file, source), name));
+    const star = stars.find(({ source }) => this.#keepFrom(file, source, name));
     if (star !== undefined) kept.add(star.statement);
     return star !== undefined;
   }
@@ -98,13 +111,13 @@ class Declared {
     if (module.kept.has(statement)) return;
     module.kept.add(statement);
     const { names, imports } = namesIn(statement, { names: new Set(), imports: [] });
-    for (const { source, node } of imports) this.keep(targetOf(module.file, source), firstName(node.qualifier));
+    for (const { source, node } of imports) this.#keepFrom(module.file, source, firstName(node.qualifier));
     for (const name of names) if (module.own.has(name) || module.imports.has(name)) this.keep(module.file, name);
   }
 }
 
 /** The text of a module with only what is kept; what goes leaves its lines empty. */
-function textOf({ text, file, kept }) {
+function textOf({ text, file, kept }, named) {
   const parts = [];
   let at = 0;
   for (const statement of parseAst(text, { lang: 'dts' }, file).body) {
@@ -116,7 +129,16 @@ function textOf({ text, file, kept }) {
     parts.push(isKept ? gap + onlyKept(statement, own, kept) : `${gap}${own}`.replace(/[^\n]+/g, ''));
     at = statement.end;
   }
-  return `${parts.join('')}\n`.replace(/((?:from|import)\s*\(?\s*["']\.[^"']+)\.ts(["'])/g, '$1.js$2');
+  const renamed = (_, before, source, after) => {
+    const target = source.startsWith('.') ? undefined : named.get(source);
+    const relative = target && path.relative(path.dirname(file), target).split(path.sep).join('/');
+    const at = relative ? (relative.startsWith('.') ? relative : `./${relative}`) : source;
+    return before + (at.startsWith('.') ? at.replace(/(\.d)?\.ts$/, '.js') : at) + after;
+  };
+  // What a comment shows is for whoever installed the package, and stays.
+  return `${parts.join('')}\n`.replace(/^(?!\s*\*).*$/gm, (line) =>
+    line.replace(/((?:from|import)\s*\(?\s*["'])([^"']+)(["'])/g, renamed),
+  );
 }
 
 /** Of an import or a list of exports, the names that are kept. */
@@ -155,9 +177,9 @@ function columnDigits(column) {
   return text;
 }
 
-/** Leaves in a folder of declarations what these entries lead to. */
-export function pruneDeclarations(folder, entries) {
-  const declared = new Declared();
+/** Leaves in a folder of declarations what these entries lead to; `named` has what stands behind the names of our packages. */
+export function pruneDeclarations(folder, entries, named) {
+  const declared = new Declared(named);
   for (const entry of entries) declared.keepAll(path.join(folder, entry));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -166,7 +188,11 @@ export function pruneDeclarations(folder, entries) {
     const isKept = module !== undefined && module.kept.size > 0;
     if (!isKept) rmSync(file);
     else if (file.endsWith('.d.ts')) {
-      const text = textOf(module);
+      const text = textOf(module, named);
+      if (!existsSync(`${file}.map`)) {
+        writeFileSync(file, text.replace(/^\n+/gm, '').replace(/^(?: {4})+/gm, tabs));
+        continue;
+      }
       const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
       const shifts = text.split('\n').map((line) => /^((?: {4})*)/.exec(line)[1].length * 0.75);
       writeFileSync(file, `${text.replace(/^(?: {4})+/gm, tabs)}//# sourceMappingURL=${entry.name}.map\n`);

@@ -1,5 +1,6 @@
 // `npm run sbom`: what Strikehome is made of, as CycloneDX, from the lock file alone: no network, and the same every time.
-// `node scripts/sbom.mjs FILE` writes it there. What is only needed to build and test has the scope "excluded".
+// `node scripts/sbom.mjs FILE` writes it there. What is only needed to build and test has the scope "excluded": a package of
+// ours is built with its devDependencies inside, so that those are run, and only the root's are tools.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root } from './bootstrap.mjs';
@@ -21,8 +22,8 @@ function hashesOf(integrity) {
 const licencesOf = (license) => (license === undefined ? {} : { licenses: [{ expression: license }] });
 
 /** One package of the lock file. */
-function componentOf(name, { version, integrity, license, dev, optional, devOptional }) {
-  const scope = dev ? 'excluded' : optional || devOptional ? 'optional' : 'required';
+function componentOf(name, { version, integrity, license, optional, devOptional }, isRun) {
+  const scope = !isRun ? 'excluded' : optional || devOptional ? 'optional' : 'required';
   const purl = purlOf(name, version);
   const hashes = hashesOf(integrity);
   return {
@@ -38,18 +39,36 @@ function componentOf(name, { version, integrity, license, dev, optional, devOpti
 }
 
 /** As Node looks a package up: beside whoever wants it, then in each folder above. */
-function found(packages, at, name) {
+function placeOf(packages, at, name) {
   for (let folder = at; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    const entry = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`];
-    if (entry) return entry.link ? packages[entry.resolved] : entry;
+    const place = `${folder ? `${folder}/` : ''}node_modules/${name}`;
+    if (packages[place]) return packages[place].link ? packages[place].resolved : place;
     if (folder === '') return undefined;
   }
 }
 
 const nameAt = (at) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+const isTypes = (name) => name.startsWith('@types/');
+
+/** The entries of the lock file that are run: what is inside our packages, and what that needs. */
+function runEntries(packages) {
+  const run = new Set();
+  const visit = (at) => {
+    const entry = packages[at];
+    if (entry === undefined || run.has(entry)) return;
+    run.add(entry);
+    const inside = at.startsWith('packages/') ? entry.devDependencies : {};
+    const wanted = { ...entry.dependencies, ...entry.optionalDependencies, ...inside };
+    for (const name of Object.keys(wanted)) if (!isTypes(name)) visit(placeOf(packages, at, name));
+  };
+  for (const at of Object.keys(packages)) if (/^packages\/[^/]+$/.test(at)) visit(at);
+  return run;
+}
+
 export function sbom(folder = root) {
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  const run = runEntries(packages);
   const components = new Map();
   const dependencies = new Map();
   for (const [at, entry] of Object.entries(packages)) {
@@ -60,14 +79,14 @@ export function sbom(folder = root) {
     const ref = purlOf(name, version);
     if (at !== '') {
       const known = components.get(ref);
-      const component = componentOf(name, { ...entry, version });
+      const component = componentOf(name, { ...entry, version }, run.has(entry));
       // One version in two places is needed if either is.
       if (known === undefined || known.scope === 'excluded') components.set(ref, component);
     }
     const wanted = { ...entry.dependencies, ...entry.optionalDependencies, ...(ours ? entry.devDependencies : {}) };
     const on = dependencies.get(ref) ?? new Set();
     for (const each of Object.keys(wanted)) {
-      const there = found(packages, at, each);
+      const there = packages[placeOf(packages, at, each)];
       if (there) on.add(purlOf(there.name ?? each, there.version ?? '0.0.0'));
     }
     dependencies.set(ref, on);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
 import { build } from './build.mjs';
-import { publicEntries } from './build-engine.mjs';
+import { publicEntries } from './build-library.mjs';
 
 const dist = path.join(root, 'packages/engine/dist');
 const RUNS = 15;
@@ -26,5 +26,6 @@ const sizeOf = (ending) =>
     .reduce((sum, file) => sum + readFileSync(path.join(dist, file)).length, 0);
 
 await build({ only: ['engine'] });
-for (const name of Object.keys(publicEntries())) console.log(`import ${name}: ${importTime(name).toFixed(0)} ms`);
+for (const name of Object.keys(publicEntries('engine')))
+  console.log(`import ${name}: ${importTime(name).toFixed(0)} ms`);
 for (const ending of ['.js', '.d.ts']) console.log(`${ending}: ${(sizeOf(ending) / 1000).toFixed(1)} kB`);

@@ -5,6 +5,7 @@ import { reply } from './bot.ts';
 import { type Bar, barsOf, svgChart, textChart } from './chart.ts';
 import { fightInAThread } from './fight-in-a-thread.ts';
 import { compared, firstValue } from './house-rule.ts';
+import { club } from './own-server.ts';
 import { strikeWith } from './pack.ts';
 import { TableScript } from './table.ts';
 
@@ -56,6 +57,17 @@ describe('the cookbook', () => {
     const other = fightInAThread({ ...request, trials: 50_000_000, a: side, b: side });
     other.stop();
     await expect(other.answer).rejects.toThrow('stopped');
+  });
+
+  it('a server of one’s own has the calls under a path, and its own pages beside them', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await club.request('/dice/api/odds', { method: 'POST', headers, body: JSON.stringify(blow) });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true, outcomes: { success: {} } }]);
+    expect(await (await club.request('/')).text()).toBe('The club meets on Fridays.');
+    expect(await (await club.request('/rules')).text()).toBe('House rules: none.');
+    const front = await club.request('/dice');
+    expect([front.status, front.headers.get('location')]).toEqual([302, '/dice/api']);
+    expect(await (await club.request('/dice/nowhere')).json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
   it('a script opens a table, lets somebody in, and leads a blow', async () => {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -72,61 +70,4 @@ describe('README', () => {
       expect(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts).toHaveProperty(script!);
     }
   });
-});
-
-describe('the packed engine', () => {
-  const npm = (args: readonly string[], cwd: string) => {
-    const { status, stdout, stderr } = spawnSync('npm', args, {
-      cwd,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0) throw new Error(`npm ${args.join(' ')}\n${stdout}\n${stderr}`);
-    return stdout;
-  };
-
-  it('installed into an empty project, without a network, runs the README’s example', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-pack-'));
-    const project = path.join(folder, 'project');
-    mkdirSync(project);
-    npm(['pack', '--pack-destination', folder], path.join(root, 'packages/engine'));
-    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
-    writeFileSync(path.join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
-    npm(
-      [
-        'install',
-        '--offline',
-        '--no-audit',
-        '--no-fund',
-        '--cache',
-        path.join(folder, 'cache'),
-        path.join(folder, tarball),
-      ],
-      project,
-    );
-    const installed = readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
-    expect(installed).toEqual(['@strikehome']);
-    expect(readdirSync(path.join(project, 'node_modules/@strikehome/engine')).sort()).toEqual([
-      'LICENSE',
-      'NOTICE',
-      'dist',
-      'package.json',
-      'src',
-    ]);
-
-    const [example, output] = blocksUnder('### As a library');
-    writeFileSync(path.join(project, 'first.ts'), `${example!.text}\n`);
-    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-    const flags = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', ''];
-    const compiled = spawnSync(process.execPath, [tsc, ...flags, 'first.ts'], { cwd: project, encoding: 'utf8' });
-    expect([compiled.status, compiled.stdout]).toEqual([0, '']);
-    const ran = spawnSync(process.execPath, ['first.js'], {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    });
-    expect([ran.status, ran.stderr]).toEqual([0, '']);
-    expect(trimmed(ran.stdout)).toBe(output!.text);
-    rmSync(folder, { recursive: true });
-  }, 120_000);
 });

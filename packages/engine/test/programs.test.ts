@@ -16,19 +16,22 @@ interface Program {
   readonly prints: string | undefined;
 }
 
+/** What the comments behind its lines say that a program prints, where each line that prints has one. */
+function printedBy(text: string): string | undefined {
+  const lines = [...text.matchAll(/console\.log\(.*\);(?: \/\/ (.*))?$/gm)].map(([, said]) => said);
+  return lines.length === 0 || lines.includes(undefined) ? undefined : lines.join('\n');
+}
+
 /** The examples in the comments of a source. */
 function commented(file: string): readonly Program[] {
-  return [...read(file).matchAll(/ \* @example\n((?: \*.*\n)+?) \*\/\n(?:export )?(?:const|function) (\w+)/g)].map(
-    ([, lines, name]) => {
-      const text = lines!.replace(/^ \* ?/gm, '');
-      const prints = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said]) => said).join('\n');
-      return {
-        from: `${file}: ${name}`,
-        text,
-        prints: /console\.log/.test(text) && prints !== '' ? prints : undefined,
-      };
-    },
-  );
+  return [
+    ...read(file).matchAll(
+      / \* @example\n((?: \*.*\n)+?) \*\/\n(?:export )?(?:const|(?:async )?function|class) (\w+)/g,
+    ),
+  ].map(([, lines, name]) => {
+    const text = lines!.replace(/^ \* ?/gm, '');
+    return { from: `${file}: ${name}`, text, prints: printedBy(text) };
+  });
 }
 
 /** The programs of a document, each with the text block behind it. */
@@ -38,21 +41,28 @@ function documented(file: string): readonly Program[] {
     text,
   }));
   return blocks.flatMap(({ language, text }, i) => {
-    if (!/^(ts|js)$/.test(language!) || !/from '@strikehome\/engine/.test(text!)) return [];
+    if (!/^(ts|js)$/.test(language!) || !/from '@strikehome\/(engine|table|server)/.test(text!)) return [];
     const after = blocks[i + 1];
     const prints = after?.language === '' ? after.text : undefined;
-    return [{ from: `${file} ${i}`, text: text!, prints }];
+    return [{ from: `${file} ${i}`, text: text!, prints: prints ?? printedBy(text!) }];
   });
 }
 
 const documents = [
   'README.md',
+  ...['engine', 'table', 'server'].map((name) => `packages/${name}/README.md`),
   ...readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+/** The sources of a package. */
+const sourcesOf = (name: string) =>
+  readdirSync(path.join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => `packages/${name}/src/${file.split(path.sep).join('/')}`);
+
 const programs = [
-  ...['index.ts', 'engine.ts', 'contract/check-system.ts'].flatMap((file) => commented(`packages/engine/src/${file}`)),
+  ...['engine', 'table', 'server'].flatMap(sourcesOf).flatMap(commented),
   ...documents.flatMap(documented),
 ];
 
@@ -63,10 +73,13 @@ describe('the programs that are shown', () => {
   let compiled: { readonly status: number | null; readonly said: string };
   beforeAll(() => {
     mkdirSync(path.join(folder, 'node_modules/@strikehome'), { recursive: true });
-    symlinkSync(path.join(root, 'packages/engine'), path.join(folder, 'node_modules/@strikehome/engine'), 'junction');
+    for (const name of ['engine', 'table', 'server'])
+      symlinkSync(path.join(root, 'packages', name), path.join(folder, 'node_modules/@strikehome', name), 'junction');
+    for (const name of ['hono', '@types'])
+      symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
     const compilerOptions = {
-      ...{ target: 'es2023', lib: ['es2023', 'dom'], module: 'nodenext', types: [], outDir: 'out', rootDir: '.' },
+      ...{ target: 'es2023', lib: ['es2023', 'dom'], module: 'nodenext', types: ['node'], outDir: 'out', rootDir: '.' },
       ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
     };
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
@@ -89,7 +102,11 @@ describe('the programs that are shown', () => {
 
   it.each(programs.map((program, i) => [program.from, program, i] as const))('%s runs', (_, { prints }, i) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
-    const ran = spawnSync(process.execPath, [path.join(folder, 'out', `program${i}.js`)], { encoding: 'utf8', env });
+    const ran = spawnSync(process.execPath, [path.join(folder, 'out', `program${i}.js`)], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
     expect([ran.status, ran.stderr]).toEqual([0, '']);
     if (prints !== undefined) expect(ran.stdout.trim()).toBe(prints.trim());
   });

@@ -3,7 +3,6 @@
  * reads no clock of its own, so tests call it directly.
  */
 import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
 import { hint } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
@@ -48,7 +47,12 @@ export interface AppOptions {
   readonly now?: () => number;
 }
 
-type Env = { Bindings: Partial<HttpBindings>; Variables: { readonly id: string } };
+/** Where Node.js serves it, the request as it came in. */
+interface Surroundings {
+  readonly incoming?: IncomingMessage;
+}
+
+type Env = { Bindings: Surroundings; Variables: { readonly id: string } };
 
 /** The app, and the short way for the calls that leaves it out; both answer alike. */
 export interface Service {
@@ -59,6 +63,21 @@ export interface Service {
 /** A minute of steady clicking by a whole table is far below this; a script that runs away is above it. */
 export const USUAL_LIMIT = 6000;
 
+/**
+ * The calls, what describes them and, where it is given, the page and the live tables, as a Hono app: to be served as it
+ * is, or mounted in one of your own. A path that it does not know it answers with 404, so mount it under a path or last.
+ *
+ * @example
+ * import { makeApp } from '@strikehome/server';
+ * import { Hono } from 'hono';
+ *
+ * const app = new Hono();
+ * app.get('/', (c) => c.text('A club of players'));
+ * app.route('/dice', makeApp());
+ *
+ * const response = await app.request('/dice/api/systems');
+ * console.log(response.status, response.headers.get('content-type')); // 200 application/json; charset=utf-8
+ */
 export function makeApp(options: AppOptions = {}): Hono<Env> {
   return makeService(options).app;
 }
@@ -113,7 +132,7 @@ export function makeService(options: AppOptions = {}): Service {
         fault?.(error, id);
         return rendered(ourMistake(id));
       };
-      const incoming = c.env?.incoming as IncomingMessage | undefined;
+      const incoming = c.env?.incoming;
       const { refused } = options.metrics ?? {};
       return exchange(name, { calls, client: clientIn(c), request: c.req.raw, incoming, mistake, refused });
     });
@@ -151,10 +170,13 @@ export function makeService(options: AppOptions = {}): Service {
   const known = [...VERB_NAMES.map((name) => `/api/${name}`), ...described.fixed.keys()];
   app.all('/api/*', (c) => nothingAt(c, known));
   serve(app, '*', ['GET', 'HEAD'], async (c) => {
-    const file = fileFor(page, c.req.raw, c.req.path);
+    // Mounted in another app, it lies under a path of that.
+    const under = c.req.routePath.replace(/\/?\*$/, '');
+    const own = c.req.path.slice(under.length) || '/';
+    const file = fileFor(page, c.req.raw, own);
     if (file !== undefined) return file.respond(c.req.raw);
     // Without a page the description of the calls is the best that can be shown.
-    if (c.req.path === '/' && page.size === 0) return moved('/api');
+    if (own === '/' && page.size === 0) return moved(`${under}/api`);
     return nothingAt(c, []);
   });
 

@@ -1,13 +1,12 @@
 /** Starts the server: reads the environment and the built page, opens the socket, and ends in order when told to. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
 import { faultLine, type Log, lineWriter, logger } from './log.ts';
 import { makeMetrics } from './metrics.ts';
-import { readPage } from './page.ts';
+import { builtPage } from './page.ts';
 import { openDoor } from './sockets.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { openStore } from './tables/store.ts';
@@ -45,7 +44,7 @@ const { app, direct } = makeService({
   tables,
   tableMetrics,
   publicUrl,
-  page: readPage(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  page: builtPage(),
   rateLimit: config.rateLimit,
   behindProxy: config.behindProxy,
   ready: () => !door.draining(),

@@ -3,7 +3,9 @@
  * there are, so none leads out of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Document } from './document.ts';
 import { IMMUTABLE, REVALIDATE, SECURITY } from './headers.ts';
 
@@ -32,6 +34,37 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The build puts a hash of the content into the names of what it puts here. */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
+/**
+ * The page as it was built: beside this package, or wherever it was installed.
+ *
+ * @example
+ * import { builtPage, makeApp } from '@strikehome/server';
+ *
+ * const app = makeApp({ page: builtPage() });
+ * const response = await app.request('/');
+ * console.log(response.headers.get('content-type')); // text/html; charset=utf-8
+ */
+export function builtPage(): Page {
+  const beside = readPage(fileURLToPath(new URL('../../web/dist', import.meta.url)));
+  if (beside.size > 0) return beside;
+  try {
+    const installed = createRequire(import.meta.url).resolve('@strikehome/web/package.json');
+    return readPage(path.join(path.dirname(installed), 'dist'));
+  } catch {
+    return beside;
+  }
+}
+
+/**
+ * The files of a folder as a page, held in memory; none where it has no index.html.
+ *
+ * @example
+ * import { makeApp, readPage } from '@strikehome/server';
+ *
+ * const app = makeApp({ page: readPage('nowhere') });
+ * const response = await app.request('/');
+ * console.log(response.status, response.headers.get('location')); // 302 /api
+ */
 export function readPage(folder: string): Page {
   if (!existsSync(path.join(folder, 'index.html'))) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

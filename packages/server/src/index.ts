@@ -1,0 +1,30 @@
+/** The server for those who have one of their own: the app to mount in it, and what it may be given. */
+import path from 'node:path';
+import { openStore } from './tables/store.ts';
+import { Tables } from './tables/tables.ts';
+
+export { type AppOptions, makeApp } from './app.ts';
+export { builtPage, type Page, readPage } from './page.ts';
+export type { Tables };
+
+/** Where live tables are kept: a folder for an SQLite file, or the address of a PostgreSQL. */
+export interface TablesAt {
+  readonly data?: string;
+  readonly database?: string;
+}
+
+/**
+ * Opens the live tables that are kept in a place, to be given to `makeApp`. Whoever opens them closes them.
+ *
+ * @example
+ * import { makeApp, openTables } from '@strikehome/server';
+ *
+ * const tables = await openTables({ data: 'data' });
+ * const app = makeApp({ tables });
+ * const ready = await app.request('/readyz');
+ * console.log(await ready.json()); // { ok: true }
+ * await tables.close();
+ */
+export async function openTables({ data = 'data', database }: TablesAt = {}): Promise<Tables> {
+  return new Tables(await openStore(database, path.join(data, 'tables.db')));
+}

@@ -1,0 +1,123 @@
+// A library as it is published: few files that load fast, each with its map, and the declarations that an entry leads to.
+// What is built is read off the `exports` of its package.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cache, Plain, root, runNode } from './bootstrap.mjs';
+
+const packages = path.join(root, 'packages');
+const exportsOf = (name) => JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).exports;
+
+/** The public entries of a package: the name of each file, and the source it is made from. An entry without `default` is ours alone. */
+export function publicEntries(name) {
+  const entries = Object.values(exportsOf(name)).filter((one) => one.default !== undefined);
+  return Object.fromEntries(
+    entries.map((one) => [path.basename(one.default, '.js'), one['strikehome-source'].replace('./', '')]),
+  );
+}
+
+export async function makeLibrary(name, out) {
+  await Promise.all([makeScripts(name, out), makeDeclarations(name, path.join(out, 'types'))]);
+}
+
+async function makeScripts(name, out) {
+  const { RolldownMagicString, rolldown } = await import('rolldown');
+  const { parseAst } = await import('rolldown/parseAst');
+  const entries = Object.entries(publicEntries(name));
+  const input = Object.fromEntries(entries.map(([key, file]) => [key, path.join(packages, name, file)]));
+  const packed = await rolldown({
+    input,
+    platform: 'neutral',
+    resolve: { conditionNames: ['strikehome-source', 'import', 'default'] },
+    checks: { bundlerTimings: false },
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'strikehome-pure',
+        transform: {
+          filter: { id: /\.ts$/ },
+          handler(code, id) {
+            const marked = new RolldownMagicString(code);
+            for (const at of callsThatMake(parseAst(code, { lang: 'ts' }, id))) marked.appendLeft(at, PURE);
+            return { code: marked.toString(), map: marked.generateMap({ hires: true, source: id }).toString() };
+          },
+        },
+      },
+    ],
+  });
+  try {
+    await packed.write({
+      dir: out,
+      format: 'esm',
+      // Of what is packed in with it, a package has no sources that a map could lead to.
+      sourcemap: name === 'engine',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'parts/[name].js',
+      minify: { compress: false, mangle: true, codegen: { removeWhitespace: true } },
+    });
+  } finally {
+    await packed.close();
+  }
+}
+
+/**
+ * No module of the engine does anything when it is loaded but make its own values (`npm run check`). Said of each call that
+ * makes one, whoever bundles a single verb leaves out all that it does not need.
+ */
+const PURE = '/* @__PURE__ */ ';
+
+/** Where the calls stand that make the values of a module. */
+function callsThatMake(tree) {
+  const places = new Set();
+  const visit = (node) => {
+    if (/Function|^Class|^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') places.add(node.start);
+    for (const value of Object.values(node).flat()) if (value?.type) visit(value);
+  };
+  for (const statement of tree.body) {
+    const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (made?.type === 'VariableDeclaration') visit(made);
+  }
+  return places;
+}
+
+/** The sources of our packages, by what they are called in an import. */
+const ownSources = () =>
+  ['engine', 'table', 'server'].flatMap((name) =>
+    Object.entries(exportsOf(name)).flatMap(([entry, { 'strikehome-source': source }]) =>
+      source === undefined ? [] : [[path.posix.join(`@strikehome/${name}`, entry), path.posix.join(name, source)]],
+    ),
+  );
+
+/**
+ * The engine has declarations of its own alone, with maps to the sources that come with it. A package that is built with
+ * others inside has theirs too, as far as its own lead to them.
+ */
+export async function makeDeclarations(name, out) {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const alone = name === 'engine';
+  // A build record that outlives its output would make tsc skip files, so this build keeps none.
+  const options = ['--emitDeclarationOnly', '--incremental', 'false', '--tsBuildInfoFile', 'null', '--outDir', out];
+  const entries = Object.values(publicEntries(name));
+  const project = alone ? path.join(packages, name, 'tsconfig.json') : projectOf(name, entries);
+  const { status, output } = await runNode([tsc, '-p', project, ...options, ...(alone ? ['--declarationMap'] : [])]);
+  if (!alone) rmSync(project);
+  if (status !== 0) throw new Plain(output.trim());
+  const { pruneDeclarations } = await import('./declarations.mjs');
+  const declared = entries.map((file) => file.replace(/\.ts$/, '.d.ts'));
+  const kept = declared.map((file) => (alone ? file.replace(/^src\//, '') : `${name}/${file}`));
+  const named = ownSources().map(([key, file]) => [key, path.join(out, file.replace(/\.ts$/, '.d.ts'))]);
+  pruneDeclarations(out, kept, new Map(alone ? [] : named));
+}
+
+function projectOf(name, entries) {
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, `declarations-${name}-${process.pid}.json`);
+  const compilerOptions = {
+    ...{ rootDir: packages, declaration: true, types: ['node'], typeRoots: [path.join(root, 'node_modules/@types')] },
+    // Found as packages, they would be taken for those of others, and nothing would be written of them.
+    paths: Object.fromEntries(ownSources().map(([key, file]) => [key, [path.join(packages, file)]])),
+  };
+  const files = entries.map((entry) => path.join(packages, name, entry));
+  writeFileSync(file, JSON.stringify({ extends: path.join(root, 'tsconfig.base.json'), compilerOptions, files }));
+  return file;
+}

@@ -1,0 +1,110 @@
+// `npm run release -- --dry-run`: whether what stands here could be published, and what would be. Everything is looked at
+// before anything is said. Without `--dry-run` it goes on to say the commands that publish: a person gives them, with a
+// token of their own. `npm run pack` only makes the packages, in packed/.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensureNode,
+  isMain,
+  Plain,
+  plainly,
+  readOptions,
+  root,
+  run,
+  runNode,
+  runNpm,
+} from './bootstrap.mjs';
+
+/** In the order in which they are published: each after what it needs. */
+export const PUBLISHED = ['engine', 'table', 'web', 'server', 'cli'];
+const packed = path.join(root, 'packed');
+const manifestOf = (part) => JSON.parse(readFileSync(path.join(root, 'packages', part, 'package.json'), 'utf8'));
+
+/** What is wrong with the versions: all packages have one, ask for that of each other, and the changelog tells of it. */
+export function versionFaults(manifests, changelog) {
+  const [{ version }] = manifests;
+  const names = new Set(manifests.map(({ name }) => name));
+  const others = manifests.filter((one) => one.version !== version);
+  const asked = manifests.flatMap(({ name, dependencies = {}, devDependencies = {} }) =>
+    Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([on, wanted]) => names.has(on) && wanted !== version)
+      .map(([on, wanted]) => `${name} asks for ${on} ${wanted}, not ${version}`),
+  );
+  const told = new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\]`, 'm').test(changelog);
+  return [
+    ...others.map((one) => `${one.name} has the version ${one.version}, ${manifests[0].name} has ${version}`),
+    ...asked,
+    ...(told ? [] : [`CHANGELOG.md has no section [${version}]: what is under [Unreleased] goes there`]),
+  ];
+}
+
+/** Makes the packages; answers with the file of each. */
+async function pack() {
+  rmSync(packed, { recursive: true, force: true });
+  mkdirSync(packed, { recursive: true });
+  const parts = PUBLISHED.flatMap((part) => ['-w', `packages/${part}`]);
+  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', packed, ...parts];
+  const { status, output } = await runNpm(args);
+  if (status !== 0) throw new Plain(output.trim());
+  const made = JSON.parse(output.slice(output.search(/^[[{]/m)));
+  return Object.values(made).map(({ filename, size, unpackedSize }) => ({
+    file: path.join('packed', filename.replace('@', '').replace('/', '-')),
+    size,
+    unpackedSize,
+  }));
+}
+
+const kB = (bytes) => `${Math.round(bytes / 1000)} kB`;
+
+/** Of the tests, those of what is packed: publint, types, each package installed and used. */
+const TESTS = ['tests/packed.test.ts', 'packages/engine/test'];
+
+async function treeFaults(manifests) {
+  const status = await run('git', ['status', '--porcelain']);
+  const origin = await run('git', ['remote', 'get-url', 'origin']);
+  const [{ repository }] = manifests;
+  const bare = (url) =>
+    url
+      .trim()
+      .replace(/^git\+|\.git$|^git@github\.com:/g, '')
+      .replace(/^https:\/\/github\.com\//, '');
+  return [
+    ...(status.status !== 0 ? ['this is no git repository'] : []),
+    ...(status.status === 0 && status.output.trim() !== ''
+      ? [`not everything is committed:\n${status.output.trimEnd()}`]
+      : []),
+    ...(origin.status === 0 && bare(origin.output) !== bare(repository.url)
+      ? [`the packages name ${repository.url} as their repository, and this one comes from ${origin.output.trim()}`]
+      : []),
+  ];
+}
+
+async function release({ dry, full }) {
+  const manifests = PUBLISHED.map(manifestOf);
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const faults = [...versionFaults(manifests, changelog), ...(await treeFaults(manifests))];
+  await ensureBuilt();
+  const made = await pack();
+  const tests = full ? ['scripts/test.mjs'] : ['node_modules/vitest/vitest.mjs', 'run', ...TESTS];
+  const tested = await runNode(tests, full ? { stdio: 'inherit' } : {});
+  if (tested.status !== 0) faults.push(`the tests ${full ? '' : 'of the packages '}fail:\n${tested.output.trim()}`);
+
+  for (const [i, { file, size, unpackedSize }] of made.entries())
+    console.log(`${manifests[i].name} ${manifests[i].version}  ${file}  ${kB(size)}, unpacked ${kB(unpackedSize)}`);
+  if (faults.length > 0) throw new Plain(`Not ready to publish:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  const commands = made.map(({ file }) => `npm publish --access public ./${file}`);
+  console.log(`\nReady. ${dry ? 'This would publish it' : 'Publish it, logged in to the registry'}:\n`);
+  for (const command of [...commands, `git tag v${manifests[0].version}`]) console.log(`    ${command}`);
+}
+
+if (isMain(import.meta.url))
+  await plainly(async () => {
+    ensureNode();
+    await ensureInstalled();
+    const { values } = readOptions({ 'dry-run': { type: 'boolean' }, pack: { type: 'boolean' } });
+    if (!values.pack) return release({ dry: values['dry-run'] === true, full: values['dry-run'] !== true });
+    await ensureBuilt();
+    for (const { file, size } of await pack()) console.log(`${file}  ${kB(size)}`);
+  });

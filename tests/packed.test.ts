@@ -1,0 +1,192 @@
+/** Every package as it is packed, installed into an empty folder without a network, and used: as a library, a command, a server. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { PUBLISHED, versionFaults } from '../scripts/release.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-packed-'));
+const project = path.join(folder, 'project');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly license: string;
+  readonly engines: object;
+  readonly repository: { readonly directory: string };
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const PARTS = ['engine', 'table', 'server', 'web', 'cli'] as const;
+const manifests = Object.fromEntries(
+  PARTS.map((part) => [part, JSON.parse(readFileSync(path.join(root, 'packages', part, 'package.json'), 'utf8'))]),
+) as Readonly<Record<(typeof PARTS)[number], Manifest>>;
+const tarballOf = ({ name, version }: Manifest) =>
+  path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+
+const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+
+function ran(command: string, args: readonly string[], cwd: string): string {
+  const shell = process.platform === 'win32' && !command.endsWith('.exe');
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', shell, env: environment });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
+  return stdout;
+}
+const node = (...args: readonly string[]) => ran(process.execPath, args, project);
+
+beforeAll(() => {
+  // What is built is there; to build it again is the work of whoever packs for others.
+  const parts = PARTS.flatMap((part) => ['-w', `packages/${part}`]);
+  ran('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, ...parts], root);
+  mkdirSync(project);
+  writeFileSync(path.join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--cache', path.join(folder, 'cache')];
+  ran('npm', ['install', ...quiet, ...PARTS.map((part) => tarballOf(manifests[part]))], project);
+  // What a project has of its own: Hono to mount in, and SQLite, which has machine code and comes from a registry.
+  for (const name of ['hono', '@photostructure', '@types'])
+    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
+});
+
+describe.each(PARTS)('%s, packed', (part) => {
+  const manifest = manifests[part];
+
+  it('says what it is, whose and under which licence, and has the version of all the others', () => {
+    expect(manifest.description.length).toBeGreaterThan(40);
+    expect(manifest.keywords).toEqual(expect.arrayContaining(['ttrpg', 'dice', 'probability', 'simulator']));
+    expect(manifest).toMatchObject({ license: 'MIT', engines: manifests.engine.engines });
+    expect(manifest.repository.directory).toBe(`packages/${part}`);
+    expect(manifest.version).toBe(manifests.engine.version);
+    const files = readdirSync(path.join(project, 'node_modules', manifest.name));
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist', 'package.json']));
+  });
+
+  it('has nothing that publint would mend', async () => {
+    const bytes = readFileSync(tarballOf(manifest));
+    const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    const { messages, pkg } = await publint({ strict: true, pack: { tarball } });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+  });
+});
+
+describe.each(['engine', 'table', 'server'] as const)('the types of %s', (part) => {
+  it('agree with its scripts, however it is resolved', async () => {
+    const entrypoints = Object.entries(manifests[part].exports).flatMap(([name, to]) => (to.default ? [name] : []));
+    const tarball = createPackageFromTarballData(readFileSync(tarballOf(manifests[part])));
+    const checked = await checkPackage(tarball, { entrypoints });
+    if (!checked.types) throw new Error('there are no types');
+    // It is an ES module for everybody: `require` of one works in every Node.js that it is for, and bundlers need no other.
+    // What resolves packages without `exports` (node10) finds no entry but the first.
+    const known = new Set(['CJSResolvesToESM', 'NoResolution']);
+    const others = checked.problems.filter((one) => !known.has(one.kind));
+    const lost = checked.problems.filter((one) => one.kind === 'NoResolution' && one.resolutionKind !== 'node10');
+    expect([...others, ...lost]).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  it('has all packages, in one version that the changelog tells of', () => {
+    expect([...PUBLISHED].sort()).toEqual([...PARTS].sort());
+    const all = [
+      { name: 'a', version: '1.2.0' },
+      { name: 'b', version: '1.2.0', dependencies: { a: '1.2.0', other: '9.0.0' } },
+    ];
+    expect(versionFaults(all, '## [1.2.0] - 2030-01-01\n')).toEqual([]);
+    expect(versionFaults(all, '## [Unreleased]\n\n1.2.0\n')).toEqual([expect.stringContaining('no section [1.2.0]')]);
+    const apart = [...all, { name: 'c', version: '1.1.0', dependencies: { b: '1.1.0' } }];
+    expect(versionFaults(apart, '## [1.2.0]\n')).toEqual([
+      'c has the version 1.1.0, a has 1.2.0',
+      'c asks for b 1.1.0, not 1.2.0',
+    ]);
+  });
+});
+
+const PROGRAM = `
+  import { createEngine } from '@strikehome/engine';
+  import { degrees } from '@strikehome/engine/degrees';
+  const { odds } = createEngine([degrees]);
+  const said = odds({ system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' });
+  globalThis.console.log(said.outcomes.success.exact);`;
+
+describe('installed', () => {
+  it('brings nothing of others along, and the engine alone is one package', () => {
+    const own = readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(own).toEqual(['@photostructure', '@strikehome', '@types', 'hono', 'strikehome']);
+    expect(Object.keys(manifests.engine)).not.toContain('dependencies');
+  });
+
+  it('the program of the README compiles under strict and prints what it says', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+    const [, program, output] = /```ts\n([\s\S]*?)\n```[\s\S]*?```\n([\s\S]*?)\n```/.exec(readme)!;
+    writeFileSync(path.join(project, 'first.ts'), `${program}\n`);
+    const flags = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', ''];
+    node(path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, 'first.ts');
+    expect(node('first.js').trim()).toBe(output);
+  });
+
+  it('`require` has it too', () => {
+    writeFileSync(
+      path.join(project, 'old.cjs'),
+      `const { systems } = require('@strikehome/engine');
+       console.log(Object.keys(systems()), typeof require('@strikehome/engine/degrees').degrees.actions);`,
+    );
+    expect(node('old.cjs').trim()).toBe("[ 'systems' ] object");
+  });
+
+  it('Vite bundles it, and where there is nothing of Node.js it runs', async () => {
+    writeFileSync(path.join(project, 'page.js'), PROGRAM);
+    const bundle = { input: path.join(project, 'page.js'), output: { format: 'iife' } } as const;
+    const built = await build({
+      ...{ root: project, configFile: false, logLevel: 'error' },
+      build: { write: false, modulePreload: false, rolldownOptions: bundle },
+    });
+    const [output] = [built].flat() as readonly { readonly output?: readonly { readonly code?: string }[] }[];
+    const said: unknown[] = [];
+    const place = createContext({ console: { log: (text: unknown) => said.push(text) } });
+    runInContext(output!.output![0]!.code!, place);
+    expect(said).toEqual(['493/648']);
+    expect(runInContext('typeof process + typeof require + typeof Buffer', place)).toBe('undefinedundefinedundefined');
+  });
+
+  it('the command answers', () => {
+    const command = path.join(project, 'node_modules/.bin/strikehome');
+    expect(ran(command, ['--version'], project)).toBe(`strikehome ${manifests.cli.version}\n`);
+    const answer = JSON.parse(ran(command, ['odds', 'degrees', 'attack', '--example'], project)) as { ok: boolean };
+    expect(answer.ok).toBe(true);
+  });
+
+  it('the command serves the page, the calls and live tables until it is told to end', async () => {
+    const args = [path.join(project, 'node_modules/strikehome/dist/main.js'), 'serve', '--port', '0', '--data', 'kept'];
+    const server = spawn(process.execPath, args, { cwd: project, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const ended = once(server, 'exit');
+    let told = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+    });
+    const [ready] = (await Promise.race([once(createInterface(server.stdout), 'line'), ended])) as [string];
+    const [base] = /http:\S+/.exec(String(ready)) ?? [];
+    expect(base, told).toBeDefined();
+    const page = await fetch(`${base}/`);
+    expect(await page.text()).toContain('<title>Strikehome</title>');
+    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ok: true });
+    const about = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ system: 'degrees' }) };
+    expect((await fetch(`${base}/api/odds`, { method: 'POST', ...about })).status).toBe(400);
+    server.kill('SIGTERM');
+    expect((await ended)[0]).toBe(process.platform === 'win32' ? null : 0);
+    expect(readdirSync(path.join(project, 'kept'))).toContain('tables.db');
+  });
+});
