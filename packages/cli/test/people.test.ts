@@ -6,7 +6,7 @@ import { isRefusal } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
-import { begin } from '../src/guide/fight.ts';
+import { begin } from '../src/guide/begin.ts';
 import { run } from './run.ts';
 import { FIXED, Script, scripted } from './script.ts';
 

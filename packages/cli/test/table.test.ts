@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SYSTEMS } from '@strikehome/engine/systems';
@@ -85,6 +85,88 @@ describe('play', () => {
     // What each skill makes of the roll stands beside it.
     const at = script.asked.findIndex((one) => one.startsWith('Sable: Defend'));
     expect(script.above[at]).toMatch(/Dodge 2: roll under 6; avoids 10 in 36 · .*STAMINA lost 2\.25/);
+  });
+
+  it('D30: what nobody has found is on no screen that everybody looks at, and shown to whoever asks for it', async () => {
+    const { script, now } = await sit(
+      [
+        ['Start from', 'Two against two'],
+        ['Who acts?', 'Sera'],
+        ['What does Sera do?', 'Sera passes'],
+        ['Who acts?', 'Captain'],
+        ['What does Captain do?', 'Show what nobody else has found'],
+        ['What does Captain do?', 'Somebody else'],
+        ['Who acts?', 'A move with more'],
+        ['Which move?', 'Captain passes'],
+        ['Change what?', 'Nothing'],
+        ['Who acts?', 'Leave the fight'],
+      ],
+      undefined,
+      SYSTEMS.fate,
+    );
+    const secret = 'Loose Gate Chain';
+    expect(JSON.stringify(now!.table.state)).toContain(secret);
+    expect(script.shown.join('\n')).toContain('Slippery Cobbles');
+    expect(script.shown.join('\n')).not.toContain(secret);
+    const shownTo = script.above.flatMap((above, i) => (above.includes(secret) ? [script.asked[i]] : []));
+    expect(shownTo).toEqual(['What does Captain do?']);
+    const back = new Script([['Where to?', 'Leave']]);
+    await replay(back, read(), pen);
+    expect(back.shown.join('\n')).toContain('Slippery Cobbles');
+    expect(back.shown.join('\n')).not.toContain(secret);
+  });
+
+  it('lets the target of a move be picked from those who are there', async () => {
+    const { script, now } = await sit([
+      ['Start from', 'Two travellers'],
+      ['Who does what?', 'A move with more'],
+      ['Which move?', 'Mira attacks Brute'],
+      ['Change what?', 'Target: Brute'],
+      ['Target', 'Knife'],
+    ]);
+    expect(script.asked.at(-2)).toBe('Target');
+    expect(now!.entries.find(({ kind }) => kind === 'do')).toMatchObject({
+      command: { action: { kind: 'attack', by: 'mira', target: 'knife' } },
+    });
+  });
+
+  it('keeps what was typed of one’s own people when it is refused, and asks only for that', async () => {
+    const own = (nth: number, name: string, side: string) =>
+      ['id', 'name', 'side', 'offensive', 'defensive', 'absorption', 'armor', 'life points', 'weapon', 'more'].map(
+        (field) => [`act ${nth}: ${field}`, field === 'name' ? name : field === 'side' ? side : ''] as const,
+      );
+    const { script, now } = await sit([
+      ['Start from', 'Your own people'],
+      ['Action points', '5'],
+      ['Go through them?', 'yes'],
+      ...own(1, 'Ann', 'us'),
+      ...own(2, 'Bea', 'us'),
+      ['another?', ''],
+      ['More to say?', ''],
+      ['And now?', 'Put it right'],
+      ['2 are there. Go through them?', 'yes'],
+      ...own(1, '', ''),
+      ...own(2, '', 'them'),
+      ['another?', ''],
+      ['Who does what?', 'Leave the fight'],
+    ]);
+    expect(script.shown[0]).toMatch(/✗ Fighters, in the order in which they act\n.*two sides at least/);
+    expect(now!.table.state).toMatchObject({
+      fighters: { ann: { name: 'Ann', side: 'us' }, bea: { name: 'Bea', side: 'them' } },
+    });
+    const { armor } = { armor: script.above[script.asked.findIndex((one) => one.includes('act 1: armor'))]! };
+    expect(armor.match(/Ring shirt/g)).toHaveLength(1);
+  });
+
+  it('names a file that cannot be loaded above what is wrong with it', async () => {
+    writeFileSync(file, '{');
+    const { script } = await sit([
+      ['Start from', 'A fight you saved'],
+      ['Load it from which file?', file],
+      ['Start from', 'Back'],
+    ]);
+    expect(script.shown[0]).toContain('This is not JSON.');
+    expect(script.shown[0]).not.toContain('The request');
   });
 
   it('leaving keeps a fight that has no file, under a name that is free', () => {
@@ -196,6 +278,16 @@ describe('the commands themselves', () => {
 
   it('what cannot be done is said in one line', () => {
     const said = (...args: readonly string[]) => run(args).err.trim();
+    const nowhere = path.join(path.dirname(file), 'nowhere', 'fight.json');
+    // Before the fight, not after it.
+    expect(said('play', 'degrees', '--save', nowhere)).toBe(
+      `strikehome: no fight can be saved in ${nowhere}: there is no folder ${path.dirname(nowhere)}.`,
+    );
+    writeFileSync(file, '');
+    expect(said('play', 'degrees', '--save', path.join(file, 'fight.json'))).toMatch(
+      /no fight can be saved in .* is no folder\.$/,
+    );
+    rmSync(file);
     expect(said('play')).toMatch(/^strikehome: say which game: /);
     expect(said('play', 'degree')).toBe('strikehome: there is no game degree. Did you mean degrees?');
     expect(said('replay')).toBe('strikehome: say which file: strikehome replay FILE');

@@ -8,7 +8,16 @@ import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 import { exported, type FileText, type TableFile } from './file.ts';
 import { fold, foldAll } from './fold.ts';
 import { nextSeat, open, takenOver } from './open.ts';
-import { type Entry, isTableRefusal, type Seat, type Source, type Table, type TableRefusal } from './types.ts';
+import {
+  type Entry,
+  isTableRefusal,
+  type Seat,
+  type Source,
+  type Table,
+  type TableRefusal,
+  type View,
+} from './types.ts';
+import { viewOnScreen } from './view.ts';
 
 /** What a table asks of the device that keeps it: a clock, and random bytes. */
 export interface Device {
@@ -77,6 +86,10 @@ export class Home {
 
   get seat(): Seat {
     return this.#table.seats.findLast(isDirector)!;
+  }
+
+  get view(): View {
+    return viewOnScreen(this.#table, this.seat);
   }
 
   /** What the dice come from, as text: for whoever keeps the table. */

@@ -37,4 +37,4 @@ export {
   type WaitingView,
 } from './types.ts';
 export { verify } from './verify.ts';
-export { view } from './view.ts';
+export { view, viewOnScreen } from './view.ts';

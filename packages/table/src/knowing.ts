@@ -78,6 +78,12 @@ const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((on
 
 const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 
+/**
+ * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the Director's own it shows
+ * what somebody of the fight has found.
+ */
+export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDirecting(id) };
+
 /** A seat as somebody who looks at a fight, by what was known at that time. */
 export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
   if (role === 'director') return EVERYTHING;

@@ -2,14 +2,33 @@
 import type { Move, Viewer } from '@strikehome/engine/kernel';
 import { standingAnswers } from './always.ts';
 import { labelOf } from './decide-fight.ts';
-import { encounterOf, knownAt, moverOf, moversOf, partOf, peopleOf, playersOf, seatsOf, viewerOf } from './knowing.ts';
+import {
+  AT_ONE_SCREEN,
+  encounterOf,
+  knownAt,
+  moverOf,
+  moversOf,
+  partOf,
+  peopleOf,
+  playersOf,
+  seatsOf,
+  viewerOf,
+} from './knowing.ts';
 import { mayRedo, mayUndo } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import { askedSeats, questionFor, waitingFor } from './waiting.ts';
 
 export function view(table: Table, seat: Seat, here: (seat: string) => boolean = () => false): View {
-  const viewer = viewerOf(knownAt(table), seat);
+  return seenBy(viewerOf(knownAt(table), seat), table, seat, here);
+}
+
+/** The same on a screen that everybody looks at, who does for all of them what this seat may do. */
+export function viewOnScreen(table: Table, seat: Seat): View {
+  return seenBy(AT_ONE_SCREEN, table, seat, () => true);
+}
+
+function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) => boolean): View {
   const { id, title, system, rules, open, commitment, secret } = table;
   const { role, name, plays, dice } = seat;
   const waiting = waitingView(table, seat, viewer);

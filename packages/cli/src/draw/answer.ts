@@ -206,14 +206,10 @@ interface Problem {
 /** What is wrong, where, and in which file. */
 export function drawFailure({ error }: { readonly error: Problem }, pen: Pen, where?: string): readonly string[] {
   const { code, path, message, rule } = error;
-  const about = [spaced(code.replaceAll('_', ' ')), rule, where].filter((part) => part !== undefined).join(' · ');
+  const [place, beside] = path === '' ? [where ?? 'The request', undefined] : [path, where];
+  const about = [spaced(code.replaceAll('_', ' ')), rule, beside].filter((part) => part !== undefined).join(' · ');
   return [
-    ...hanging(
-      `  ${pen.ink.bold(pen.ink.red('✗'))} `,
-      path === '' ? 'The request' : clean(path),
-      pen.width,
-      pen.ink.bold,
-    ),
+    ...hanging(`  ${pen.ink.bold(pen.ink.red('✗'))} `, clean(place), pen.width, pen.ink.bold),
     ...hanging('    ', clean(message), pen.width),
     ...hanging('    ', clean(about), pen.width, pen.ink.dim),
   ];

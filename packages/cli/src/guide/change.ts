@@ -32,21 +32,26 @@ function recordCase(shape: Shape, value: Plain | undefined): RecordShape | undef
   return records.length === 1 && shape.cases.length === 2 ? records[0] : undefined;
 }
 
+/** A value as people read it: a person by name. */
+function said({ shape, value }: Part): string {
+  return (shape.about.person ? shape.about.options?.[String(value)] : undefined) ?? shown(value!);
+}
+
 export async function changeField(prompter: Prompter, shape: RecordShape, request: PlainRecord): Promise<PlainRecord> {
   const parts = partsOf(shape, request);
-  const said = parts.filter(({ value, shape: one }) => value !== undefined || !one.optional);
-  const unsaid = parts.filter((part) => !said.includes(part));
+  const given = parts.filter(({ value, shape: one }) => value !== undefined || !one.optional);
+  const open = parts.filter((part) => !given.includes(part));
   const option = (part: Part): Option<Part> => ({
     value: part,
-    label: clean(part.value === undefined ? part.title : `${part.title}: ${shown(part.value)}`),
+    label: clean(part.value === undefined ? part.title : `${part.title}: ${said(part)}`),
     ...(part.shape.about.help === undefined ? {} : { hint: part.shape.about.help }),
   });
   const some = await prompter.pick<Part | 'more' | 'none'>('Change what?', [
-    ...said.map(option),
-    ...(unsaid.length > 0 ? [{ value: 'more' as const, label: 'Something not said yet' }] : []),
+    ...given.map(option),
+    ...(open.length > 0 ? [{ value: 'more' as const, label: 'Something not said yet' }] : []),
     { value: 'none', label: 'Nothing' },
   ]);
-  const picked = some === 'more' ? await prompter.pick('Say what?', unsaid.map(option)) : some;
+  const picked = some === 'more' ? await prompter.pick('Say what?', open.map(option)) : some;
   if (picked === 'none') return request;
   return withValue(request, picked.path, await fillField(prompter, picked.shape, picked.title, picked.value));
 }

@@ -1,25 +1,16 @@
 /** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
 import { existsSync } from 'node:fs';
-import {
-  chapterIn,
-  EMPTY_BOOK,
-  entryName,
-  findPerson,
-  type Entry as Person,
-  setupOf,
-  stockOf,
-} from '@strikehome/engine/contract';
-import { isRefusal, type Move, type PlainRecord, type RecordShape, type System } from '@strikehome/engine/kernel';
-import { type Device, type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
+import { type Move, type PlainRecord, type RecordShape, type System, withPeople } from '@strikehome/engine/kernel';
+import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean, inSentence } from '../draw/text.ts';
 import { freeName, goodbye } from '../table/leaving.ts';
-import { readTable, TerminalTable } from '../table/terminal-table.ts';
+import type { TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
 import { type Asked, answerAsked, type Entry as Laid } from './asking.ts';
+import { begin } from './begin.ts';
 import { changeField } from './change.ts';
-import { fillRecord } from './fill.ts';
 import type { Option } from './prompter.ts';
 
 type Also = Again | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
@@ -40,70 +31,6 @@ export async function guideFight(setting: Setting, system: System): Promise<void
   if (sitting === undefined) return;
   setting.prompter.show(goodbye(home, system, setting.pen, sitting.folder));
   sitting.at = undefined;
-}
-
-export async function begin(setting: Setting, system: System): Promise<TerminalTable | undefined> {
-  const { prompter, pen, device } = setting;
-  const { examples } = system.encounter!;
-  const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
-    ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'People of your book' }]),
-    ...examples.map(({ title }, value) => ({ value, label: title })),
-    { value: 'change', label: 'Your own people', hint: 'beginning with the first example' },
-    { value: 'load', label: 'A fight you saved' },
-    { value: 'back', label: 'Back' },
-  ]);
-  if (picked === 'back') return undefined;
-  if (picked === 'load') return load(setting, system, device);
-  const start = picked === 'book' ? await fromBook(setting, system) : await fromExample(setting, system, picked);
-  const home = TerminalTable.open(system.id, start, device);
-  if (!isTableRefusal(home)) return home;
-  prompter.show(drawFailure({ error: home }, pen));
-  return begin(setting, system);
-}
-
-async function fromExample({ prompter }: Setting, { encounter }: System, picked: number | 'change') {
-  const { examples, setup } = encounter!;
-  const base = examples[picked === 'change' ? 0 : picked]?.setup ?? {};
-  return picked === 'change' ? await fillRecord(prompter, setup, base) : base;
-}
-
-/** Two columns by name; whoever is not in the book or the stock is asked for again. */
-async function fromBook(setting: Setting, system: System): Promise<PlainRecord> {
-  const book = setting.book ?? EMPTY_BOOK;
-  const { people, settings } = chapterIn(book, system.id);
-  const known = [...people, ...stockOf(system)].map(entryName).join(', ');
-  const column = async (message: string): Promise<readonly Person[]> => {
-    const typed = await setting.prompter.text({ message: `${message}, with commas between`, initial: '' });
-    const found = typed.split(',').map((name) => findPerson(book, system.id, name.trim()));
-    const wrong = found.find(isRefusal);
-    if (wrong === undefined) return found as readonly Person[];
-    setting.prompter.show([`  ${wrong.message}`, `  Here: ${clean(known)}.`]);
-    return column(message);
-  };
-  const ours = await column('Who is on your side?');
-  const theirs = await column('And against you?');
-  return setupOf(system, { ours, theirs }, settings) ?? {};
-}
-
-async function load(setting: Setting, system: System, device: Device): Promise<TerminalTable | undefined> {
-  const { prompter, pen } = setting;
-  const usual = `fight-${system.id}.json`;
-  const initial = existsSync(usual) ? usual : 'fight.json';
-  const file = await prompter.text({ message: 'Load it from which file?', initial });
-  const read = readTable(file);
-  const wrong = isTableRefusal(read) ? read : otherGame(read.table.system, system);
-  if (wrong !== undefined || isTableRefusal(read)) {
-    prompter.show(drawFailure({ error: wrong as TableRefusal }, pen));
-    return begin(setting, system);
-  }
-  const home = TerminalTable.from(read, device);
-  home.file = file;
-  return home;
-}
-
-export function otherGame(id: string, { id: wanted }: System): TableRefusal | undefined {
-  const message = `This is a fight of ${id}, not of ${wanted}.`;
-  return id === wanted ? undefined : { code: 'invalid_request', path: 'table.system', message };
 }
 
 /** Until somebody leaves. */
@@ -188,7 +115,9 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
     label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
   });
   if (legal.length <= MANY || actors.length < 2)
-    return prompter.pick<Move | Also>('Who does what?', [...legal.map(option), ...also]);
+    return uncovered(legal, (open, cover) =>
+      prompter.pick<Move | Also | typeof COVERED>('Who does what?', [...open.map(option), ...cover, ...also]),
+    );
   for (;;) {
     const who = await prompter.pick<{ readonly by: string } | Also>('Who acts?', [
       ...actors.map((by) => ({ value: { by }, label: capital(nameIn(state, by)) })),
@@ -196,12 +125,29 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
     ]);
     if (typeof who === 'string' || 'ask' in who) return who;
     const theirs = legal.filter(({ by }) => by === who.by);
-    const move = await prompter.pick<Move | undefined>(`What does ${nameIn(state, who.by)} do?`, [
-      ...theirs.map((value) => ({ value, label: clean(value.label) })),
-      { value: undefined, label: 'Somebody else acts' },
-    ]);
+    const move = await uncovered(theirs, (open, cover) =>
+      prompter.pick<Move | undefined | typeof COVERED>(`What does ${nameIn(state, who.by)} do?`, [
+        ...open.map((value) => ({ value, label: clean(value.label) })),
+        ...cover,
+        { value: undefined, label: 'Somebody else acts' },
+      ]),
+    );
     if (move !== undefined) return move;
   }
+}
+
+const COVERED = 'covered';
+
+/** Everybody looks at this screen: a move that names what nobody has found is shown to whoever asks for it. */
+async function uncovered<T>(
+  moves: readonly Move[],
+  pick: (open: readonly Move[], cover: readonly Option<typeof COVERED>[]) => Promise<T | typeof COVERED>,
+): Promise<T> {
+  const open = moves.filter(({ secret }) => secret !== true);
+  const cover =
+    open.length === moves.length ? [] : [{ value: COVERED, label: 'Show what nobody else has found' } as const];
+  const picked = await pick(open, cover);
+  return picked === COVERED ? ((await pick(moves, [])) as T) : picked;
 }
 
 /** What is done, and by whom where the words do not say it. */
@@ -213,15 +159,20 @@ function moveLabel({ by, label }: Move, state: PlainRecord): string {
 
 /** A legal move with its optional fields said. */
 async function sayMore({ prompter }: Setting, system: System, home: TerminalTable): Promise<Move> {
-  const move = await prompter.pick(
-    'Which move?',
-    (home.view.fight?.moves ?? []).map((value) => ({ value, label: clean(value.label) })),
+  const move = await uncovered(home.view.fight?.moves ?? [], (open, cover) =>
+    prompter.pick<Move | typeof COVERED>('Which move?', [
+      ...open.map((value) => ({ value, label: clean(value.label) })),
+      ...cover,
+    ]),
   );
   const shape = system.encounter!.action;
   const cases = (shape.kind === 'either' ? shape.cases : [shape]).filter((one) => one.kind === 'record');
   const own = cases.find((one) => isKind(one, move.action.kind));
   if (own === undefined) return move;
-  const fields = Object.entries(own.fields).filter(([name]) => name !== 'kind' && name !== 'by');
+  const names = Object.fromEntries((home.view.fight?.people ?? []).map(({ id, name }) => [id, clean(name)]));
+  const fields = Object.entries(own.fields)
+    .filter(([name]) => name !== 'kind' && name !== 'by')
+    .map(([name, field]) => [name, withPeople(field, names)]);
   return { ...move, action: await changeField(prompter, { ...own, fields: Object.fromEntries(fields) }, move.action) };
 }
 

@@ -193,7 +193,7 @@ async function fillEither(
   const lists = shape.cases.filter((one) => one.kind === 'list');
   if (lists.length > 0) return fillSome(prompter, shape, lists[0]!, title, start);
   const names = shape.cases.flatMap((one) => (one.kind === 'one-of' ? one.options : []));
-  const pack = [...names, ...(shape.about.names ?? [])];
+  const pack = [...new Set([...names, ...(shape.about.names ?? [])])];
   const records = shape.cases.filter((one) => one.kind === 'record');
   const plain = shape.cases.some(({ kind }) => kind === 'flag');
   const options: Option<string | boolean | typeof WRITTEN | undefined>[] = [

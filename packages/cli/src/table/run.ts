@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { DEVICE, type FileText, foldAll, isTableRefusal, type TableRefusal, verify, view } from '@strikehome/table';
+import {
+  DEVICE,
+  type FileText,
+  foldAll,
+  isTableRefusal,
+  type TableRefusal,
+  verify,
+  viewOnScreen,
+} from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
@@ -11,14 +19,15 @@ import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { drawTable } from '../draw/table.ts';
 import { clean, hanging } from '../draw/text.ts';
 import type { Setting } from '../guide/action.ts';
-import { begin, otherGame, sitAt } from '../guide/fight.ts';
+import { begin, otherGame } from '../guide/begin.ts';
+import { sitAt } from '../guide/fight.ts';
 import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
 import { goodbye } from './leaving.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
-import { readTable, TerminalTable } from './terminal-table.ts';
+import { readTable, TerminalTable, unwritable } from './terminal-table.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
 
@@ -80,6 +89,8 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
   if (system.encounter === undefined) return { status: 1, message: `${system.title} has no encounters to play.` };
   const other = read === undefined ? undefined : otherGame(read.table.system, system);
   if (other !== undefined) return unread(file!, other);
+  const barred = file === undefined ? undefined : unwritable(file);
+  if (barred !== undefined) return { status: 1, message: `no fight can be saved in ${show(file!)}: ${barred}.` };
   const home = { now: read === undefined ? undefined : TerminalTable.from(read, DEVICE) };
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   await visit(pen, async (prompter) => {
@@ -118,7 +129,7 @@ export async function replay(prompter: Prompter, file: FileText, pen: Pen): Prom
     const director = table.seats.find(({ role, gone }) => role === 'director' && !gone)!;
     const last = sofar.at(-1)!;
     const line = `${at} of ${end}: ${clean(last.text)}`;
-    const drawn = drawTable({ entries: sofar, table, view: view(table, director) }, system, pen, true);
+    const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, director) }, system, pen, true);
     const said = [chances.get(last.seq) ?? [], at === end ? (chances.get(END) ?? []) : []].flat();
     const told = said.flatMap((text) => hanging('  ', text, pen.width));
     prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), ...told, '', ...drawn]);

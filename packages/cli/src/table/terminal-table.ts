@@ -2,7 +2,8 @@
  * A table of the terminal: a table of this device, kept in memory and, where there is a file, in the file after every
  * command.
  */
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { readJson } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import {
@@ -17,7 +18,6 @@ import {
   type Table,
   type TableRefusal,
   type View,
-  view,
 } from '@strikehome/table';
 
 const DIRECTOR = 'Director';
@@ -58,7 +58,7 @@ export class TerminalTable {
   }
 
   get view(): View {
-    return view(this.table, this.seat);
+    return this.#home.view;
   }
 
   do(command: Plain): Entry | TableRefusal {
@@ -77,10 +77,25 @@ export class TerminalTable {
   }
 }
 
+/** Why a fight could not be kept in this file, if it could not: asked before there is one to lose. */
+export function unwritable(file: string): string | undefined {
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) return `there is no folder ${folder}`;
+  try {
+    writeFileSync(`${file}.part`, '');
+    rmSync(`${file}.part`);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return `${folder} is no folder`;
+    return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'it may not be written there' : `${code}`;
+  }
+}
+
 /** A file of a table, or what is wrong with it. */
-export function readTable(path: string): FileText | TableRefusal {
-  if (!existsSync(path)) return no('unknown', '', `There is no file ${path}.`);
-  if (statSync(path).isDirectory()) return no('invalid_request', '', `${path} is a folder, not a file.`);
-  const read = readJson(readFileSync(path, 'utf8'));
+export function readTable(file: string): FileText | TableRefusal {
+  if (!existsSync(file)) return no('unknown', '', `There is no file ${file}.`);
+  if (statSync(file).isDirectory()) return no('invalid_request', '', `${file} is a folder, not a file.`);
+  const read = readJson(readFileSync(file, 'utf8'));
   return read.ok ? readFile(read.value) : no('invalid_request', '', 'This is not JSON.');
 }

@@ -36,4 +36,5 @@ export type { Casting, LineUp, SetUp } from './seam/sheet.ts';
 export type { AsSheet, AsSheets, Shelf } from './seam/system.ts';
 export { looksLike } from './shape/likeness.ts';
 export { withoutValue, withValue } from './shape/paths.ts';
+export { withPeople } from './shape/shape.ts';
 export { withSharedParts } from './shape/shared-parts.ts';

@@ -18,7 +18,6 @@ import {
   shown,
   type TableRefusal,
   type View,
-  view,
 } from '@strikehome/table';
 import { load, save } from '../state/storage.ts';
 import { announcement, startWorker } from '../state/store.ts';
@@ -52,7 +51,7 @@ export class LocalClient implements TableClient {
   #show(): void {
     const { entries, table, seat } = this.#home;
     this.entries.value = entries.map((entry) => shown(entry, table, seat));
-    this.view.value = view(table, seat, () => true);
+    this.view.value = this.#home.view;
     this.seq.value = table.seq;
   }
 

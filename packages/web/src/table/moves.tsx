@@ -93,7 +93,15 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   };
 
   if (typeof more === 'object')
-    return <SayMore system={view.table.system} move={more} onDo={send} onBack={() => sayMore(undefined)} />;
+    return (
+      <SayMore
+        system={view.table.system}
+        move={more}
+        people={fight.people}
+        onDo={send}
+        onBack={() => sayMore(undefined)}
+      />
+    );
   // What is said of dice is said where they lie.
   const aside = offer.tokens.length > 0 || said.on !== undefined;
   const free = (

@@ -1,5 +1,5 @@
 /** A table stepped through, forwards and back: the board as it stood after each line. */
-import { type Entry, fold, type Seat, type Shown, shown, type Table, view } from '@strikehome/table';
+import { type Entry, fold, type Seat, type Shown, shown, type Table, viewOnScreen } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { systemOf } from '../state/whatif.ts';
@@ -28,7 +28,7 @@ export function Replay({ entries, onClose, children }: Props) {
   const [at, setAt] = useState(entries.length - 1);
   const table = tables[at]!;
   const director = table.seats.findLast(({ role }) => role === 'director')!;
-  const now = view(table, director);
+  const now = viewOnScreen(table, director);
   const lines: readonly Shown[] = entries.slice(0, at + 1).map((entry) => shown(entry, table, EVERYTHING));
   const to = (next: number) => setAt(Math.max(0, Math.min(entries.length - 1, next)));
   const line = lines.at(-1)!;

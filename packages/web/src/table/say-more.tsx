@@ -6,7 +6,9 @@ import {
   type PlainRecord,
   type RecordShape,
   type Shape,
+  withPeople,
 } from '@strikehome/engine/kernel';
+import type { PersonView } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
 import { Fields, More } from '../form/record.tsx';
@@ -25,24 +27,26 @@ function shapeOf(shape: Shape, action: PlainRecord): RecordShape | undefined {
 interface Props {
   readonly system: string;
   readonly move: Move;
+  readonly people: readonly PersonView[];
   readonly onDo: (action: PlainRecord) => void;
   readonly onBack: () => void;
 }
 
-export function SayMore({ system, move: { label, action, asks = [] }, onDo, onBack }: Props) {
+export function SayMore({ system, move: { label, action, asks = [] }, people, onDo, onBack }: Props) {
   useOwn(system);
   const [said, setSaid] = useState<PlainRecord>(action);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shape = shapeOf(encounterOf(system).action, action);
   const given = Object.keys(action);
+  const nameById = Object.fromEntries(people.map(({ id, name }) => [id, name]));
   const take = (next: Plain | undefined) => setSaid(isRecord(next) ? (next as PlainRecord) : action);
   const only = (names: readonly string[]): RecordShape => ({
     ...shape!,
     // What a move offers to say is not rare there: nothing of it is folded a second time.
     fields: Object.fromEntries(
       names.map((name) => {
-        const field = shape!.fields[name]!;
+        const field = withPeople(shape!.fields[name]!, nameById);
         return [name, { ...field, about: { ...field.about, more: false } } as Shape];
       }),
     ),

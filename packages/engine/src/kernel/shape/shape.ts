@@ -23,6 +23,8 @@ export interface About {
   readonly example?: Plain;
   /** Names a person may pick from, where the value may also be written out. */
   readonly names?: readonly string[];
+  /** The id of somebody in the fight: whoever asks for it offers those who are there. */
+  readonly person?: boolean;
 }
 
 interface Of<T> {
@@ -161,4 +163,27 @@ export function preset<S extends Shape, const P extends Plain>(
   value: P,
 ): S & { readonly optional: true; readonly preset: P } {
   return { ...shape, optional: true, preset: value };
+}
+
+/** A shape in which whoever is meant is picked from those who are there, by their names. */
+export function withPeople(shape: Shape, names: Readonly<Record<string, string>>): Shape {
+  switch (shape.kind) {
+    case 'text': {
+      const { max: _, raw: __, ...field } = shape;
+      const options = Object.keys(names);
+      if (!field.about.person || options.length === 0) return shape;
+      return { ...field, kind: 'one-of', options, about: { ...field.about, options: names, names: options } } as Shape;
+    }
+    case 'list':
+      return { ...shape, item: withPeople(shape.item, names) };
+    case 'record':
+      return {
+        ...shape,
+        fields: Object.fromEntries(Object.entries(shape.fields).map(([key, one]) => [key, withPeople(one, names)])),
+      };
+    case 'either':
+      return { ...shape, cases: shape.cases.map((one) => withPeople(one, names)) };
+    default:
+      return shape;
+  }
 }

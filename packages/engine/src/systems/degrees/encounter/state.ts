@@ -60,7 +60,7 @@ export const stateShape = record({
   opening: maybe(record({ by: text({}, 30), against: text({}, 30), afar: maybe(flag()) })),
 });
 
-const who = (label: string) => text({ label }, 30);
+const who = (label: string) => text({ label, person: true }, 30);
 
 export const moveShape = either([
   record({

@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 import { MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
-import { contestantsShape, goalShape, id, obstacleShape, sheetShape, tasksShape } from './state.ts';
+import { contestantsShape, goalShape, obstacleShape, person, sheetShape, tasksShape } from './state.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
 const aspect = text({ label: 'Aspect' }, 140);
@@ -21,7 +21,7 @@ const says = maybe(text({ label: 'What is done, and what for', more: true }, 300
 const rating = number({ label: 'Rating', usual: [-2, 8] });
 /** FATE-80: the harm of the scene, where nothing else is said. */
 const track = maybe(oneOf(TRACKS, { label: 'Harm' }));
-const helpers = maybe(list(id('Helper'), { label: 'Helpers', more: true }, 0, 20));
+const helpers = maybe(list(person('Helper'), { label: 'Helpers', more: true }, 0, 20));
 
 /** FATE-04: invocations that are announced with the action, before the dice. */
 const invokes = maybe(
@@ -78,7 +78,7 @@ const opposition = record(
     rating: maybe(rating),
     /** FB-25: an obstacle of the scene, with its rating. */
     obstacle: maybe(text({ label: 'Obstacle' }, 120)),
-    by: maybe(id('Who opposes')),
+    by: maybe(person('Who opposes')),
     skill: maybe(skill),
     because: maybe(text({ label: 'Aspect that justifies it', more: true }, 140)),
   },
@@ -88,7 +88,7 @@ const opposition = record(
 export const moveShape = either([
   record({
     kind: oneOf(['overcome']),
-    by: id(),
+    by: person(),
     skill,
     opposition: maybe(opposition),
     removes: maybe(aspect),
@@ -100,7 +100,7 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['discover']),
-    by: id(),
+    by: person(),
     skill,
     opposition,
     mode: preset(oneOf(MODES, { label: 'Information' }), 'existing'),
@@ -118,11 +118,11 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['advantage']),
-    by: id(),
+    by: person(),
     skill,
     mode: oneOf(MODES, { label: 'Aspect' }),
     aspect,
-    on: maybe(id('On whom')),
+    on: maybe(person('On whom')),
     willing: maybe(flag({ label: 'Willing' })),
     opposition: maybe(opposition),
     helpers,
@@ -132,16 +132,16 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['attack']),
-    by: id(),
+    by: person(),
     skill,
-    target: id('Target'),
+    target: person('Target'),
     track,
     /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
     passive: maybe(rating),
     /** FATE-88: what the target defends with, where that is settled. */
     defense: maybe(skill),
     /** FB-23: who steps in between and defends instead. */
-    guardian: maybe(id('Who defends for the target')),
+    guardian: maybe(person('Who defends for the target')),
     helpers,
     invokes,
     names,
@@ -149,7 +149,7 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['defend']),
-    by: id(),
+    by: person(),
     skill,
     /** FATE-90: a hostile environment, or somebody not worth dice. */
     rating,
@@ -159,12 +159,12 @@ export const moveShape = either([
     names,
     says,
   }),
-  record({ kind: oneOf(['full-defense']), by: id() }),
-  record({ kind: oneOf(['pass']), by: id() }),
-  record({ kind: oneOf(['concede']), by: id() }),
+  record({ kind: oneOf(['full-defense']), by: person() }),
+  record({ kind: oneOf(['pass']), by: person() }),
+  record({ kind: oneOf(['concede']), by: person() }),
   record({
     kind: oneOf(['contest']),
-    by: id(),
+    by: person(),
     skill,
     action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
     against: maybe(rating),
@@ -176,7 +176,7 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['task']),
-    by: id(),
+    by: person(),
     task: text({ label: 'Task' }, 120),
     skill: maybe(skill),
     invokes,
@@ -184,23 +184,23 @@ export const moveShape = either([
     cost,
     says,
   }),
-  record({ kind: oneOf(['give']), by: id(), to: id('To whom'), aspect }),
+  record({ kind: oneOf(['give']), by: person(), to: person('To whom'), aspect }),
   record({
     kind: oneOf(['place']),
     aspect,
-    on: maybe(id('On whom')),
+    on: maybe(person('On whom')),
     hidden: preset(flag({ label: 'Hidden' }), false),
   }),
-  record({ kind: oneOf(['reveal']), aspect, to: id('To whom') }),
-  record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: id('To whom') }),
+  record({ kind: oneOf(['reveal']), aspect, to: person('To whom') }),
+  record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: person('To whom') }),
   record({ kind: oneOf(['reword']), aspect, as: text({ label: 'New words' }, 120) }),
   /** FB-21: something true of the story for a fate point. */
-  record({ kind: oneOf(['story-detail']), by: id(), detail: text({ label: 'What is true' }, 300) }),
+  record({ kind: oneOf(['story-detail']), by: person(), detail: text({ label: 'What is true' }, 300) }),
   /** FB-22: proposed by somebody, or by the GM. */
   record({
     kind: oneOf(['compel']),
-    by: maybe(id('Who proposes it')),
-    on: id('On whom'),
+    by: maybe(person('Who proposes it')),
+    on: person('On whom'),
     aspect,
     complication: text({ label: 'What it brings' }, 200),
   }),
@@ -221,8 +221,8 @@ export const moveShape = either([
     tasks: maybe(tasksShape),
     contestants: maybe(contestantsShape),
     goal: maybe(goalShape),
-    absent: maybe(list(id(), { label: 'Who is not there', more: true }, 0, 40)),
-    back: maybe(list(id(), { label: 'Who was taken out and is back', more: true }, 0, 40)),
+    absent: maybe(list(person(), { label: 'Who is not there', more: true }, 0, 40)),
+    back: maybe(list(person(), { label: 'Who was taken out and is back', more: true }, 0, 40)),
   }),
 ]);
 

@@ -43,7 +43,8 @@ export function capped(count: number): number {
   return Math.min(count, WIDEST);
 }
 
-export const id = (label = 'Who') => text({ label }, 30);
+const id = (label = 'Who') => text({ label }, 30);
+export const person = (label = 'Who') => text({ label, person: true }, 30);
 const aspectName = text({ label: 'Aspect' }, 120);
 const skills = map(
   'any',

@@ -28,6 +28,7 @@ export const TERRAIN = 'terrain';
 export const NOTHING = 'none' as const;
 
 const id = (label?: string) => text(label === undefined ? {} : { label }, 30);
+const frame = (label = 'Frame') => text({ label, person: true }, 30);
 
 const MOST_PIECES_OF_TERRAIN = 30;
 const MOST_STATIONS = 20;
@@ -146,7 +147,7 @@ const coverMoveShape = either(
     record(
       {
         kind: oneOf(['frame']),
-        frame: maybe(id('Which frame')),
+        frame: maybe(frame('Which frame')),
         name: maybe(text({ label: 'Name', help: 'Of a frame that is not of this fight.' }, 60)),
         systems: maybe(systemsShape),
         white: maybe(whole(1, MOST_WHITES, { label: 'White dice' })),
@@ -194,16 +195,16 @@ const die = (label: string) => text({ label, help: 'Its letter and its face: B5.
 export const moveShape = either([
   record({
     kind: oneOf(['activate']),
-    by: id('Frame'),
+    by: frame(),
     range: maybe(rangeShape),
-    target: maybe(id('Declared target')),
+    target: maybe(frame('Declared target')),
     rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets fired' }), 0),
   }),
   record({ kind: oneOf(['pass']), by: id('Player') }),
-  record({ kind: oneOf(['defend']), by: id('Frame'), die: maybe(die('Defense die')) }),
+  record({ kind: oneOf(['defend']), by: frame(), die: maybe(die('Defense die')) }),
   record({
     kind: oneOf(['move']),
-    by: id('Frame'),
+    by: frame(),
     die: die('Movement die'),
     nearStation: maybe(flag({ label: 'Ends near a station' })),
     station: maybe(id('Ends near which station, or none')),
@@ -211,20 +212,20 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['attack']),
-    by: id('Frame'),
+    by: frame(),
     die: die('Attack die'),
     cover: maybe(coverMoveShape),
     pieces: maybe(amount({ label: 'Pieces of the terrain' })),
   }),
   record({
     kind: oneOf(['spot']),
-    by: id('Frame'),
+    by: frame(),
     die: die('Spot die'),
-    target: id('Who is spotted'),
+    target: frame('Who is spotted'),
     away: maybe(flag({ label: 'More than a ruler away' })),
     covered: maybe(flag({ label: 'In cover from the spotter' })),
   }),
-  record({ kind: oneOf(['end-turn']), by: id('Frame') }),
+  record({ kind: oneOf(['end-turn']), by: frame() }),
   record({ kind: oneOf(['end-round']) }),
 ]);
 

@@ -128,14 +128,15 @@ export const stateShape = record({
   ),
 });
 
-const by = id('Who');
+const person = (label = 'Who') => text({ label, person: true }, 30);
+const by = person();
 const gear = bodyFields('character');
 
 export const moveShape = either([
-  record({ kind: oneOf(['attack']), by, target: id('Target'), modifiers: modifiersShape }),
+  record({ kind: oneOf(['attack']), by, target: person('Target'), modifiers: modifiersShape }),
   record({ kind: oneOf(['leave']), by }),
   record({ kind: oneOf(['hold']), by, what: maybe(text({ label: 'What instead' }, 200)) }),
-  record({ kind: oneOf(['move']), by, target: id('Up to whom') }),
+  record({ kind: oneOf(['move']), by, target: person('Up to whom') }),
   record({
     kind: oneOf(['change']),
     by,
@@ -143,7 +144,7 @@ export const moveShape = either([
   }),
   record({
     kind: oneOf(['treat']),
-    target: id('Who is treated'),
+    target: person('Who is treated'),
     condition: maybe(text({ label: 'Condition' }, 60)),
     stamina: maybe(whole(1, WIDEST, { label: 'STAMINA regained', usual: [1, 12] })),
   }),
