@@ -34,7 +34,10 @@ function asData([name, value]) {
 
 /** What every start reads comes in few files: to find a file takes longer than to read it. */
 export const STARTED = [
-  { name: 'command', test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/]\w+)\.ts$/ },
+  {
+    name: 'command',
+    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$/,
+  },
   { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|kit)[\\/]/ },
   {
     name: 'contract',

@@ -45,7 +45,10 @@ const PARTS = {
     from: ['packages/cli/src', 'packages/cli/package.json', 'scripts/build-cli.mjs', ...shared],
     output: 'main.js',
     // Threads start from files of their own.
-    threads: { 'sample-worker': 'packages/cli/src/samples/worker.ts' },
+    threads: {
+      'sample-worker': 'packages/cli/src/samples/worker.ts',
+      'line-worker': 'packages/cli/src/machine/line-worker.ts',
+    },
     plugins: [startsFast()],
     groups: STARTED,
     // Node reads these at once; modules of the other kind go through a loader that takes longer than all of our own.

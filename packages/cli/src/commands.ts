@@ -53,7 +53,7 @@ export const FLAGS = {
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
   save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
-  workers: { summary: 'Fight simulated in so many threads; the answer is the same with any number.', takes: 'N' },
+  workers: { summary: 'Work in so many threads; the answer is the same with any number.', takes: 'N' },
   port: { summary: 'The port to listen on; 8080 if left out.', takes: 'PORT' },
   host: { summary: 'The address to listen on; 0.0.0.0 lets other machines in.', takes: 'ADDRESS' },
   data: { summary: 'The folder that live tables are kept in; ./data if left out.', takes: 'FOLDER' },
@@ -65,7 +65,17 @@ export const FLAGS = {
 
 export type FlagName = keyof typeof FLAGS;
 
-const ASKING: readonly FlagName[] = ['json', 'jsonl', 'pretty', 'example', 'pack', 'people', 'no-color', 'help'];
+const ASKING: readonly FlagName[] = [
+  'json',
+  'jsonl',
+  'workers',
+  'pretty',
+  'example',
+  'pack',
+  'people',
+  'no-color',
+  'help',
+];
 /** Long work: one request at a time, and its answer also as a table. */
 const SURVEYING: readonly FlagName[] = [
   'json',
@@ -84,8 +94,8 @@ type CommandDetails = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
 
 /** What the commands of some verbs take otherwise than the properties of the verb say. */
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
-  odds: { flags: [...ASKING.slice(0, 3), 'all', ...ASKING.slice(3)] },
-  fight: { flags: [...ASKING.slice(0, 5), 'set', 'workers', ...ASKING.slice(5)] },
+  odds: { flags: [...ASKING.slice(0, 4), 'all', ...ASKING.slice(4)] },
+  fight: { flags: [...ASKING.slice(0, 6), 'set', ...ASKING.slice(6)] },
   sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
   audit: {
     usage: ['audit SYSTEM [--set RULE=VALUE …]'],

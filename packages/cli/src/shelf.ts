@@ -37,6 +37,13 @@ export function fetchNamed(id: unknown): Promise<void> {
   return typeof id === 'string' && isSystem(id) ? fetchSystem(id) : fetchShelf();
 }
 
+/** Whether all is there that it takes to answer a request. */
+export function isFetched(request: unknown): boolean {
+  const id = isRecord(request) ? request.system : undefined;
+  const wanted = typeof id === 'string' && isSystem(id) ? [id] : SYSTEM_IDS;
+  return wanted.every((one) => Object.hasOwn(shelf.SYSTEMS, one));
+}
+
 /** What it takes to answer a request. */
 export function fetchFor(request: unknown): Promise<void> {
   return fetchNamed(isRecord(request) ? request.system : undefined);

@@ -3,13 +3,13 @@
  * (fields on the command line, a drawn answer) is handed on to the rooms that know how.
  */
 import { createReadStream, statSync } from 'node:fs';
-import { type Failure, type Far, loadVerb, type RunVerb, readJson, type VerbName } from '@strikehome/engine/contract';
+import { type Failure, type Far, loadVerb, readJson, type VerbName } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { knownVerb } from '../known.ts';
 import { fetchFor, isSystem, SYSTEM_IDS } from '../shelf.ts';
-import { type Piece, print, readInput, readLines, readWhole } from './streams.ts';
+import { print, readInput, readWhole } from './streams.ts';
 
 /** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
 interface OurMistake {
@@ -40,7 +40,11 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
     if (spelled) return { status: 1, message: '--jsonl reads requests from a file or standard input, without fields.' };
     if (flags.pretty) return { status: 1, message: '--jsonl and --pretty do not go together.' };
     const bytes = openBytes(words[0]);
-    return isMisuse(bytes) ? { status: 1, message: bytes.misuse } : answerLines(verb, bytes);
+    if (isMisuse(bytes)) return { status: 1, message: bytes.misuse };
+    return (await import('./lines.ts')).answerLines(verb, bytes, workersOf(given));
+  }
+  if (flags.workers !== undefined && HERE[verb] === undefined) {
+    return { status: 1, message: `--workers goes with --jsonl where ${verb} is asked.` };
   }
   const added = flags.pack !== undefined || flags.people !== undefined;
   if (form !== 'json' || spelled || added || flags.example !== undefined || isLong(verb)) {
@@ -66,37 +70,15 @@ export function statusOf(answer: Answer): 0 | 1 | 2 {
   return answer.error.code === 'internal' ? 1 : 2;
 }
 
-async function answerLines(verb: VerbName, bytes: AsyncIterable<Uint8Array>): Promise<Exit> {
-  let status: 0 | 1 | 2 = 0;
-  const run = await loadVerb(verb);
-  for await (const pieces of readLines(bytes)) {
-    let out = '';
-    for (const piece of pieces) {
-      const answer = await answerPiece(run, piece);
-      const one = statusOf(answer);
-      if (one === 1 || status === 0) status = one;
-      out += `${JSON.stringify(answer)}\n`;
-    }
-    await print(out);
-  }
-  return { status };
-}
-
-async function answerPiece(run: RunVerb<VerbName>, piece: Piece): Promise<Answer> {
-  const read = typeof piece === 'string' ? readJson(piece) : piece;
-  if (!read.ok) return read;
-  await fetchFor(read.value);
-  return answered(() => run(read.value));
-}
+const workersOf = ({ flags }: Arguments) => (flags.workers === undefined ? undefined : Number(flags.workers));
 
 type Here = (request: unknown, given: Arguments) => Promise<Answer>;
 
 /** Verbs that the command line answers in a way of its own: a fight's samples are shared among threads. */
 const HERE: { readonly [N in VerbName]?: Here } = {
-  fight: async (request, { flags }) => {
+  fight: async (request, given) => {
     const { fightHere } = await import('../samples/fight.ts');
-    const workers = flags.workers === undefined ? undefined : Number(flags.workers);
-    return fightHere(request, workers);
+    return fightHere(request, workersOf(given));
   },
 };
 

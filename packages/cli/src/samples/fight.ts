@@ -13,10 +13,11 @@ import {
   SampleTotals,
   Simulator,
   standardError,
+  type Tally,
 } from '@strikehome/engine/contract';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
 import { progressHere } from '../surveys/progress.ts';
-import { startThread, workersHere } from './threads.ts';
+import { startThread, workersHere } from '../threads.ts';
 import { fightTogether } from './workers.ts';
 
 /** Milliseconds of fighting alone before threads are worth their start. */
@@ -64,9 +65,10 @@ async function together(
   onProgress: () => void,
 ): Promise<Refusal | undefined> {
   if (sum.enough) return undefined;
-  const threads = Array.from({ length: workers }, () => startThread(request));
+  const threads = Array.from({ length: workers }, () => startThread<number, Tally | Refusal>('sample-worker', request));
   try {
-    return await fightTogether(threads, samples, sum, onProgress);
+    const fighters = threads.map(({ ask }) => ({ fight: ask }));
+    return await fightTogether(fighters, samples, sum, onProgress);
   } finally {
     await Promise.all(threads.map(({ stop }) => stop()));
   }

@@ -1,0 +1,44 @@
+/** Threads of the command. Their programs are built beside this one. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** More threads than this only wait for each other's memory. */
+const MOST_WORKERS = 16;
+
+export function workersHere(): number {
+  return Math.min(MOST_WORKERS, availableParallelism());
+}
+
+/** Answers what it is asked, in the order in which it is asked. */
+export interface Thread<Question, Answer> {
+  readonly ask: (question: Question) => Promise<Answer>;
+  readonly stop: () => Promise<unknown>;
+}
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** `program`: the name of a thread of the build; `data`: what it is given once. */
+export function startThread<Question, Answer>(
+  program: 'sample-worker' | 'line-worker',
+  data: unknown,
+): Thread<Question, Answer> {
+  const worker = new Worker(new URL(`./${program}.js`, import.meta.url), { workerData: data });
+  const waiting: Waiting<Answer>[] = [];
+  const fail = (error: Error) => {
+    for (const one of waiting.splice(0)) one.reject(error);
+  };
+  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('a thread ended before its work')));
+  return {
+    ask: (question) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        worker.postMessage(question);
+      }),
+    stop: () => worker.terminate(),
+  };
+}
