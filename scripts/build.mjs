@@ -96,7 +96,7 @@ async function bundle(name, out) {
       resolve: { conditionNames: ['strikehome-source', 'node', 'default'] },
       logLevel: 'warn',
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      preserveEntrySignatures: 'allow-extension',
+      ...(groups === undefined ? {} : { preserveEntrySignatures: 'allow-extension' }),
       plugins,
     });
     const { output } = await packed.write({
