@@ -48,6 +48,37 @@ describe('what follows an action', () => {
     expect(played({ ...dying, dice: { offense: [6, 4], defense: [3, 2] } }).next).toEqual([]);
   });
 
+  it('DOS-11 a defender without action points is struck again all the same', () => {
+    const tired = { ...blow, defender: { ...blow.defender, ap: 1 } };
+    const { next } = played({ ...tired, dice: { offense: [6, 4], defense: [3, 2] } });
+    expect(next).toMatchObject([{ label: 'Strike again', request: { defender: { lifePoints: 32, ap: 0 } } }]);
+    expect(resolve({ ...next![0]!.request, seed: 'a' })).toMatchObject({ ok: true });
+  });
+
+  it('PHY-61 an opponent that was only named keeps the wound', () => {
+    const character = { name: 'Sable', physical: 6, skills: { swords: 3 }, weapon: 'long-blade' };
+    const strike = { system: 'physical', action: 'attack', character, opponent: 'watchman' };
+    const { changes, next } = played({ ...strike, dice: { attack: [1, 2], damage: [3] }, seed: 'a' });
+    const { to } = changes!.find(({ what }) => what === 'stamina')!;
+    expect(next).toMatchObject([{ label: 'Strike again', request: { opponent: { name: 'watchman', stamina: to } } }]);
+    expect(resolve({ ...next![0]!.request, seed: 'a' })).toMatchObject({ ok: true });
+  });
+
+  it('FR-01 the ways of a roll without a target promise no damage', () => {
+    const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
+    const dice = { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] };
+    const used = { system: 'mfz', action: 'assign', frame, range: 'direct', rolled: dice, seed: 'a' };
+    const notes = (request: PlainRecord) => {
+      const answer = resolve({ ...request, show: ['pictures'] });
+      if (!answer.ok) throw new Error(answer.error.message);
+      const [picture] = answer.pictures!;
+      return picture?.kind === 'tokens' ? (picture.rows[0]!.notes ?? []) : [];
+    };
+    expect(notes(used)).toEqual([]);
+    const target = { name: 'Anvil', systems: ['Ra', 'B', 'B'] };
+    expect(notes({ ...used, target, defense: 4 })[0]).toMatch(/damage expected$/);
+  });
+
   it('FATE-84 a hit is taken by whoever was aimed at, in body or mind', () => {
     const attack = (skill: string) => ({
       ...{

@@ -1,6 +1,5 @@
 /** The kit: what every system needs beside the rules of its book, and no game in it. */
 
-export { onceMore } from './follow.ts';
 export { idFor, nobodyCalled, sidesOf } from './people.ts';
 export {
   addedUp,
@@ -15,5 +14,5 @@ export {
   sentenceOf,
   signed,
 } from './phrases.ts';
-export { invalid, invalidStart, namedTwice, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
+export { invalid, invalidStart, namedTwice, onceMore, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
 export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';

@@ -1,5 +1,14 @@
-/** What every system answers to a request: the presets of its settings, and the two kinds of refusal. */
-import type { Infer, Plain, RecordShape, Refusal } from '../kernel/index.ts';
+/** What every system does with a request: the presets of its settings, the two kinds of refusal, and the same once more. */
+import {
+  type Change,
+  type Follow,
+  type Infer,
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Refusal,
+} from '../kernel/index.ts';
 
 /** A house rule that is on or off. */
 export const SWITCH = ['off', 'on'] as const;
@@ -42,4 +51,22 @@ export function refuse(path: string, message: string, rule?: string): Refusal {
 /** A move that the rules do not allow now. */
 export function refuseMove(path: string, message: string, rule?: string): Refusal {
   return refuse(`action.${path}`, message, rule);
+}
+
+/** The request again with the numbers that the changes left on the sheets, unless somebody has no `life` left. */
+export function onceMore(
+  label: string,
+  action: string,
+  fields: PlainRecord,
+  changes: readonly Change[],
+  life: string,
+): readonly Follow[] {
+  const sheets: Record<string, PlainRecord> = {};
+  for (const { who, what, to } of changes) {
+    const sheet = sheets[who] ?? fields[who];
+    if (to === undefined || !isRecord(sheet) || typeof sheet[what] !== 'number') continue;
+    if (what === life && to <= 0) return [];
+    sheets[who] = { ...(sheet as PlainRecord), [what]: to };
+  }
+  return Object.keys(sheets).length === 0 ? [] : [{ label, request: { action, ...fields, ...sheets } }];
 }

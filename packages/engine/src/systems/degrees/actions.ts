@@ -54,7 +54,8 @@ const attackAction = action({
   prepare: prepareAttack,
   rule: attack,
   say: sayAttack,
-  next: (fields, { resolution }) => onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes),
+  next: (fields, { resolution }) =>
+    onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes, 'lifePoints'),
   sums: ({ args: { attacker, defender, strike } }) => {
     const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
       label,

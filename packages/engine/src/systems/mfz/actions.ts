@@ -128,8 +128,12 @@ function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<Aft
   return [{ label: 'Use this roll', request: { action: 'assign', ...about } as PlainRecord }];
 }
 
-/** "1.33 damage expected", "some 58.3 % of the time" */
-function promised({ damage, harm }: AssignOption): readonly string[] {
+/** "1.33 damage expected", "some 58.3 % of the time"; without a target there is nobody to damage. */
+function promised(
+  { target }: Pick<AssignRequest, 'target'>,
+  { damage, harm, attack: die }: AssignOption,
+): readonly string[] {
+  if (target === undefined || die === null) return [];
   return [`${damage.p.toFixed(2)} damage expected`, `some ${(harm.p * 100).toFixed(1)} % of the time`];
 }
 
@@ -144,7 +148,7 @@ function attackingWith(fields: AssignRequest, options: readonly AssignOption[]):
     return {
       label: sayUses(option),
       request: request as PlainRecord,
-      gives: promised(option).join(', '),
+      gives: promised(fields, option).join(', '),
       ...(i === 0 ? { best: true as const } : {}),
     };
   });
@@ -178,7 +182,7 @@ const assignAction = action({
   rule: assign,
   say: ({ facts: { options } }) => options[0]!.why,
   next: (fields, { resolution }) => attackingWith(fields, resolution.facts.options),
-  pictures: (_opened, after) =>
+  pictures: ({ fields }, after) =>
     after === undefined
       ? []
       : [
@@ -188,7 +192,7 @@ const assignAction = action({
             rows: after.resolution.facts.options.map((option, i) => ({
               label: i === 0 ? 'Best' : `Way ${i + 1}`,
               tokens: USES.flatMap((use) => usedDie(use, option[use])),
-              notes: promised(option),
+              notes: promised(fields, option),
             })),
           },
         ],

@@ -1,13 +1,14 @@
 /** The four actions of this book behind the seam: attack, defend, leave, luck. */
-import { type Action, action, type PlainRecord, type Tone } from '../../kernel/index.ts';
+import { type Action, action, type Change, type Follow, type PlainRecord, type Tone } from '../../kernel/index.ts';
 import { onceMore } from '../../kit/index.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { answer, prepareDefend } from './defend.ts';
 import { leave, prepareLeave } from './leave.ts';
 import { luck, prepareLuck } from './luck.ts';
+import { sheetOf } from './pack.ts';
 import { attackSums, defensePictures, defenseSums } from './pictures.ts';
-import { blowShape, leaveShape, luckShape } from './request.ts';
+import { type BlowRequest, blowShape, leaveShape, luckShape } from './request.ts';
 import type { AttackResult, DefendResult } from './result.ts';
 import { settingsShape } from './settings.ts';
 import {
@@ -29,6 +30,12 @@ const HARM_FACTS = {
   protection: { label: 'Protection', inOdds: true },
   net: { label: 'STAMINA lost', inOdds: true },
 } as const;
+
+/** PHY-61: a wound stays on the sheet it struck, also on one that was only named. */
+function again(label: string, name: string, fields: BlowRequest, changes: readonly Change[]): readonly Follow[] {
+  const opponent = sheetOf(fields.opponent, fields.pack, 'opponent');
+  return onceMore(label, name, { ...fields, opponent } as PlainRecord, changes, 'stamina');
+}
 
 /** Whoever is hit and not harmed is as well off as before. */
 const toneOf = ({ outcome, facts }: AttackResult | DefendResult): Tone | undefined =>
@@ -56,7 +63,7 @@ export const attackAction = action({
   rule: attack,
   say: sayAttack,
   sums: attackSums,
-  next: (fields, { resolution }) => onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes),
+  next: (fields, { resolution }) => again('Strike again', 'attack', fields, resolution.changes),
 });
 
 export const defendAction = action({
@@ -82,7 +89,7 @@ export const defendAction = action({
   rule: answer,
   say: sayDefend,
   sums: defenseSums,
-  next: (fields, { resolution }) => onceMore('Defend again', 'defend', fields as PlainRecord, resolution.changes),
+  next: (fields, { resolution }) => again('Defend again', 'defend', fields, resolution.changes),
   pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
 });
 
