@@ -2,7 +2,7 @@
  * The entry for those who write systems: dice, the referee and its interpreters, shapes, the seam, decision processes. The
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
-export { type CountedDice, counted } from './chance/counted.ts';
+export { byCategory, type CategoryDice } from './chance/by-category.ts';
 export {
   both,
   type Dice,

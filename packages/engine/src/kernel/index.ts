@@ -24,7 +24,7 @@ export { byRound } from './process/rounds.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, Reading, RollDescription } from './run/descriptions.ts';
 export { facesProblem, NOTHING_GIVEN } from './run/given.ts';
-export { type Known, MOST_RUNS, unmergedOdds } from './run/odds.ts';
+export { MOST_RUNS, type NestedOdds, unmergedOdds } from './run/odds.ts';
 export type { Choice, Note, QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, withinWork } from './run/work.ts';

@@ -39,12 +39,12 @@ class BranchPoint {
 interface Budget {
   runs: number;
   readonly most: number;
-  readonly known: Known;
+  readonly known: NestedOdds;
   readonly work: Work;
   readonly reckonings: Reckonings;
 }
 
-function budgetOf(most: number, known: Known, reckonings: Reckonings): Budget {
+function budgetOf(most: number, known: NestedOdds, reckonings: Reckonings): Budget {
   return { runs: 0, most, known, work: reckonings.work, reckonings };
 }
 
@@ -298,20 +298,20 @@ export function unmergedOdds<A, R>(
   inputs: Inputs = NOTHING_GIVEN,
   most = MOST_RUNS,
   work = new Work(),
-  known: Known = new Map(),
+  known: NestedOdds = new Map(),
 ): Distribution<R> | Refusal {
   return withinWork(() => every(rule, args, inputs, budgetOf(most, known, new Reckonings(work))).spread());
 }
 
 /** Nested rules worked out so far; share one between calls that ask the same things. */
-export type Known = Map<unknown, Map<string, Distribution<unknown>>>;
+export type NestedOdds = Map<unknown, Map<string, Distribution<unknown>>>;
 
 /** The exact distribution of a rule's results, equal results merged. */
 export function mergedOdds<A, R>(
   rule: Rule<A, R>,
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
-  known: Known = new Map(),
+  known: NestedOdds = new Map(),
   work = new Work(),
 ): Distribution<R> | Refusal {
   return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, known, new Reckonings(work))).merged());

@@ -1,6 +1,6 @@
 /** Small random rules: throws, decisions, nested rules, loops and odds asked for, as data that fast-check can shrink. */
 import fc from 'fast-check';
-import { counted } from '../chance/counted.ts';
+import { byCategory } from '../chance/by-category.ts';
 import { type Dice, type Sides, sum, table, thrown } from '../chance/dice.ts';
 import type { Rule } from '../run/referee.ts';
 
@@ -26,7 +26,7 @@ export type Text =
     };
 
 interface DiceText {
-  readonly reading: 'sum' | 'counted' | 'table' | 'sorted';
+  readonly reading: 'sum' | 'by-category' | 'table' | 'sorted';
   readonly count: number;
   readonly sides: Sides;
 }
@@ -39,9 +39,9 @@ function diceOf({ reading, count, sides }: DiceText): Dice<number> {
       return table(Array.from({ length: typeof sides === 'number' ? sides : 3 }, (_, i) => (i * i) % 3));
     case 'sorted':
       return thrown(count, sides, (faces) => Math.max(...faces) * 10 + Math.min(...faces));
-    case 'counted': {
+    case 'by-category': {
       const chart = Array.from({ length: typeof sides === 'number' ? sides : 3 }, (_, i) => CATEGORIES[(i + 1) % 3]!);
-      return counted(chart, ({ a = 0, b = 0, c = 0 }) => a * 100 + b * 10 + c)(count);
+      return byCategory(chart, ({ a = 0, b = 0, c = 0 }) => a * 100 + b * 10 + c)(count);
     }
   }
 }
@@ -119,12 +119,12 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
 }
 
 const diceText: fc.Arbitrary<DiceText> = fc.record({
-  reading: fc.constantFrom('sum', 'counted', 'table', 'sorted'),
+  reading: fc.constantFrom('sum', 'by-category', 'table', 'sorted'),
   count: fc.constant(1),
   sides: fc.constantFrom<Sides>(2, 3, 'F'),
 });
 const handText: fc.Arbitrary<DiceText> = fc.record({
-  reading: fc.constantFrom('sum', 'counted', 'sorted'),
+  reading: fc.constantFrom('sum', 'by-category', 'sorted'),
   count: fc.integer({ min: 1, max: 2 }),
   sides: fc.constantFrom<Sides>(2, 3, 'F'),
 });

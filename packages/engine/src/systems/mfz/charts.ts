@@ -2,7 +2,7 @@
  * The five damage charts, and what a handful of damage dice does on one. With a known number of hits that ruins the cover
  * the dice are read by counts; when people decide hit by hit they are walked. The two are held equal by a test.
  */
-import { type CountedDice, counted, type Dice } from '../../kernel/index.ts';
+import { byCategory, type CategoryDice, type Dice } from '../../kernel/index.ts';
 
 const CHARTS = [1, 2, 3, 4, 5] as const;
 export type Chart = (typeof CHARTS)[number];
@@ -77,11 +77,11 @@ export function struckInTurn({ fours, fives, sixes }: Counts, stands: (hit: numb
 
 /** On charts 1, 2 and 5 a die hits or does not. */
 const hitsOn = (chart: Chart) =>
-  counted(
+  byCategory(
     READINGS[chart].map((reading) => (reading === T ? T : M)),
     ({ target }) => target,
   );
-const HITS: Readonly<Record<Chart, CountedDice<number>>> = {
+const HITS: Readonly<Record<Chart, CategoryDice<number>>> = {
   1: hitsOn(1),
   2: hitsOn(2),
   3: hitsOn(3),
@@ -97,9 +97,9 @@ export function hitDice(chart: Chart, count: number): Dice<number> {
 const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 
 /** Dice on chart 3 while the cover is still to be asked about: so many 4s, 5s and 6s. */
-export const countDice = counted(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
+export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
-const throughCover = counted(FACES, struckByCounts, ({ cover, target }) => cover * (MOST_DICE + 1) + target);
+const throughCover = byCategory(FACES, struckByCounts, ({ cover, target }) => cover * (MOST_DICE + 1) + target);
 
 /** Dice on chart 3 with a known cover. Throws that differ only in the telling are one case. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {
@@ -108,7 +108,7 @@ export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {
 }
 
 /** Dice on chart 4: 5s and 6s, for a 4 is a miss always (MFZ-27). */
-export const frameCoverDice = counted(
+export const frameCoverDice = byCategory(
   [M, M, M, M, 'fives', 'sixes'],
   ({ fives, sixes }): Counts => ({ fours: 0, fives, sixes }),
 );

@@ -14,7 +14,7 @@ export type Counts<C extends string> = Readonly<Record<C, number>>;
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
 /** Makes a handful of `count` dice that are read by a chart; `known` is handed on to what the counts mean. */
-export type CountedDice<T> = (count: number, known?: number) => Dice<T>;
+export type CategoryDice<T> = (count: number, known?: number) => Dice<T>;
 
 /** No handful is read with a greater number. */
 const MOST_KNOWN = 2 ** 20;
@@ -23,11 +23,11 @@ const MOST_KNOWN = 2 ** 20;
  * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
  * with `groupOf`, a small whole number for what came of a throw, one for each number that occurs, in their order.
  */
-export function counted<C extends string, T>(
+export function byCategory<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
   groupOf?: (value: T) => number,
-): CountedDice<T> {
+): CategoryDice<T> {
   const categories = [...new Set(chart)];
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
   const dice = memoize((kind: number): Dice<T> => {
@@ -43,7 +43,7 @@ export function counted<C extends string, T>(
         return meaning(counts, known);
       },
       odds: () => {
-        odds ??= countedOdds(count, categories, ways, meaning, known, groupOf);
+        odds ??= oddsByCategory(count, categories, ways, meaning, known, groupOf);
         return odds;
       },
     };
@@ -58,7 +58,7 @@ function none<C extends string>(categories: readonly C[]): Record<C, number> {
 }
 
 /** Goes through the counts: category by category, and the last two in one loop, because of what they add up to. */
-function countedOdds<C extends string, T>(
+function oddsByCategory<C extends string, T>(
   count: number,
   categories: readonly C[],
   ways: readonly number[],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forget } from '../memoize.ts';
-import { type Counts, counted } from './counted.ts';
+import { byCategory, type Counts } from './by-category.ts';
 import { type Dice, thrown } from './dice.ts';
 import { merge } from './distribution.ts';
 import { fraction } from './weight.ts';
@@ -25,7 +25,7 @@ describe('dice read by category', () => {
   it('have by counts the odds they have by throws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), charts, (count, chart) => {
-        const dice = counted(chart, inOrder)(count);
+        const dice = byCategory(chart, inOrder)(count);
         expect(chances(dice)).toEqual(chances(slowTwin(dice)));
       }),
     );
@@ -37,7 +37,7 @@ describe('dice read by category', () => {
         const worth = (counts: Counts<Name>, known: number) => ({
           n: Math.min(known, counts.a ?? 0) + (counts.b ?? 0),
         });
-        const dice = counted(chart, worth, ({ n }) => n)(count, most);
+        const dice = byCategory(chart, worth, ({ n }) => n)(count, most);
         expect(chances(dice)).toEqual(chances(slowTwin(dice)));
         const cases = dice.odds().values.map(({ n }) => n);
         expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));
@@ -46,7 +46,7 @@ describe('dice read by category', () => {
   });
 
   it('forty of them stay exact past 2^53', () => {
-    const hits = counted(['miss', 'miss', 'hit'], ({ hit }) => hit)(40);
+    const hits = byCategory(['miss', 'miss', 'hit'], ({ hit }) => hit)(40);
     const { values, weights, total } = hits.odds();
     expect(total).toBe(3n ** 40n);
     expect(fraction(weights[values.indexOf(40)]!, total)).toBe(`1/${3n ** 40n}`);
@@ -54,7 +54,7 @@ describe('dice read by category', () => {
   });
 
   it('are worked out once for each number of them, and again when that was forgotten', () => {
-    const hits = counted(['miss', 'hit'], ({ hit }) => hit);
+    const hits = byCategory(['miss', 'hit'], ({ hit }) => hit);
     expect(hits(3).odds()).toBe(hits(3).odds());
     const before = hits(3).odds();
     forget();
