@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import {
   broughtUp,
@@ -66,8 +67,6 @@ export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, gam
 
 const MOST_PEOPLE = 1000;
 
-const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
-
 /** What an entry is called; no two of a game are called the same. */
 export function entryName({ name, sheet }: Entry): string {
   return name ?? (typeof sheet.name === 'string' ? sheet.name : '');
@@ -85,18 +84,18 @@ export function readBook(file: string): Book | Refusal {
 /** The same for what is JSON already. */
 export function bookOf(value: unknown): Book | Refusal {
   if (!isRecord(value) || value.strikehome !== 'book') {
-    return wrong('', 'This is no book of people: a book says so itself, "strikehome": "book".');
+    return invalid('', 'This is no book of people: a book says so itself, "strikehome": "book".');
   }
   const { version, games = {} } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return wrong('version', 'version must be a whole number: the version of the file.');
+    return invalid('version', 'version must be a whole number: the version of the file.');
   }
   if (version > BOOK_VERSION) {
-    return wrong('version', `This book is of version ${version}, and this program reads up to ${BOOK_VERSION}.`);
+    return invalid('version', `This book is of version ${version}, and this program reads up to ${BOOK_VERSION}.`);
   }
   const stranger = Object.keys(value).find((field) => !['strikehome', 'version', 'games'].includes(field));
-  if (stranger !== undefined) return wrong(stranger.slice(0, 80), `Unknown field ${stranger.slice(0, 40)}.`);
-  if (!isRecord(games)) return wrong('games', 'games must be an object: what the book holds, by system.');
+  if (stranger !== undefined) return invalid(stranger.slice(0, 80), `Unknown field ${stranger.slice(0, 40)}.`);
+  if (!isRecord(games)) return invalid('games', 'games must be an object: what the book holds, by system.');
   const chapters: Record<string, Chapter> = {};
   for (const [id, given] of Object.entries(games)) {
     const system = systemIn(id, `games.${id.slice(0, 80)}`);
@@ -116,7 +115,7 @@ export function writeBook(book: Book): string {
 
 function systemIn(id: string, path: string): System | Refusal {
   if (Object.hasOwn(SYSTEMS, id)) return SYSTEMS[id]!;
-  return wrong(path, `There is no system ${id.slice(0, 40)}.${hint(id, Object.keys(SYSTEMS))}`);
+  return invalid(path, `There is no system ${id.slice(0, 40)}.${hint(id, Object.keys(SYSTEMS))}`);
 }
 
 const chapterShape = record({ people: maybe(anything()), settings: maybe(anything()), pack: maybe(anything()) });
@@ -126,15 +125,15 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   const checked = check(chapterShape, given, at);
   if (!checked.ok) return checked.refusal;
   const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
-  if (!Array.isArray(people)) return wrong(`${path}.people`, 'people must be a list.');
+  if (!Array.isArray(people)) return invalid(`${path}.people`, 'people must be a list.');
   if (people.length > MOST_PEOPLE)
-    return wrong(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
+    return invalid(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
   const entries: Entry[] = [];
   for (const [i, one] of people.entries()) {
     const entry = entryOf(system, one, `${path}.people.${i}`);
     if (isRefusal(entry)) return entry;
     if (entries.some((other) => sameName(entryName(other), entryName(entry)))) {
-      return wrong(`${path}.people.${i}`, `${entryName(entry)} stands in the book twice.`);
+      return invalid(`${path}.people.${i}`, `${entryName(entry)} stands in the book twice.`);
     }
     entries.push(entry);
   }
@@ -181,7 +180,9 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
   const known = sheetOf(system.sheets![kind]!, sheet, at);
   if (isRefusal(known)) return known;
   const entry = { kind, ...rest, sheet: known };
-  return entryName(entry).trim() === '' ? wrong(`${at}.name`, 'name is missing: nobody in a book is nameless.') : entry;
+  return entryName(entry).trim() === ''
+    ? invalid(`${at}.name`, 'name is missing: nobody in a book is nameless.')
+    : entry;
 }
 
 /** What a book holds of a game. */
@@ -255,7 +256,7 @@ export function findPerson(book: Book, system: string, name: string): Entry | Re
   const stock = [...ownStock(book, system), ...stockOf(found)];
   const ready = stock.find((one) => sameName(entryName(one), name));
   const known = [...people, ...stock].map(entryName);
-  return ready ?? wrong('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
+  return ready ?? invalid('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
 }
 
 /** The opponents of the pack, as entries of the book. */
@@ -300,7 +301,7 @@ export function removePerson(
   const { people } = chapterIn(book, system);
   const at = people.findIndex((one) => sameName(entryName(one), name));
   if (at < 0)
-    return wrong('name', `Nobody in the book is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
+    return invalid('name', `Nobody in the book is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
   return {
     book: withPeople(
       book,
@@ -329,7 +330,7 @@ export function copyPerson(book: Book, system: string, name: string, as?: string
   if (isRefusal(found)) return found;
   const taken = chapterIn(book, system).people.map(entryName);
   if (as !== undefined && taken.some((one) => sameName(one, as))) {
-    return wrong('as', `${as.slice(0, 60)} is in the book already.`);
+    return invalid('as', `${as.slice(0, 60)} is in the book already.`);
   }
   return putPerson(book, system, renamed(found, as ?? freeName(entryName(found), taken)));
 }

@@ -26,6 +26,7 @@ import {
   type System,
   whole,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 import { ID, SHOW } from './named.ts';
 
 /** The verbs whose request is an action's. */
@@ -93,10 +94,6 @@ export function systemOf(shelf: Shelf, value: unknown): Checked<System> {
     'system',
     `There is no such system.${typeof system === 'string' ? hint(system, ids) : ` Known: ${ids.join(', ')}.`}`,
   );
-}
-
-function invalid(path: string, message: string): Refusal {
-  return { code: 'invalid_request', path, message };
 }
 
 export function bad(path: string, message: string): { readonly ok: false; readonly refusal: Refusal } {

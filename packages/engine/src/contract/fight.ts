@@ -32,6 +32,7 @@ import {
   whole,
   withinWork,
 } from '../kernel/index.ts';
+import { invalid, refuse } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, named } from './named.ts';
@@ -113,8 +114,7 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
   const found = systemOf(shelf, value);
   if (!found.ok) return found.refusal;
   const system = found.value;
-  if (system.fight === undefined)
-    return { code: 'invalid_request', path: 'system', message: `${system.title} has no whole fights.` };
+  if (system.fight === undefined) return invalid('system', `${system.title} has no whole fights.`);
   const played = playSheets(system, value, 'fight');
   if (isRefusal(played)) return played;
   const checked = check(fightShape(system), played.value);
@@ -128,11 +128,7 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
   if (!rules.ok) return rules.refusal;
   const within = given.within === undefined ? undefined : Number(given.within);
   if (within !== undefined && !(within > 0 && within < 1)) {
-    return {
-      code: 'invalid_request',
-      path: 'within',
-      message: 'within is a standard error between 0 and 1, such as "0.001".',
-    };
+    return invalid('within', 'within is a standard error between 0 and 1, such as "0.001".');
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return played.placed(process);
@@ -174,7 +170,7 @@ export function openFightOver(
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
     const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
-    return fail({ code: 'not_allowed', path: 'policy', message });
+    return fail(refuse('policy', message));
   }
   const request = { ...read, budget: Math.min(read.budget, caps.states ?? read.budget) };
   const { system, policy, method, process } = request;

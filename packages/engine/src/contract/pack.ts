@@ -12,16 +12,16 @@ import {
   type System,
   same,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 
 /** A pack that was checked: its tables by field, each a list of rows with names. */
 export type OwnPack = PlainRecord;
 
-const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
-
 /** A pack as anybody writes it down, checked by the rules of its game; tables that are empty are left out. */
 export function packOf(system: System, given: unknown, path = 'pack'): OwnPack | Refusal {
   const { packs } = system;
-  if (packs === undefined) return wrong(path, `${system.title} has no gear of one's own: its people are all there is.`);
+  if (packs === undefined)
+    return invalid(path, `${system.title} has no gear of one's own: its people are all there is.`);
   const checked = check(packs.shape, given, path.split('.'));
   if (!checked.ok) return checked.refusal;
   const pack = checked.value as PlainRecord;
@@ -40,7 +40,7 @@ const nameOf = ({ name }: PlainRecord) => `${name}`;
 function tableOf(system: System, table: string): PackTable | Refusal {
   const tables = system.packs?.tables ?? {};
   if (Object.hasOwn(tables, table)) return tables[table]!;
-  return wrong('table', `${system.title} has no table of ${table.slice(0, 40)}.${hint(table, Object.keys(tables))}`);
+  return invalid('table', `${system.title} has no table of ${table.slice(0, 40)}.${hint(table, Object.keys(tables))}`);
 }
 
 /** A row at the end of its table, or in place of the one that was called `before`. */
@@ -79,7 +79,7 @@ export function withoutRow(
 ): { readonly pack: OwnPack; readonly removed: PlainRecord; readonly at: number } | Refusal {
   const rows = rowsIn(pack, table);
   const at = rows.findIndex((one) => nameOf(one) === name);
-  if (at < 0) return wrong('name', `There is no ${name.slice(0, 60)} in the pack.${hint(name, rows.map(nameOf))}`);
+  if (at < 0) return invalid('name', `There is no ${name.slice(0, 60)} in the pack.${hint(name, rows.map(nameOf))}`);
   const left = packOf(system, { ...pack, [table]: rows.filter((_, i) => i !== at) });
   return 'code' in left ? (left as Refusal) : { pack: left, removed: rows[at]!, at };
 }

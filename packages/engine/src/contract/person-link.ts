@@ -1,5 +1,6 @@
 /** Somebody of a book, or its pack, as a text for a link or a QR code: letters, digits, dashes, the version in front. */
 import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { type Entry, entryOf } from './book.ts';
 import { type OwnPack, packOf } from './pack.ts';
@@ -42,7 +43,7 @@ function readLink(
   expected: string,
   otherwise: string,
 ): { readonly system: string; readonly value: unknown } | Refusal {
-  const wrong = (message: string): Refusal => ({ code: 'invalid_request', path: '', message });
+  const wrong = (message: string): Refusal => invalid('', message);
   const [, version = '', system = '', data = ''] =
     /^([a-z]\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, LONGEST_LINK)) ?? [];
   if (version[0] !== expected[0] || link.length > LONGEST_LINK) return wrong(otherwise);

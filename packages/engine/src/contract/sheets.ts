@@ -19,6 +19,7 @@ import {
   type System,
   withValue,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 
 /** What a request asks for, as far as the places of its roles go: an action, a whole fight, an encounter. */
 export type Asked = { readonly action: string } | 'fight' | 'step';
@@ -304,7 +305,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
     if (found !== undefined) return found;
     const names = kind.stock.map((one) => `${one.name}`);
     const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} in the stock.${hint(given, names)}`;
-    return { code: 'invalid_request', path, message };
+    return invalid(path, message);
   }
   const checked = check(kind.shape, given, path === '' ? [] : path.split('.'));
   if (!checked.ok) return checked.refusal;
@@ -314,7 +315,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
 }
 
 function twinsOf(count: Plain, many: boolean, path: string): number | Refusal {
-  const wrong = (message: string): Refusal => ({ code: 'invalid_request', path, message });
+  const wrong = (message: string): Refusal => invalid(path, message);
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_TWINS)
     return wrong(`count must be a whole number between 1 and ${MOST_TWINS}.`);
   return many || count === 1 ? count : wrong('Only one stands here.');

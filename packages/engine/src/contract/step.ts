@@ -23,6 +23,7 @@ import {
   type System,
   type Tone,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { ID, named, SHOW, type Sight } from './named.ts';
@@ -101,7 +102,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const fight = system.encounter;
   if (fight === undefined) {
     const message = `${system.title} has no encounters: ask for one of its actions with resolve or odds.`;
-    return fail({ code: 'invalid_request', path: 'system', message });
+    return fail(invalid('system', message));
   }
   const played = playSheets(system, value, 'step');
   if (isRefusal(played)) return fail(played);
@@ -110,11 +111,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const request = checked.value as StepRequest;
   const state = request.start === undefined ? request.state : fight.start(request.start);
   if (state === undefined) {
-    return fail({
-      code: 'invalid_request',
-      path: 'state',
-      message: 'Send a state and an action, or start with a setup.',
-    });
+    return fail(invalid('state', 'Send a state and an action, or start with a setup.'));
   }
   if (isRefusal(state)) return fail(played.placed(state));
   const fault = request.start === undefined ? fight.unsound?.(state) : undefined;

@@ -22,6 +22,7 @@ import {
   whole,
   withinWork,
 } from '../kernel/index.ts';
+import { invalid } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
 import { type Fought, fightInShort, fightShape, readFightOver } from './fight.ts';
@@ -176,8 +177,7 @@ function swept(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps):
   if (!checked.ok) return fail(checked.refusal);
   const { path, from, to, step = 1 } = checked.value;
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1)
-    return fail({ code: 'invalid_request', path: 'along.to', message: 'along.to must not be below along.from.' });
+  if (count < 1) return fail(invalid('along.to', 'along.to must not be below along.from.'));
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
   const points: SweepPoint[] = [];
@@ -275,5 +275,5 @@ function putInList(
 }
 
 function nowhere(message: string): Refusal {
-  return { code: 'invalid_request', path: 'along.path', message };
+  return invalid('along.path', message);
 }

@@ -17,7 +17,7 @@ import {
   WIDEST,
   whole,
 } from '../../kernel/index.ts';
-import { counted } from '../../kit/index.ts';
+import { counted, invalid, refuse } from '../../kit/index.ts';
 import { type Answer, type Attack, type Body, type Defender, defender, FIRST_BLOW, isClose, upClose } from './blow.ts';
 import { WEAPONS } from './data/gear.ts';
 import type { Settings } from './settings.ts';
@@ -105,7 +105,7 @@ export function armorTwice(armor: Body['armor'], path: string): Refusal | undefi
   const type = twiceIn(armor);
   if (type === undefined) return undefined;
   const message = `${type} stands here twice: capitals do not tell damage types apart.`;
-  return { code: 'invalid_request', path: `${path}.armor.${type}`, message };
+  return invalid(`${path}.armor.${type}`, message);
 }
 
 /** A request becomes a legal attack. Who does not say how they counter does it with the skill and weapon at hand. */
@@ -118,7 +118,7 @@ export function prepareAttack(request: AttackRequest, settings: Settings): Attac
   const cost = settings.attackCost === 'on' ? costOf(strike) : undefined;
   if (cost !== undefined && ap !== undefined && ap < cost) {
     const message = `The attack costs ${counted(cost, 'action point')} and there are ${ap}.`;
-    return { code: 'not_allowed', path: 'attacker.ap', message, rule: 'D29' };
+    return refuse('attacker.ap', message, 'D29');
   }
   const name = request.attacker.name ?? 'the attacker';
   const against = defender(request.defender, request.defender.name ?? 'the defender', request.defender, settings);

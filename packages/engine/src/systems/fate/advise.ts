@@ -22,6 +22,7 @@ import {
   type Weight,
   whole,
 } from '../../kernel/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 import { AVERAGE, FAIR, FOUR_DICE, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
 import { adviceOn } from './result.ts';
@@ -60,19 +61,14 @@ export function prepareAdvise(request: AdviseRequest, settings: Settings): Quest
   const suggestion = { kind: 'passive', rating: standsOut === true ? FAIR : AVERAGE } as const;
   const roll: RollRequest = { ...rest, opposition: opposition ?? suggestion };
   if (roll.opposition.kind === 'none') {
-    return {
-      code: 'not_allowed',
-      path: 'opposition.kind',
-      message: 'Without opposition nothing is rolled.',
-      rule: 'FATE-01',
-    };
+    return refuse('opposition.kind', 'Without opposition nothing is rolled.', 'FATE-01');
   }
   const s = situate(of, roll, settings);
   if ('code' in s) return s;
   const suggested = opposition === undefined;
   if (rolled === undefined) return { s, suggested };
   if (s.opposition.rolls && rolled.opposition === undefined) {
-    return { code: 'invalid_request', path: 'rolled.opposition', message: 'The opposition rolled too: give its dice.' };
+    return invalid('rolled.opposition', 'The opposition rolled too: give its dice.');
   }
   return { s, suggested, rolled: { actor: sumOf(rolled.actor), opposition: sumOf(rolled.opposition ?? []) } };
 }

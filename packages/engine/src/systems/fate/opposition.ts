@@ -4,7 +4,7 @@
  */
 
 import type { Refusal } from '../../kernel/index.ts';
-import { refuse } from '../../kit/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 import { hears, type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
 
 export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
@@ -111,7 +111,7 @@ export function rollBars(action: RollAction, request: Asked): Refusal | undefine
     if (action === 'defend')
       return refuse('opposition.kind', 'Without a threat there is nothing to defend.', 'FATE-90');
   } else if (rating === undefined) {
-    return { code: 'invalid_request', path: 'opposition.rating', message: 'rating is missing.' };
+    return invalid('opposition.rating', 'rating is missing.');
   }
   return sceneBars(action, request) ?? wrongClaim(action, request);
 }

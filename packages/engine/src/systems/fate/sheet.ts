@@ -22,7 +22,7 @@ import {
   whole,
   withoutUndefined,
 } from '../../kernel/index.ts';
-import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
+import { invalid, lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import { PEOPLE } from './data/people.ts';
 import { boxesFor, listedTwice, ratingOf, skillOf, TOUGH } from './encounter/start.ts';
 import type { State } from './encounter/state.ts';
@@ -152,11 +152,7 @@ function asRoller(role: Role): Play<Sheet> {
 function whichSkill(role: Role, { skills = {} }: Sheet): Refusal {
   const known = Object.keys(skills);
   const list = known.length === 0 ? '' : ` The sheet has ${known.join(', ')}.`;
-  return {
-    code: 'invalid_request',
-    path: 'skill',
-    message: `Say which skill ${role === 'actor' ? 'is used' : 'resists'}.${list}`,
-  };
+  return invalid('skill', `Say which skill ${role === 'actor' ? 'is used' : 'resists'}.${list}`);
 }
 
 const asHit: Play<Sheet> = (sheet, { request }) => ({
@@ -318,9 +314,7 @@ export const sheets = {
     blank: { aspects: [], skills: { fight: 3, athletics: 2, notice: 1 }, refresh: 3 },
     problem: ({ skills = {} }) => {
       const twice = listedTwice(skills);
-      return twice === undefined
-        ? undefined
-        : { code: 'invalid_request', path: `skills.${twice}`, message: `${twice} is listed twice.` };
+      return twice === undefined ? undefined : invalid(`skills.${twice}`, `${twice} is listed twice.`);
     },
     roles: {
       ...{ overcome: roller, discover: roller, advantage: roller, attack: roller, defend: roller, advise: roller },

@@ -1,5 +1,6 @@
 /** A legal roll with every term settled: what the rules take. Between the request and it stands one function, `situate`. */
 import type { Refusal } from '../../kernel/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 import { AVERAGE } from './ladder.ts';
 import { type ResistedBy, resistedBy, rollBars, unread } from './opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind } from './request.ts';
@@ -117,7 +118,7 @@ function missing(action: RollAction, request: RollRequest): Refusal | undefined 
     path === 'mode'
       ? 'Say whether the aspect is new or existing.'
       : 'Say what the aspect is on: character or environment.';
-  return { code: 'invalid_request', path, message };
+  return invalid(path, message);
 }
 
 /** Weapon and armor ratings where the house rule is off. */
@@ -129,7 +130,7 @@ export function houseGear(
   const path = given.weapon !== undefined ? 'weapon' : given.armor !== undefined ? 'armor' : undefined;
   if (path === undefined) return undefined;
   const message = 'Weapon and armor ratings are a house rule: switch on the setting weaponsArmor.';
-  return { code: 'not_allowed', path, message, rule: 'D24' };
+  return refuse(path, message, 'D24');
 }
 
 /** FATE-04, FATE-07: one aspect is paid for once a roll, and a set rating has no dice to reroll. */
@@ -137,22 +138,16 @@ function invoked(request: RollRequest): Refusal | undefined {
   const paid = new Set<string>();
   for (const [i, { by, use, aspect, free }] of request.invokes.entries()) {
     if (use === 'reroll' && by === 'opposition' && request.opposition.kind !== 'active') {
-      return {
-        code: 'not_allowed',
-        path: `invokes.${i}.use`,
-        message: 'A set rating has no dice to reroll; it can be raised by 2.',
-        rule: 'FATE-07',
-      };
+      return refuse(`invokes.${i}.use`, 'A set rating has no dice to reroll; it can be raised by 2.', 'FATE-07');
     }
     if (free || aspect === undefined) continue;
     const key = `${by} ${aspect}`;
     if (paid.has(key)) {
-      return {
-        code: 'not_allowed',
-        path: `invokes.${i}`,
-        message: `${aspect} was paid for already on this roll; only free invocations stack.`,
-        rule: 'FATE-04',
-      };
+      return refuse(
+        `invokes.${i}`,
+        `${aspect} was paid for already on this roll; only free invocations stack.`,
+        'FATE-04',
+      );
     }
     paid.add(key);
   }
@@ -161,12 +156,7 @@ function invoked(request: RollRequest): Refusal | undefined {
     const spent = request.invokes.filter((one) => one.by === by && !one.free).length;
     const purse = points[by];
     if (purse !== undefined && spent > purse) {
-      return {
-        code: 'not_allowed',
-        path: `fatePoints.${by}`,
-        message: `${spent} fate points were spent and there are ${purse}.`,
-        rule: 'FATE-04',
-      };
+      return refuse(`fatePoints.${by}`, `${spent} fate points were spent and there are ${purse}.`, 'FATE-04');
     }
   }
   return undefined;

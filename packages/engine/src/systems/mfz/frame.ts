@@ -3,6 +3,7 @@
  * and two white dice under them.
  */
 import { flag, type Infer, list, maybe, oneOf, preset, type Refusal, record, text, whole } from '../../kernel/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 
 export const SYSTEM_KINDS = ['Rh', 'Rd', 'Ra', 'Y', 'B', 'G'] as const;
 export type SystemKind = (typeof SYSTEM_KINDS)[number];
@@ -130,11 +131,7 @@ export function systemsProblem(
   { systems, called }: { readonly systems: readonly SystemKind[]; readonly called?: readonly string[] | undefined },
   path: string,
 ): Refusal | undefined {
-  const wrong = (place: string, message: string): Refusal => ({
-    code: 'invalid_request',
-    path: `${path}.${place}`,
-    message,
-  });
+  const wrong = (place: string, message: string): Refusal => invalid(`${path}.${place}`, message);
   const at = systems.findIndex((kind, i) => countOf(systems.slice(0, i + 1), kind) > MOST_OF_A_KIND);
   if (at >= 0)
     return wrong(
@@ -157,7 +154,7 @@ export function frameOf(given: Omit<FrameRequest, 'kind'>, path: string, called:
   const name = given.name ?? called;
   if (given.white === 0) {
     const message = `${name} has no white die left: it is destroyed, and neither a target nor cover.`;
-    return { code: 'not_allowed', path: `${path}.white`, message, rule: 'MFZ-37' };
+    return refuse(`${path}.white`, message, 'MFZ-37');
   }
   const { systems, white, nearStation } = given;
   return {

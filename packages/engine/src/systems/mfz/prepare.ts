@@ -106,16 +106,11 @@ export function declarationProblem(
   path: string,
 ): Refusal | undefined {
   if (rockets > 0 && range !== 'direct') {
-    return {
-      code: 'not_allowed',
-      path: `${path}rockets`,
-      message: 'Rockets are fired at direct range.',
-      rule: 'FR-06',
-    };
+    return refuse(`${path}rockets`, 'Rockets are fired at direct range.', 'FR-06');
   }
   if (range !== undefined && !canAttackAt(frame, range, rockets)) {
     const message = `${frame.name} has no weapon for ${range} range.`;
-    return { code: 'not_allowed', path: `${path}range`, message, rule: 'FR-07' };
+    return refuse(`${path}range`, message, 'FR-07');
   }
   return undefined;
 }

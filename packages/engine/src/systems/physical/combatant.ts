@@ -17,7 +17,7 @@ import {
   text,
   type Writable,
 } from '../../kernel/index.ts';
-import { cap } from '../../kit/index.ts';
+import { cap, invalid, refuse } from '../../kit/index.ts';
 import { type Condition, conditionsShape, isDisarmed } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
 import {
@@ -181,12 +181,11 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
   if (weapon === undefined) return stock.unknown('weapon', `${given}`, path);
   const { name, skill, damage, requiredSkill } = weapon;
   if (!isAttackSkill(skill)) {
-    return {
-      code: 'not_allowed',
-      path: `${path}.skill`,
-      message: `Nobody strikes with ${skill}: an attack uses a melee skill or a ranged skill.`,
-      rule: 'PHY-30',
-    };
+    return refuse(
+      `${path}.skill`,
+      `Nobody strikes with ${skill}: an attack uses a melee skill or a ranged skill.`,
+      'PHY-30',
+    );
   }
   return { name: name ?? `the weapon of the ${role}`, skill, damage, requiredSkill };
 }
@@ -196,15 +195,14 @@ export function idleProblem({ name, conditions }: Combatant, path: string): Refu
   const at = conditions.findIndex(({ idle }) => idle);
   if (at < 0) return undefined;
   const message = `${cap(name)} is ${conditions[at]!.name} and cannot act.`;
-  return { code: 'not_allowed', path: `${path}.conditions.${at}`, message, rule: 'c-17' };
+  return refuse(`${path}.conditions.${at}`, message, 'c-17');
 }
 
 /** Whoever strikes needs a weapon; fists are one. */
 export function armed<C extends Combatant>(one: C, path: string): Refusal | (C & { readonly weapon: Weapon }) {
   if (one.weapon !== undefined) return one as C & { readonly weapon: Weapon };
-  return {
-    code: 'invalid_request',
-    path: `${path}.weapon`,
-    message: `${cap(one.name)} strikes, and needs a weapon: a name from the pack (fists are one), or its skill and damage.`,
-  };
+  return invalid(
+    `${path}.weapon`,
+    `${cap(one.name)} strikes, and needs a weapon: a name from the pack (fists are one), or its skill and damage.`,
+  );
 }

@@ -1,5 +1,6 @@
 /** A player is attacked: PHY-31 to PHY-56, then the harm of PHY-62 and PHY-63. PHY-80 is said aloud where it holds. */
 import type { Referee, Refusal } from '../../kernel/index.ts';
+import { invalid } from '../../kit/index.ts';
 import {
   type Aimed,
   type Attack,
@@ -98,7 +99,7 @@ export function prepareDefend(request: BlowRequest, settings: Settings): Defense
   const { physical } = opponent;
   if (physical === undefined) {
     const message = 'physical is missing: another player rolls the attack with their own PHYSICAL.';
-    return { code: 'invalid_request', path: 'opponent.physical', message };
+    return invalid('opponent.physical', message);
   }
   const attack = attackBy('opponent', { ...opponent, physical }, character, request, settings);
   if ('code' in attack) return attack;
@@ -121,18 +122,13 @@ function hiddenProblem(opponent: BlowRequest['opponent'], { defense }: Settings)
   const { physical, base, skill, skills } = opponent;
   if (defense === 'own-ability') {
     if (base === undefined || skill !== undefined || skills !== undefined) return undefined;
-    return {
-      code: 'invalid_request',
-      path: 'opponent.skill',
-      message: 'skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
-    };
+    return invalid(
+      'opponent.skill',
+      'skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
+    );
   }
   if (physical !== undefined || base !== undefined) return undefined;
-  return {
-    code: 'invalid_request',
-    path: 'opponent.physical',
-    message: 'physical is missing: give the opponent’s PHYSICAL, or only a base number.',
-  };
+  return invalid('opponent.physical', 'physical is missing: give the opponent’s PHYSICAL, or only a base number.');
 }
 
 export function defend(referee: Referee, d: Defense): DefendResult {

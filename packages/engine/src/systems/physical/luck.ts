@@ -1,5 +1,6 @@
 /** A LUCK test: 2d6 equal to or under the current LUCK POINTS, and each test costs one of them (d-16). */
 import type { Change, Referee, Refusal } from '../../kernel/index.ts';
+import { invalid } from '../../kit/index.ts';
 import { TWO_DICE } from './judge.ts';
 import type { LuckRequest } from './request.ts';
 import type { LuckResult, Person } from './result.ts';
@@ -27,7 +28,7 @@ export function testLuck(referee: Referee, { role, name, luck }: LuckTest, id = 
 export function prepareLuck({ character }: LuckRequest): LuckTest | Refusal {
   const { name, luck } = character;
   if (luck === undefined) {
-    return { code: 'invalid_request', path: 'character.luck', message: 'luck is missing: a LUCK test needs it.' };
+    return invalid('character.luck', 'luck is missing: a LUCK test needs it.');
   }
   return { role: 'character', name: name ?? 'the character', luck, player: true };
 }

@@ -4,6 +4,7 @@
  */
 import type { Infer } from '../../kernel/index.ts';
 import { either, list, maybe, number, type Refusal, record, text, whole } from '../../kernel/index.ts';
+import { invalid, refuse } from '../../kit/index.ts';
 import type { Condition } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
 import { modifierOf, type Pack } from './pack.ts';
@@ -90,12 +91,12 @@ function settleOne(
   if (helpsAttacker !== undefined) return helping(name, helpsAttacker, value, times, path, aim);
   if (value !== undefined) return { name, value };
   if (times === undefined) {
-    return { code: 'invalid_request', path: `${path}.value`, message: `value is missing: how much ${name} subtracts.` };
+    return invalid(`${path}.value`, `value is missing: how much ${name} subtracts.`);
   }
   const found = modifierOf(pack, name, typeof given === 'string' ? path : `${path}.name`);
   if ('code' in found) return found;
   if (found.reach !== undefined && found.reach !== reach) {
-    return { code: 'not_allowed', path, message: `${name} is for ${found.reach} attacks.`, rule: 'PHY-08' };
+    return refuse(path, `${name} is for ${found.reach} attacks.`, 'PHY-08');
   }
   return { name, value: subtracted(found.helpsAttacker * Math.min(times, found.most ?? 1), aim) };
 }
@@ -111,7 +112,7 @@ function helping(
 ): Modifier | Refusal {
   if (value !== undefined) {
     const message = `Say of ${name} what it subtracts or what it does for the attacker, not both.`;
-    return { code: 'invalid_request', path: `${path}.value`, message };
+    return invalid(`${path}.value`, message);
   }
   return { name, value: subtracted(helpsAttacker * (times ?? 1), aim) };
 }

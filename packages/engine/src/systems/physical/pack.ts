@@ -93,11 +93,7 @@ export function stockOf(pack: Pack | undefined): Stock {
 }
 
 function missing(kind: string, wanted: string, path: string, known: readonly string[]): Refusal {
-  return {
-    code: 'invalid_request',
-    path,
-    message: `There is no ${kind} called ${wanted} in the pack.${hint(wanted, known)}`,
-  };
+  return invalid(path, `There is no ${kind} called ${wanted} in the pack.${hint(wanted, known)}`);
 }
 
 export function modifierOf(pack: Pack | undefined, wanted: string, path: string): Modifier | Refusal {

@@ -17,7 +17,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
-import { idFor } from '../../../kit/index.ts';
+import { idFor, invalid, refuse } from '../../../kit/index.ts';
 import { WEAPONS } from '../data/gear.ts';
 import { armorTwice } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
@@ -77,7 +77,7 @@ export type Setup = Infer<typeof setupShape>;
 export function start(setup: Setup): State | Refusal {
   if (setup.settings.counter === 'resolve') {
     const message = 'In a fight an opening is answered by a move of its own; leave the setting at "offer".';
-    return { code: 'not_allowed', path: 'start.settings.counter', message };
+    return refuse('start.settings.counter', message);
   }
   const fighters: Record<string, Fighter> = {};
   for (const [i, one] of setup.fighters.entries()) {
@@ -102,7 +102,7 @@ export function start(setup: Setup): State | Refusal {
     };
   }
   if (new Set(setup.fighters.map(({ side }) => side)).size < 2) {
-    return { code: 'invalid_request', path: 'start.fighters', message: 'A fight needs two sides at least.' };
+    return invalid('start.fighters', 'A fight needs two sides at least.');
   }
   return {
     round: 1,
@@ -122,11 +122,7 @@ function problemWith(
   taken: Readonly<Record<string, unknown>>,
   path: string,
 ): Refusal | undefined {
-  const wrong = (field: string, message: string): Refusal => ({
-    code: 'invalid_request',
-    path: `${path}.${field}`,
-    message,
-  });
+  const wrong = (field: string, message: string): Refusal => invalid(`${path}.${field}`, message);
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
   if (isDirecting(id)) return wrong('id', DIRECTS);
   if (Object.hasOwn(taken, id)) return wrong('id', `Two fighters are called ${id}.`);

@@ -14,7 +14,7 @@ import {
   type Refusal,
   twoSides,
 } from '../../../kernel/index.ts';
-import { signed } from '../../../kit/index.ts';
+import { refuse, signed } from '../../../kit/index.ts';
 import { act } from '../encounter/act.ts';
 import { enemiesOf, mayAttack } from '../encounter/legal.ts';
 import { POINTS, start } from '../encounter/start.ts';
@@ -51,11 +51,11 @@ export const QUESTIONS = {
 export function begun(request: FightRequest, settings: Settings): State | Refusal {
   if (settings.counter === 'resolve') {
     const message = 'A whole fight plays every opening out; say how with "counter": "never" or "always".';
-    return { code: 'not_allowed', path: 'settings.counter', message };
+    return refuse('settings.counter', message);
   }
   if (request.apPerRound !== POINTS && !pointsInPlay(settings)) {
     const message = 'Action points decide nothing here unless flatFooted, attackCost or answerCounters is on.';
-    return { code: 'not_allowed', path: 'apPerRound', message };
+    return refuse('apPerRound', message);
   }
   const line = (side: Party) =>
     lineOf<Combatant>(request[side]).map((one, i) => ({

@@ -1,5 +1,6 @@
 /** Who comes and goes: newcomers in a scene, and the scene after this one. */
 import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
+import { invalid, refuse } from '../../../kit/index.ts';
 import type { Step } from './act-rolls.ts';
 import { changesSince } from './differences.ts';
 import type { MoveOf } from './moves.ts';
@@ -9,7 +10,7 @@ import { type Aspect, capped, GM, MOST, type Person, type State } from './state.
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
 export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {
   if (Object.keys(state.people).length >= MOST.people) {
-    return { code: 'not_allowed', path: 'name', message: `${MOST.people} are in this scene; nobody more finds room.` };
+    return refuse('name', `${MOST.people} are in this scene; nobody more finds room.`);
   }
   const found = newcomer(person, state);
   if (isRefusal(found)) return found;
@@ -21,7 +22,7 @@ export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>)
   );
   if (taken >= 0) {
     const message = `There is already something called ${person.aspects[taken]}.`;
-    return { code: 'invalid_request', path: `aspects.${taken}`, message };
+    return invalid(`aspects.${taken}`, message);
   }
   const own = { on: found.id, kind: 'character', hidden: false, known: [], free: {} } as const;
   const aspects = [...state.aspects, ...person.aspects.map((name) => ({ ...own, name }))];

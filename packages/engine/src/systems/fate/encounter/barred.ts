@@ -71,7 +71,7 @@ function idleField(opposition: OppositionMove): Refusal | undefined {
   );
   if (field === undefined) return undefined;
   const message = `${field} does nothing where the opposition is ${opposition.kind}.`;
-  return { code: 'invalid_request', path: `action.opposition.${field}`, message };
+  return invalid(`action.opposition.${field}`, message);
 }
 
 /** FATE-11, FATE-12: an aspect that justifies opposition is there, and known to whoever opposes. */
@@ -115,7 +115,7 @@ function finished(state: State, move: EncounterMove): Refusal | undefined {
     const next = nextScene(state, move);
     const fault = isRefusal(next) ? undefined : unsound(next);
     if (fault === undefined) return within(next);
-    return { code: 'invalid_request', path: fault.path.replace(/^state/, 'action'), message: fault.message };
+    return invalid(fault.path.replace(/^state/, 'action'), fault.message);
   }
   if (state.ended) return refuseMove('kind', 'The scene has ended; start the next one.');
   if (state.over !== undefined && move.kind !== 'end-scene') return refuseMove('kind', `${state.over} End the scene.`);
@@ -167,7 +167,7 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
       return hasTurns(state) ? undefined : refuseMove('kind', 'Only a conflict can be conceded.');
     case 'overcome':
       if (move.opposition === undefined && move.removes === undefined) {
-        return { code: 'invalid_request', path: 'action.opposition', message: 'Say what stands in the way.' };
+        return invalid('action.opposition', 'Say what stands in the way.');
       }
       return move.removes === undefined ? undefined : removal(state, move.by, move.removes);
     case 'discover':

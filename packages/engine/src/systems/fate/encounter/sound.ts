@@ -4,7 +4,7 @@
  */
 
 import { type Fault, isRefusal, type Refusal } from '../../../kernel/index.ts';
-import { nobodyCalled } from '../../../kit/index.ts';
+import { invalid, nobodyCalled } from '../../../kit/index.ts';
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { heldBy } from './change.ts';
@@ -36,7 +36,7 @@ export function begin(setup: Setup): State | Refusal {
   const state = start(setup);
   const fault = isRefusal(state) ? undefined : unsound(state);
   if (fault === undefined) return state;
-  return { code: 'invalid_request', path: fault.path.replace(/^state/, 'start'), message: fault.message };
+  return invalid(fault.path.replace(/^state/, 'start'), fault.message);
 }
 
 function first<T>(all: readonly T[], fault: (one: T, i: number) => Found): Found {

@@ -1,6 +1,6 @@
 /** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { idFor, invalidStart, nobodyCalled } from '../../../kit/index.ts';
+import { idFor, invalid, invalidStart, nobodyCalled } from '../../../kit/index.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
 import type { Settings } from '../settings.ts';
@@ -73,13 +73,12 @@ export function newcomer(
   given: Given,
   { people, settings }: Pick<State, 'people' | 'settings'>,
 ): { readonly id: string; readonly person: Person } | Refusal {
-  const no = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
   const id = given.id ?? idFor(given.name, 'person', (one) => one === SCENE || Object.hasOwn(people, one));
-  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return no('id', 'An id is letters, digits and dashes.');
-  if (isDirecting(id)) return no('id', DIRECTS);
-  if (id === SCENE || Object.hasOwn(people, id)) return no('id', `${id} is taken.`);
+  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return invalid('id', 'An id is letters, digits and dashes.');
+  if (isDirecting(id)) return invalid('id', DIRECTS);
+  if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `${id} is taken.`);
   const twice = listedTwice(given.skills);
-  if (twice !== undefined) return no('skills', `${twice} is listed twice.`);
+  if (twice !== undefined) return invalid('skills', `${twice} is listed twice.`);
   return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
 }
 
@@ -90,12 +89,11 @@ export function lacking(
   tasks: readonly unknown[],
   contestants: readonly string[],
 ): Refusal | undefined {
-  const no = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
   if (scene !== 'challenge' && scene !== 'plain' && sides.length < 2)
-    return no('people', `A ${SCENE_WORD[scene]} needs two sides at least.`);
-  if (scene === 'challenge' && tasks.length === 0) return no('tasks', 'A challenge is a list of tasks.');
+    return invalid('people', `A ${SCENE_WORD[scene]} needs two sides at least.`);
+  if (scene === 'challenge' && tasks.length === 0) return invalid('tasks', 'A challenge is a list of tasks.');
   const stranger = contestants.find((side) => !sides.includes(side));
-  return stranger === undefined ? undefined : no('contestants', `Nobody is on the side ${stranger}.`);
+  return stranger === undefined ? undefined : invalid('contestants', `Nobody is on the side ${stranger}.`);
 }
 
 export function start(setup: Setup): State | Refusal {

@@ -13,6 +13,7 @@ import {
   type Refusal,
   twoSides,
 } from '../../../kernel/index.ts';
+import { refuse } from '../../../kit/index.ts';
 import { act } from '../encounter/act.ts';
 import { current, isIn } from '../encounter/change.ts';
 import { ATTACKS } from '../encounter/legal.ts';
@@ -90,7 +91,7 @@ function sizeOf({ people }: State): number {
 }
 
 function notLed(message: string): Refusal {
-  return { code: 'not_allowed', path: 'state', message };
+  return refuse('state', message);
 }
 
 export function ledOn(state: State): LedOn<State> | Refusal {

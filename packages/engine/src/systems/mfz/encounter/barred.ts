@@ -124,7 +124,7 @@ function barredCoveringFrame(state: State, turn: Turn, cover: CoveringFrame): Re
   const { frame, name, systems, white } = cover;
   if (frame === undefined) {
     return systems === undefined
-      ? { code: 'invalid_request', path: 'action.cover.frame', message: 'Say which frame, or what systems it has.' }
+      ? invalid('action.cover.frame', 'Say which frame, or what systems it has.')
       : systemsProblem({ systems }, 'action.cover');
   }
   if (name !== undefined || systems !== undefined || white !== undefined)

@@ -1,6 +1,6 @@
 /** The first state of a fight, from people, frames and the board as somebody writes them down. */
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { idFor, invalid } from '../../../kit/index.ts';
+import { idFor, invalid, refuse } from '../../../kit/index.ts';
 import { MOST_ROCKETS } from '../dice.ts';
 import { systemsProblem } from '../frame.ts';
 import { withHolders, withScores } from './holders.ts';
@@ -104,8 +104,7 @@ function frameState(frame: SetupFrame, owner: string): FrameState {
 function frameProblem(frame: SetupFrame, { terrain, stations }: Board, path: string): Refusal | undefined {
   const wrong = systemsProblem(frame, path);
   if (wrong !== undefined) return wrong;
-  if (frame.white === 0)
-    return { code: 'invalid_request', path: `${path}.white`, message: 'A frame starts with at least one white die.' };
+  if (frame.white === 0) return invalid(`${path}.white`, 'A frame starts with at least one white die.');
   if (frame.behind !== undefined && !Object.hasOwn(terrain, frame.behind))
     return nobody(`${path}.behind`, frame.behind, terrain);
   return frame.station !== undefined && !Object.hasOwn(stations, frame.station)
@@ -122,21 +121,20 @@ function nobody(path: string, id: string, known: Readonly<Record<string, unknown
 function rocketProblem(aboard: number, path: string): Refusal | undefined {
   if (aboard <= MOST_ROCKETS) return undefined;
   const message = `A company has ${MOST_ROCKETS} rockets at most; these would be ${aboard}.`;
-  return { code: 'not_allowed', path, message, rule: 'FR-06' };
+  return refuse(path, message, 'FR-06');
 }
 
 const RESERVED: readonly string[] = [TERRAIN, NOTHING];
 
 function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path: string): Refusal | undefined {
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(name) || RESERVED.includes(name)) {
-    return {
-      code: 'invalid_request',
+    return invalid(
       path,
-      message: `An id is letters, digits and dashes, a letter first, and not the word ${RESERVED.join(' or ')}.`,
-    };
+      `An id is letters, digits and dashes, a letter first, and not the word ${RESERVED.join(' or ')}.`,
+    );
   }
-  if (isDirecting(name)) return { code: 'invalid_request', path, message: DIRECTS };
-  return Object.hasOwn(taken, name) ? { code: 'invalid_request', path, message: `Two are called ${name}.` } : undefined;
+  if (isDirecting(name)) return invalid(path, DIRECTS);
+  return Object.hasOwn(taken, name) ? invalid(path, `Two are called ${name}.`) : undefined;
 }
 
 function freshId(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {

@@ -12,6 +12,7 @@ import {
   record,
   TARGETINGS,
 } from '../../../kernel/index.ts';
+import { refuse } from '../../../kit/index.ts';
 import { type Frame, frameFields, frameOf } from '../frame.ts';
 import { type Attack, coverOf } from '../prepare.ts';
 import { frameCoverShape, type Range, rangeShape, terrainCoverShape } from '../request.ts';
@@ -63,7 +64,7 @@ function coverFor({ cover }: Fighter, path: string): Attack['cover'] | Refusal {
   if (cover === undefined) return undefined;
   if (cover.kind === 'frame' && cover.nearStation) {
     const message = 'A frame in the way that is nobody’s here leaves no station.';
-    return { code: 'not_allowed', path: `${path}.cover.nearStation`, message, rule: 'D5' };
+    return refuse(`${path}.cover.nearStation`, message, 'D5');
   }
   const found = coverOf({ cover, coverCounts: true });
   return isRefusal(found) ? { ...found, path: `${path}.${found.path}` } : found;

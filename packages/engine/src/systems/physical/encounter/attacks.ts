@@ -3,7 +3,7 @@
  * here is only who is who, and where the harm goes.
  */
 import { type Change, type Referee, type Refusal, type Resolution, WIDEST } from '../../../kernel/index.ts';
-import { cap } from '../../../kit/index.ts';
+import { cap, refuse } from '../../../kit/index.ts';
 import { type Attack, attack, prepareAttack } from '../attack.ts';
 import { type Condition, MOST_ROUNDS } from '../conditions.ts';
 import { type Defense, defend, prepareDefense } from '../defend.ts';
@@ -50,7 +50,7 @@ export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal 
   const { player, luck, base: _base, physical, ...own } = struckSheet(state, character);
   if (physical === undefined) {
     const message = `${cap(state.fighters[character]!.name)} has only a base number, and rolls with PHYSICAL here.`;
-    return { code: 'not_allowed', path: 'by', message, rule: 'c-04' };
+    return refuse('by', message, 'c-04');
   }
   const request: BlowRequest = {
     character: { ...own, physical, ...(player && luck !== undefined ? { luck } : {}) },

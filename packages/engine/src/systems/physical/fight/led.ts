@@ -18,6 +18,7 @@ import {
   twoSides,
   type Verdict,
 } from '../../../kernel/index.ts';
+import { refuse } from '../../../kit/index.ts';
 import { hasTables } from '../attack.ts';
 import type { Condition } from '../conditions.ts';
 import { act } from '../encounter/act.ts';
@@ -78,7 +79,7 @@ export function ledOn(state: State): LedOn<Led> | Refusal {
 }
 
 function notLed(message: string): Refusal {
-  return { code: 'not_allowed', path: 'state', message };
+  return refuse('state', message);
 }
 
 /** The state with its sides called a and b, without what a led fight does not follow: places, and LUCK nobody tests. */

@@ -13,6 +13,7 @@ import {
   TARGETINGS,
   whole,
 } from '../../../kernel/index.ts';
+import { refuse } from '../../../kit/index.ts';
 import { prepareAttack } from '../attack.ts';
 import { characterShape, sheetShape } from '../combatant.ts';
 import { prepareDefend } from '../defend.ts';
@@ -57,7 +58,7 @@ export function problemOf(request: FightRequest, settings: Settings): Refusal | 
   const theirs = theirsOf(request);
   if (mayLeave(request) && ours.length + theirs.length > 2) {
     const message = 'In a whole fight only a lone character may leave, and only a lone opponent.';
-    return { code: 'not_allowed', path: 'escape', message, rule: 'c-21' };
+    return refuse('escape', message, 'c-21');
   }
   const several = { a: Array.isArray(request.a), b: Array.isArray(request.b) };
   const at = (path: string, i: number, j: number) =>
