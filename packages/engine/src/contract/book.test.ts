@@ -5,22 +5,17 @@ import { resolve, step } from './all/play.ts';
 import {
   type Book,
   chapterIn,
-  copyPerson,
   EMPTY_BOOK,
   type Entry,
   entryName,
   findPerson,
-  freeName,
-  putPerson,
   readBook,
-  removePerson,
-  restorePerson,
   roleOf,
   setupOf,
   stockOf,
-  withSettings,
   writeBook,
 } from './book.ts';
+import { copyPerson, freeName, putPerson, removePerson, restorePerson, withSettings } from './book-changes.ts';
 import { mergeBooks } from './merge-books.ts';
 import { personFromLink, personLink } from './person-link.ts';
 

@@ -20,17 +20,7 @@ import {
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import {
-  broughtUp,
-  type OwnPack,
-  packOf,
-  peopleIn,
-  rowsIn,
-  withCarriers,
-  withoutRow,
-  withRow,
-  writtenOut,
-} from './pack.ts';
+import { type OwnPack, packOf, peopleIn } from './pack.ts';
 import { MOST_TWINS, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';
 
@@ -65,7 +55,7 @@ export interface Book {
 
 export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, games: {} };
 
-const MOST_PEOPLE = 1000;
+export const MOST_PEOPLE = 1000;
 
 /** What an entry is called; no two of a game are called the same. */
 export function entryName({ name, sheet }: Entry): string {
@@ -113,7 +103,7 @@ export function writeBook(book: Book): string {
   return `${JSON.stringify({ ...book, version }, undefined, 2)}\n`;
 }
 
-function systemIn(id: string, path: string): System | Refusal {
+export function systemIn(id: string, path: string): System | Refusal {
   if (Object.hasOwn(SYSTEMS, id)) return SYSTEMS[id]!;
   return invalid(path, `There is no system ${id.slice(0, 40)}.${hint(id, Object.keys(SYSTEMS))}`);
 }
@@ -158,7 +148,7 @@ function chapterWith(
 }
 
 /** House rules as they were said, and nothing filled in: what the book leaves open stays open. */
-function settingsOf({ settings }: System, given: unknown, path: string): PlainRecord | Refusal {
+export function settingsOf({ settings }: System, given: unknown, path: string): PlainRecord | Refusal {
   const checked = check(settings, given, path.split('.'));
   return checked.ok ? (given as PlainRecord) : checked.refusal;
 }
@@ -195,56 +185,10 @@ export const withPeople = (book: Book, system: string, people: readonly Entry[])
   games: { ...book.games, [system]: { ...chapterIn(book, system), people } },
 });
 
-/** The house rules of a game, or none. */
-export function withSettings(book: Book, system: string, settings: PlainRecord | undefined): Book | Refusal {
-  const found = systemIn(system, 'system');
-  if (isRefusal(found)) return found;
-  const rules = settings === undefined ? undefined : settingsOf(found, settings, 'settings');
-  return isRefusal(rules) ? rules : withChapter(book, system, { settings: rules });
-}
-
 export const withChapter = (book: Book, system: string, next: Parameters<typeof chapterWith>[1]): Book => ({
   ...book,
   games: { ...book.games, [system]: chapterWith(chapterIn(book, system), next) },
 });
-
-/** The pack of a game, or none. */
-export function withPack(book: Book, system: string, given: unknown): Book | Refusal {
-  const found = systemIn(system, 'system');
-  if (isRefusal(found)) return found;
-  const pack = given === undefined ? undefined : packOf(found, given);
-  return isRefusal(pack) ? pack : withChapter(book, system, { pack });
-}
-
-/** A row of the pack, new or in place of the one called `before`; sheets that had that one written on them have this one. */
-export function putRow(book: Book, system: string, table: string, row: PlainRecord, before?: string): Book | Refusal {
-  const found = systemIn(system, 'system');
-  if (isRefusal(found)) return found;
-  const { pack, people } = chapterIn(book, system);
-  const next = withRow(found, pack, table, row, before);
-  if (isRefusal(next)) return next;
-  const old = rowsIn(pack, table).find((one) => one.name === before);
-  const now = rowsIn(next, table).find((one) => one.name === row.name);
-  if (old === undefined || now === undefined) return withChapter(book, system, { pack: next });
-  const about = found.packs!.tables[table]!;
-  const brought = people.map((one) => ({ ...one, sheet: broughtUp(about, one.sheet, old, now) }));
-  const all = withChapter(book, system, { pack: withCarriers(found, next, (one) => broughtUp(about, one, old, now)) });
-  return withPeople(all, system, brought);
-}
-
-/** A row crossed out; people who have it on their sheets keep it. */
-export function removeRow(
-  book: Book,
-  system: string,
-  table: string,
-  name: string,
-): { readonly book: Book; readonly removed: PlainRecord } | Refusal {
-  const found = systemIn(system, 'system');
-  if (isRefusal(found)) return found;
-  const left = withoutRow(found, chapterIn(book, system).pack, table, name);
-  if (isRefusal(left)) return left;
-  return { book: withChapter(book, system, { pack: left.pack }), removed: left.removed };
-}
 
 /** Somebody by name: of the book, else of the system's stock. */
 export function findPerson(book: Book, system: string, name: string): Entry | Refusal {
@@ -270,82 +214,6 @@ export function stockOf({ sheets = {} }: System): readonly Entry[] {
   return Object.entries(sheets).flatMap(([kind, { stock }]) =>
     stock.map((sheet): Entry => ({ kind, side: 'theirs', sheet })),
   );
-}
-
-/** Somebody written into the book: at the end, or in place of whoever is called so. */
-export function putPerson(book: Book, system: string, given: unknown): Book | Refusal {
-  const found = systemIn(system, 'system');
-  if (isRefusal(found)) return found;
-  const { people, pack } = chapterIn(book, system);
-  const entry = entryOf(found, withGear(found, given, pack));
-  if (isRefusal(entry)) return entry;
-  const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
-  if (at < 0 && people.length >= MOST_PEOPLE) {
-    return { code: 'too_large', path: '', message: `A game of a book holds at most ${MOST_PEOPLE} people.` };
-  }
-  return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
-}
-
-/** Somebody whose sheet names something of the pack has it written out. */
-function withGear(system: System, given: unknown, pack: OwnPack | undefined): unknown {
-  if (!isRecord(given) || !isRecord(given.sheet)) return given;
-  return { ...given, sheet: writtenOut(system, given.sheet as PlainRecord, pack) };
-}
-
-/** Somebody crossed out; `at` is where they stood, for whoever thinks better of it. */
-export function removePerson(
-  book: Book,
-  system: string,
-  name: string,
-): { readonly book: Book; readonly removed: Entry; readonly at: number } | Refusal {
-  const { people } = chapterIn(book, system);
-  const at = people.findIndex((one) => sameName(entryName(one), name));
-  if (at < 0)
-    return invalid('name', `Nobody in the book is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
-  return {
-    book: withPeople(
-      book,
-      system,
-      people.filter((_, i) => i !== at),
-    ),
-    removed: people[at]!,
-    at,
-  };
-}
-
-/** Whoever was crossed out, back where they stood. */
-export function restorePerson(book: Book, system: string, entry: Entry, at: number): Book {
-  const { people } = chapterIn(book, system);
-  const taken = people.map(entryName);
-  return withPeople(book, system, [
-    ...people.slice(0, at),
-    renamed(entry, freeName(entryName(entry), taken)),
-    ...people.slice(at),
-  ]);
-}
-
-/** A copy under another name; without one, with the next number. */
-export function copyPerson(book: Book, system: string, name: string, as?: string): Book | Refusal {
-  const found = findPerson(book, system, name);
-  if (isRefusal(found)) return found;
-  const taken = chapterIn(book, system).people.map(entryName);
-  if (as !== undefined && taken.some((one) => sameName(one, as))) {
-    return invalid('as', `${as.slice(0, 60)} is in the book already.`);
-  }
-  return putPerson(book, system, renamed(found, as ?? freeName(entryName(found), taken)));
-}
-
-/** An entry under another name: a group's own, or that of its sheet. */
-export function renamed(entry: Entry, name: string): Entry {
-  return entry.name === undefined ? { ...entry, sheet: { ...entry.sheet, name } } : { ...entry, name };
-}
-
-/** A name that nobody has yet: "Mira", then "Mira 2". */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const isTaken = (name: string) => taken.some((one) => sameName(one, name));
-  if (!isTaken(wanted)) return wanted;
-  const base = wanted.replace(/ \d+$/, '').slice(0, 54);
-  for (let n = 2; ; n++) if (!isTaken(`${base} ${n}`)) return `${base} ${n}`;
 }
 
 /** What an entry is in a request, wherever a role, a fighter or a side stands. */

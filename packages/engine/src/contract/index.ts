@@ -33,28 +33,30 @@ export {
   bookOf,
   type Chapter,
   chapterIn,
-  copyPerson,
   EMPTY_BOOK,
   type Entry,
   entryName,
   entryOf,
   findPerson,
-  freeName,
   ownStock,
+  readBook,
+  roleOf,
+  setupOf,
+  stockOf,
+  writeBook,
+} from './book.ts';
+export {
+  copyPerson,
+  freeName,
   putPerson,
   putRow,
-  readBook,
   removePerson,
   removeRow,
   renamed,
   restorePerson,
-  roleOf,
-  setupOf,
-  stockOf,
   withPack,
   withSettings,
-  writeBook,
-} from './book.ts';
+} from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Cell, csv, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
@@ -73,7 +75,8 @@ export { packFromLink, packLink, personFromLink, personLink } from './person-lin
 export { type OptionShown, optionLabel, type Question } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
 export { type RequestDefinitions, requestDefinitions } from './schema.ts';
-export { nameIn, placesOf, playSheets, sheetOf } from './sheets.ts';
+export { placesOf } from './sheet-places.ts';
+export { nameIn, playSheets, sheetOf } from './sheets.ts';
 export { type StepNeeds, type Stepped, stepShape } from './step.ts';
 export {
   type Matchup,

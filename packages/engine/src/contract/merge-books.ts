@@ -1,17 +1,8 @@
 /** Two books of people laid into one another: nothing of either is lost, and the answer lists what was added, renamed or left. */
 import { isRecord, type Plain } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import {
-  type Book,
-  chapterIn,
-  type Entry,
-  entryName,
-  freeName,
-  renamed,
-  sameName,
-  withChapter,
-  withPeople,
-} from './book.ts';
+import { type Book, chapterIn, type Entry, entryName, sameName, withChapter, withPeople } from './book.ts';
+import { freeName, renamed } from './book-changes.ts';
 import { mergePacks } from './pack.ts';
 
 /** What came of a merge, by game and name. */

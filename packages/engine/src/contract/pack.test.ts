@@ -3,20 +3,8 @@ import { isRefusal, type PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { fight } from './all/fights.ts';
 import { resolve } from './all/play.ts';
-import {
-  type Book,
-  chapterIn,
-  EMPTY_BOOK,
-  findPerson,
-  ownStock,
-  putPerson,
-  putRow,
-  readBook,
-  removeRow,
-  roleOf,
-  withPack,
-  writeBook,
-} from './book.ts';
+import { type Book, chapterIn, EMPTY_BOOK, findPerson, ownStock, readBook, roleOf, writeBook } from './book.ts';
+import { putPerson, putRow, removeRow, withPack } from './book-changes.ts';
 import { mergeBooks } from './merge-books.ts';
 import { packOf, rowsIn, thingsIn } from './pack.ts';
 import { packFromLink, packLink } from './person-link.ts';

@@ -1,6 +1,7 @@
 /** Where a role may be given as a sheet, as shapes: what the published schemas say beside the roles as they are. */
 import { either, maybe, oneOf, type RecordShape, record, type Shape, type System, whole } from '../kernel/index.ts';
-import { type Asked, MOST_TWINS, type Place, placesOf } from './sheets.ts';
+import { type Asked, type Place, placesOf } from './sheet-places.ts';
+import { MOST_TWINS } from './sheets.ts';
 import type { Verb } from './verb.ts';
 
 /** What a verb asks, as far as sheets go; nothing where it has no roles. */

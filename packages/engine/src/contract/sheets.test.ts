@@ -17,8 +17,9 @@ import { matchup, sweep } from './all/surveys.ts';
 import { verbNamed } from './all/verbs.ts';
 import { requestShape } from './envelope.ts';
 import { fightShape } from './fight.ts';
+import { type Asked, type Place, placesOf } from './sheet-places.ts';
 import { withSheetForms } from './sheet-shapes.ts';
-import { type Asked, type Place, placesOf, playSheets, sheetOf } from './sheets.ts';
+import { playSheets, sheetOf } from './sheets.ts';
 import { stepShape } from './step.ts';
 
 const all = Object.values(SYSTEMS);

@@ -6,13 +6,11 @@
 import {
   type Casting,
   check,
-  compileOnce,
   hint,
   isRecord,
   isRefusal,
   type Plain,
   type PlainRecord,
-  type Play,
   type Played,
   type Refusal,
   type SheetKind,
@@ -20,9 +18,7 @@ import {
   withValue,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
-
-/** What a request asks for, as far as the places of its roles go: an action, a whole fight, an encounter. */
-export type Asked = { readonly action: string } | 'fight' | 'step';
+import { type Actor, type Asked, type Place, placesOf } from './sheet-places.ts';
 
 /** A request with its sheets played, and the way back to the places in the one that was sent. */
 export interface SheetsPlayed {
@@ -30,61 +26,10 @@ export interface SheetsPlayed {
   readonly placed: (refusal: Refusal) => Refusal;
 }
 
-interface Actor {
-  readonly kind: SheetKind;
-  readonly play: Play;
-}
-
-/** Where a role stands, and the kinds of sheet that may play it. */
-export interface Place {
-  readonly parts: readonly string[];
-  readonly actors: readonly Actor[];
-  /** Several may stand here. */
-  readonly many: boolean;
-}
-
 /** So many of one sheet at most. */
 export const MOST_TWINS = 40;
 /** No list of roles is as long as this. */
 const MOST_IN_LIST = 10_000;
-
-const placesBySystem = compileOnce((_system: System) => new Map<string, readonly Place[]>());
-
-/** The places of roles in a request of a system; made once. */
-export function placesOf(system: System, asked: Asked): readonly Place[] {
-  // No action is called so.
-  const key = typeof asked === 'string' ? `(${asked})` : asked.action;
-  const places = placesBySystem(system);
-  let found = places.get(key);
-  if (found === undefined) {
-    found = gather(system, asked);
-    places.set(key, found);
-  }
-  return found;
-}
-
-function gather({ sheets = {} }: System, asked: Asked): readonly Place[] {
-  const found = new Map<string, { parts: readonly string[]; actors: Actor[]; many: boolean }>();
-  const add = (at: string, kind: SheetKind, play: Play, many: boolean) => {
-    const place = found.get(at) ?? { parts: at.split('.'), actors: [], many };
-    place.actors.push({ kind, play });
-    found.set(at, place);
-  };
-  for (const kind of Object.values(sheets)) {
-    if (asked === 'fight') {
-      if (kind.side !== undefined) for (const side of ['a', 'b']) add(side, kind, kind.side, true);
-    } else if (asked === 'step') {
-      if (kind.fighter === undefined) continue;
-      const { at, joins, play } = kind.fighter;
-      add(`start.${at}`, kind, play, true);
-      if (joins !== undefined) add(`action.${joins}`, kind, play, false);
-    } else {
-      for (const [at, play] of Object.entries(kind.roles?.[asked.action] ?? {})) add(at, kind, play, at.endsWith('*'));
-    }
-  }
-  // A company is played before the frames of a company that is none.
-  return [...found.values()].sort((one, other) => one.parts.length - other.parts.length);
-}
 
 const AS_SENT = (refusal: Refusal) => refusal;
 
@@ -110,19 +55,20 @@ function hasSheet(here: unknown, parts: readonly string[], from = 0): boolean {
   return isRecord(here) && Object.hasOwn(here, part) && hasSheet(here[part], parts, from + 1);
 }
 
-/** Something that moved: a place in the request as it is now, and how to find it in the one that was sent. */
-interface Move {
+/** A place in the request as it is now, and how to find what stands there in the request that was sent. */
+interface Moved {
   readonly at: string;
   readonly was: (rest: readonly string[]) => string;
 }
 
 const join = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
+/** A request whose roles are being filled, place by place. */
 class Stage {
   request: PlainRecord;
   /** The field that is the request of a role: an encounter's setup, or the request itself. */
   readonly #inside: string | undefined;
-  readonly #moves: Move[] = [];
+  readonly #moved: Moved[] = [];
 
   constructor(request: PlainRecord, inside: string | undefined) {
     this.request = request;
@@ -174,7 +120,7 @@ class Stage {
     const out: Plain[] = [];
     for (const [i, one] of all.entries()) {
       const now = { at: join(place.at, `${out.length}`), was: join(place.was, `${i}`) };
-      if (now.at !== now.was) this.#moves.push({ at: now.at, was: (path) => join(now.was, ...path) });
+      if (now.at !== now.was) this.#moved.push({ at: now.at, was: (path) => join(now.was, ...path) });
       if (rest.length > 0) {
         const inside = this.#walk(one, rest, now, actors, true);
         if (isRefusal(inside)) return inside;
@@ -218,7 +164,7 @@ class Stage {
         const index = out.length;
         const now = several ? (many && /\.\d+$/.test(at) ? nth(at, index) : join(at, `${index}`)) : at;
         const source = each === undefined ? 'sheet' : `sheet.${each}.${i}`;
-        this.#moves.push({ at: now, was: (path) => wasOn(path, { own, played, kind, was, source, whole: each }) });
+        this.#moved.push({ at: now, was: (path) => wasOn(path, { own, played, kind, was, source, whole: each }) });
         const fields = { ...numbered(one, n, twins), ...numbered(own, n, twins) };
         out.push(twins === 1 ? fields : (kind.twin?.(fields, n) ?? fields));
       }
@@ -243,21 +189,21 @@ class Stage {
       const path = at.split('.');
       if (isSaid(this.request, path)) continue;
       this.#beside.push([path, value]);
-      this.#moves.push({ at, was: (rest) => join(was, 'sheet', from, ...rest) });
+      this.#moved.push({ at, was: (rest) => join(was, 'sheet', from, ...rest) });
     }
   }
 
   /** The last that moved to a place knows where it was; what never moved is where it stands. */
   placeOf(path: string): string {
-    const move = this.#moves
+    const moved = this.#moved
       .filter(({ at }) => path === at || path.startsWith(`${at}.`))
-      .reduce<Move | undefined>(
+      .reduce<Moved | undefined>(
         (best, one) => (best === undefined || one.at.length >= best.at.length ? one : best),
         undefined,
       );
-    if (move === undefined) return path;
-    const rest = path.slice(move.at.length + 1);
-    return move.was(rest === '' ? [] : rest.split('.'));
+    if (moved === undefined) return path;
+    const rest = path.slice(moved.at.length + 1);
+    return moved.was(rest === '' ? [] : rest.split('.'));
   }
 }
 
