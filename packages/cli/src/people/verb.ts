@@ -1,5 +1,5 @@
 /** A verb for people: the request they spelled out, answered, and drawn when somebody is looking. */
-import { type Case, fail, named, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { type Case, fail, type VerbName, verbNamed, withRequestId } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
@@ -50,5 +50,5 @@ async function answerOnce(
   if (cases === undefined) return { answer: await answerHere(verb, request, given) };
   const opened = cases.open(request);
   const answer = answered((): Answer => (opened.ok ? cases.answer(opened.value) : fail(opened.refusal)));
-  return { answer: named(request, answer), opened: opened.ok ? opened.value : undefined };
+  return { answer: withRequestId(request, answer), opened: opened.ok ? opened.value : undefined };
 }

@@ -7,13 +7,13 @@ import {
   type Fought,
   fail,
   fightBatch,
-  named,
   openFight,
   type SampledFight,
   SampleTotals,
   Simulator,
   standardError,
   type Tally,
+  withRequestId,
 } from '@strikehome/engine/contract';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
 import { progressHere } from '../surveys/progress.ts';
@@ -25,7 +25,7 @@ const ALONE = 150;
 
 /** `workers`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
 export async function fightHere(request: unknown, workers: number | undefined): Promise<Fought | Failure> {
-  return named(request, await fought(request, workers));
+  return withRequestId(request, await fought(request, workers));
 }
 
 async function fought(request: unknown, workers: number | undefined): Promise<Fought | Failure> {

@@ -14,7 +14,7 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
-import { ID, named } from './named.ts';
+import { ID, withRequestId } from './id-and-show.ts';
 import { rulesOf } from './resolve.ts';
 
 export type Audited = {
@@ -32,7 +32,7 @@ export function auditShape(system: System): RecordShape {
 export type PartProgress = (part: string) => void;
 
 export function auditOver(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
-  return named(value, audited(shelf, value, onProgress, caps));
+  return withRequestId(value, audited(shelf, value, onProgress, caps));
 }
 
 function audited(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {

@@ -25,7 +25,7 @@ import {
   same,
 } from '../kernel/index.ts';
 import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
-import type { Shown, Sight } from './named.ts';
+import type { Shown, Sight } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
-import { ID, SHOW } from './named.ts';
+import { ID, SHOW } from './id-and-show.ts';
 
 /** The verbs whose request is an action's. */
 export type ActionVerb = 'resolve' | 'odds';

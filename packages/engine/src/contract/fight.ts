@@ -35,7 +35,7 @@ import {
 import { invalid, refuse } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { systemOf } from './envelope.ts';
-import { ID, named } from './named.ts';
+import { ID, withRequestId } from './id-and-show.ts';
 import { rulesOf } from './resolve.ts';
 import { playSheets } from './sheets.ts';
 
@@ -221,7 +221,7 @@ function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, out
 export type CountProgress = (done: number, of: number) => void;
 
 export function fightOver(shelf: Shelf, value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
-  return named(value, fought(shelf, value, caps, onProgress));
+  return withRequestId(value, fought(shelf, value, caps, onProgress));
 }
 
 /** The same for whoever does not ask in which round it ends: that list stays empty. */

@@ -66,8 +66,8 @@ export {
   fightShape,
   type SampledFight,
 } from './fight.ts';
+export { withRequestId } from './id-and-show.ts';
 export { type Merged, mergeBooks } from './merge-books.ts';
-export { named } from './named.ts';
 export { reckonCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
@@ -81,7 +81,6 @@ export { type StepNeeds, type Stepped, stepShape } from './step.ts';
 export {
   type Matchup,
   matchupShape,
-  type Progress,
   type Sweep,
   type SweepPoint,
   sweepShape,

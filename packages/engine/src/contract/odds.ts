@@ -22,13 +22,13 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
-import { named } from './named.ts';
+import { withRequestId } from './id-and-show.ts';
 import { headlinesIn } from './question.ts';
 import { rulesOf } from './resolve.ts';
 
 export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
   const opened = openCaseOver(shelf, value, 'odds');
-  return named(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
+  return withRequestId(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
 }
 
 /** What can come of a case, with what lies on its table held fixed. */
@@ -58,7 +58,7 @@ function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const { action, inputs, policy, worth } = opened;
   if (policy === 'default') {
     const ways = unmergedOdds(action.rule, args, inputs, MOST_RUNS, work);
-    return isRefusal(ways) ? ways : tally(opened, ways);
+    return isRefusal(ways) ? ways : oddsTable(opened, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const sign = action.facts[worth]?.lowerIsBetter ? -1 : 1;
@@ -66,7 +66,7 @@ function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
-  return { plan, ...tally(opened, best.ways) };
+  return { plan, ...oddsTable(opened, best.ways) };
 }
 
 /** The same request under each option of one setting. */
@@ -89,24 +89,24 @@ function numberOf(fact: Plain | undefined): number {
 }
 
 /** The facts whose distributions belong in the odds. */
-const reckonedOf = compileOnce(({ facts }: Action): readonly string[] =>
+const factsInOdds = compileOnce(({ facts }: Action): readonly string[] =>
   Object.keys(facts).filter((name) => facts[name]!.inOdds),
 );
 
-function tally({ action }: Case, ways: Distribution<Resolution>): OddsTable {
-  const names = reckonedOf(action);
+function oddsTable({ action }: Case, ways: Distribution<Resolution>): OddsTable {
+  const names = factsInOdds(action);
   const facts: Record<string, FactOdds> = {};
-  for (let k = 0; k < names.length; k++) facts[names[k]!] = counted(ways, names[k]!).odds(ways.total);
+  for (let k = 0; k < names.length; k++) facts[names[k]!] = valuesOf(ways, names[k]!).odds(ways.total);
   const outcomes = outcomeOdds(ways, action);
   if (action.headlines === undefined) return { outcomes, facts };
   return { headlines: headlinesIn(action, ways), outcomes, facts };
 }
 
 /** How often a fact has each of its values. */
-function counted({ values, weights }: Distribution<Resolution>, name: string): Count {
-  const count = new Count();
-  for (let i = 0; i < values.length; i++) count.add(numberOf(values[i]!.facts[name]), weights[i]!);
-  return count;
+function valuesOf({ values, weights }: Distribution<Resolution>, name: string): ValueWeights {
+  const found = new ValueWeights();
+  for (let i = 0; i < values.length; i++) found.add(numberOf(values[i]!.facts[name]), weights[i]!);
+  return found;
 }
 
 function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
@@ -133,17 +133,17 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
   return chances;
 }
 
-const ROW = 64;
+const ARRAY_SIZE = 64;
 const NO_OTHERS: readonly (readonly [number, Weight])[] = [];
 
-/** How often each value of a fact comes: small values stand in a row, the rare others are looked up. */
-class Count {
+/** The weight of each value of a fact: small values stand in an array, the rare others in a map. */
+class ValueWeights {
   readonly #row: Weight[] = [];
   #others: Map<number, Weight> | undefined;
 
   add(value: number, weight: Weight): void {
     const row = this.#row;
-    if (value >= 0 && value < ROW) {
+    if (value >= 0 && value < ARRAY_SIZE) {
       while (row.length <= value) row.push(0);
       row[value] = plus(row[value]!, weight);
     } else {
@@ -154,18 +154,18 @@ class Count {
 
   /** The distribution in the order of the values, and its mean. */
   odds(total: Weight): FactOdds {
-    const lines = new Lines(total);
+    const table = new FactTable(total);
     const row = this.#row;
     const others = this.#others === undefined ? NO_OTHERS : [...this.#others].sort(([a], [b]) => a - b);
-    for (const [value, weight] of others) if (value < 0) lines.add(value, weight);
-    for (let value = 0; value < row.length; value++) if (row[value] !== 0) lines.add(value, row[value]!);
-    for (const [value, weight] of others) if (value >= ROW) lines.add(value, weight);
-    return lines.odds();
+    for (const [value, weight] of others) if (value < 0) table.add(value, weight);
+    for (let value = 0; value < row.length; value++) if (row[value] !== 0) table.add(value, row[value]!);
+    for (const [value, weight] of others) if (value >= ARRAY_SIZE) table.add(value, weight);
+    return table.odds();
   }
 }
 
-/** Values of a fact with their chances, one after the other. */
-class Lines {
+/** Values of a fact with their chances, in the order in which they are added, and their mean. */
+class FactTable {
   readonly #total: Weight;
   readonly #distribution: (readonly [number, string])[] = [];
   readonly #p: number[] = [];

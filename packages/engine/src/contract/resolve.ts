@@ -15,7 +15,7 @@ import {
 } from '../kernel/index.ts';
 import { type Failure, fail, onTable, type Resolved } from './answer.ts';
 import { type Case, followOf, openCaseOver, shownOf, sumsOf } from './case.ts';
-import { named, type Sight } from './named.ts';
+import { type Sight, withRequestId } from './id-and-show.ts';
 import { QUESTION_STEPS, questionOf } from './question.ts';
 
 declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
@@ -24,7 +24,7 @@ const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRando
 
 export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
   const opened = openCaseOver(shelf, value, 'resolve');
-  return named(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
+  return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
 }
 
 /** A case played, or asked as far as it goes. */

@@ -26,7 +26,7 @@ import {
 import { invalid } from '../kit/index.ts';
 import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
-import { ID, named, SHOW, type Sight } from './named.ts';
+import { ID, SHOW, type Sight, withRequestId } from './id-and-show.ts';
 import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
 import { isAskedAbout, rulesOf, run } from './resolve.ts';
 import { playSheets } from './sheets.ts';
@@ -92,7 +92,7 @@ type StepRequest = {
 };
 
 export function stepOver(shelf: Shelf, value: unknown): Stepped | Failure {
-  return named(value, stepped(shelf, value));
+  return withRequestId(value, stepped(shelf, value));
 }
 
 function stepped(shelf: Shelf, value: unknown): Stepped | Failure {

@@ -21,12 +21,13 @@ import {
   WIDEST,
   whole,
   withinWork,
+  withValue,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type Fought, fightInShort, fightShape, readFightOver } from './fight.ts';
-import { named } from './named.ts';
+import { type CountProgress, type Fought, fightInShort, fightShape, readFightOver } from './fight.ts';
+import { withRequestId } from './id-and-show.ts';
 import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
 
@@ -65,19 +66,17 @@ export type SweepPoint = {
   readonly standardError?: number;
 };
 
-export type Progress = (done: number, of: number) => void;
-
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
 export function matchupOver(
   shelf: Shelf,
   value: unknown,
-  onProgress: Progress = () => {},
+  onProgress: CountProgress = () => {},
   caps?: Caps,
 ): Matchup | Failure {
-  return named(value, matched(shelf, value, onProgress, caps));
+  return withRequestId(value, matched(shelf, value, onProgress, caps));
 }
 
-function matched(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps): Matchup | Failure {
+function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const { a, b, ...rest } = value as PlainRecord;
@@ -165,11 +164,16 @@ export function sweepShape(system: System, action?: string): RecordShape {
 }
 
 /** `sweep`: a fight's or an action's request with one number varied. */
-export function sweepOver(shelf: Shelf, value: unknown, onProgress: Progress = () => {}, caps?: Caps): Sweep | Failure {
-  return named(value, swept(shelf, value, onProgress, caps));
+export function sweepOver(
+  shelf: Shelf,
+  value: unknown,
+  onProgress: CountProgress = () => {},
+  caps?: Caps,
+): Sweep | Failure {
+  return withRequestId(value, swept(shelf, value, onProgress, caps));
 }
 
-function swept(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps): Sweep | Failure {
+function swept(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const { along, ...request } = value as PlainRecord;
@@ -180,12 +184,14 @@ function swept(shelf: Shelf, value: unknown, onProgress: Progress, caps?: Caps):
   if (count < 1) return fail(invalid('along.to', 'along.to must not be below along.from.'));
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
+  const place = path.split('.');
+  const nowhere = pathProblem(request, place);
+  if (nowhere !== undefined) return fail(nowhere);
   const points: SweepPoint[] = [];
   const cache = new TransitionCache(caps?.work);
   for (let i = 0; i < count; i++) {
     const at = from + i * step;
-    const changed = putAt(request, path.split('.'), at);
-    if (isRefusal(changed)) return fail(changed);
+    const changed = withValue(request, place, at);
     const point =
       request.action === undefined ? fightPoint(shelf, changed, at, cache, caps) : oddsPoint(shelf, changed, at, caps);
     if (isRefusal(point)) return fail(point);
@@ -240,40 +246,19 @@ function oddsPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Cap
   return { value, chances, means };
 }
 
-/** The request with a number at a path; lists are counted from 0. */
-function putAt(request: PlainRecord, path: readonly string[], value: number): PlainRecord | Refusal {
-  const [key, ...rest] = path;
+/** Why a path leads to no place for a number; lists are counted from 0, and records that are missing on the way are made. */
+function pathProblem(here: Plain, path: readonly string[], at = 0): Refusal | undefined {
+  const key = path[at];
   if (key === undefined || key === '' || key === '__proto__')
-    return nowhere('Name a number of the request, such as a.skill.');
-  if (rest.length === 0) return { ...request, [key]: value };
-  const inner = Object.hasOwn(request, key) ? request[key] : {};
-  const changed = Array.isArray(inner) ? putInList(key, inner, rest, value) : putBelow(key, inner, rest, value);
-  return isRefusal(changed) ? changed : { ...request, [key]: changed };
-}
-
-function putBelow(
-  key: string,
-  inner: Plain | undefined,
-  rest: readonly string[],
-  value: number,
-): PlainRecord | Refusal {
-  return isRecord(inner) ? putAt(inner as PlainRecord, rest, value) : nowhere(`${key} holds no further numbers.`);
-}
-
-function putInList(
-  key: string,
-  items: readonly Plain[],
-  [index, ...rest]: readonly string[],
-  value: number,
-): readonly Plain[] | Refusal {
-  const at = Number(index);
-  if (!/^\d+$/.test(index!) || at >= items.length) {
-    return nowhere(`${key} is a list of ${items.length}, counted from 0; ${index} is none of them.`);
-  }
-  const changed = rest.length === 0 ? value : putBelow(`${key}.${index}`, items[at], rest, value);
-  return isRefusal(changed) ? changed : items.map((item, i) => (i === at ? changed : item));
-}
-
-function nowhere(message: string): Refusal {
-  return invalid('along.path', message);
+    return invalid('along.path', 'Name a number of the request, such as a.skill.');
+  const above = path.slice(0, at).join('.');
+  if (Array.isArray(here)) {
+    if (!/^\d+$/.test(key) || Number(key) >= here.length) {
+      const message = `${above} is a list of ${here.length}, counted from 0; ${key} is none of them.`;
+      return invalid('along.path', message);
+    }
+  } else if (!isRecord(here)) return invalid('along.path', `${above} holds no further numbers.`);
+  if (at === path.length - 1) return undefined;
+  const inside = here as PlainRecord;
+  return pathProblem(Object.hasOwn(inside, key) ? inside[key]! : {}, path, at + 1);
 }

@@ -1,6 +1,7 @@
 /**
- * An alias table: one whole number below 2^32 picks one of many chances (the alias method). There are as many columns as a power of
- * two, so the low bits of the number are the column and the others say whether to keep it. A chance is off by 2^-32 at most.
+ * An alias table: one whole number below 2^32 picks one of many chances (the alias method). The number of columns is a power
+ * of two, so the low bits of the number are the column and the others say whether to keep it. A chance is off by 2^-32 at
+ * most.
  */
 import { type Distribution, ratio } from '../kernel/index.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Whole simulated fights. Each step is drawn by an alias table from its rule's exact odds, and where a result leads is looked up once
- * for each state; a duel of two blows draws a whole round at once. What is known already never changes a draw, so batches
- * come out the same whoever fights them.
+ * Whole simulated fights. Each step is drawn by an alias table from its rule's exact odds, and where a result leads is
+ * looked up once for each state; a duel of two blows draws a whole round at once. What is cached never changes a draw, so
+ * batches come out the same whoever fights them.
  */
 import {
   type Distribution,
@@ -35,7 +35,7 @@ const [GOING_ON, NOBODY] = [0, 4];
 
 /** What is drawn in a state: which result of its rule. Where each leads stands in the places from `first` on. */
 interface Step<S> {
-  readonly way: Transition<S>;
+  readonly transition: Transition<S>;
   readonly values: readonly unknown[];
   /** Nothing where there is only one result. */
   readonly aliasTable: AliasTable | undefined;
@@ -131,26 +131,26 @@ export class Simulator<S> {
   #playOut(tally: Tally, source: Source, maxRounds: number): void {
     const thrower = throwerFrom(source);
     this.#onward(tally, maxRounds, STEPS.play, ({ rule, args, next }) => {
-      const sitting = play(rule, args, thrower);
-      if (sitting.kind !== 'finished') throw new Error('a played rule always ends');
-      return next(sitting.result);
+      const ran = play(rule, args, thrower);
+      if (ran.kind !== 'finished') throw new Error('a played rule always ends');
+      return next(ran.result);
     });
   }
 
   /** A fight whose states are too many to keep is drawn step by step, each from its rule's odds. */
   #walk(tally: Tally, source: Source, maxRounds: number): void {
-    this.#onward(tally, maxRounds, STEPS.walk, (way) => {
-      const odds = this.#cache.odds(way);
+    this.#onward(tally, maxRounds, STEPS.walk, (transition) => {
+      const odds = this.#cache.odds(transition);
       if (isRefusal(odds)) {
         this.#problem = odds;
         return undefined;
       }
-      return way.next(odds.values[odds.values.length === 1 ? 0 : pick(this.#aliasTableOf(odds), source.next())]);
+      return transition.next(odds.values[odds.values.length === 1 ? 0 : pick(this.#aliasTableOf(odds), source.next())]);
     });
   }
 
   /** From the start to the end, one step after the other; a step that comes to nothing breaks off. */
-  #onward(tally: Tally, maxRounds: number, cost: number, step: (way: Transition<S>) => S | undefined): void {
+  #onward(tally: Tally, maxRounds: number, cost: number, step: (transition: Transition<S>) => S | undefined): void {
     const process = this.#process;
     let state = process.start;
     let round = 0;
@@ -191,8 +191,8 @@ export class Simulator<S> {
   /** Looks what may happen in a state that nobody was in before. */
   #open(at: number): Step<S> | undefined {
     const tables = this.#tables;
-    const way = this.#process.now(tables.states[at]!).transitions[0]!;
-    const odds = this.#cache.odds(way);
+    const transition = this.#process.now(tables.states[at]!).transitions[0]!;
+    const odds = this.#cache.odds(transition);
     if (isRefusal(odds)) {
       this.#problem = odds;
       return undefined;
@@ -200,7 +200,7 @@ export class Simulator<S> {
     const { values } = odds;
     this.#work.done += STEPS.lead;
     const step = {
-      way,
+      transition,
       values,
       aliasTable: values.length === 1 ? undefined : this.#aliasTableOf(odds),
       first: values.length > WIDE ? -1 : tables.reserve(values.length),
@@ -210,10 +210,10 @@ export class Simulator<S> {
   }
 
   /** The place to which a result leads from a state, looked up for the first time. */
-  #lead(at: number, { way, values, first }: Step<S>, result: number): number {
+  #lead(at: number, { transition, values, first }: Step<S>, result: number): number {
     const tables = this.#tables;
     const state = tables.states[at]!;
-    const after = way.next(values[result]);
+    const after = transition.next(values[result]);
     const number = this.#number(after);
     const ends = tables.winner[number] !== GOING_ON || this.#process.endsRound(state, after);
     if (ends && tables.winner[number] === GOING_ON && this.#process.stuck?.(after)) tables.winner[number] = NOBODY;

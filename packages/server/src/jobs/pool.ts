@@ -3,7 +3,7 @@
  * one whose client has left.
  */
 import { Worker } from 'node:worker_threads';
-import { type Failure, named, readJson } from '@strikehome/engine/contract';
+import { type Failure, readJson, withRequestId } from '@strikehome/engine/contract';
 import {
   type JobCaps,
   type JobEnd,
@@ -207,5 +207,5 @@ const WHAT_HELPS =
 function tooMuch(request: string, limit: string): Failure {
   const message = `This takes more than the ${limit} that one request may have here. ${WHAT_HELPS}`;
   const read = readJson(request);
-  return named(read.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
+  return withRequestId(read.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
 }

@@ -16,10 +16,10 @@ function drawn(
   if (!fields.ok || !settings.ok) throw new Error('not a request');
   const ready = opened(about, fields.value, settings.value);
   if (given === undefined) return pictures!(ready);
-  const sitting = play(rule, ready.args, () => [0, 0, 0, 0], given);
-  if (sitting.kind !== 'finished') throw new Error(sitting.kind);
-  const { dice, choices } = sitting.trace;
-  return pictures!(ready, { resolution: sitting.result, dice, choices });
+  const ran = play(rule, ready.args, () => [0, 0, 0, 0], given);
+  if (ran.kind !== 'finished') throw new Error(ran.kind);
+  const { dice, choices } = ran.trace;
+  return pictures!(ready, { resolution: ran.result, dice, choices });
 }
 
 const ROLL = { actor: { name: 'Sera', rating: 3 }, opposition: { ...passive(1), name: 'the lock' } };

@@ -88,9 +88,9 @@ describe('invocations', () => {
       const ready = prepared('overcome', request(more));
       if (isRefusal(ready)) throw new Error(ready.message);
       const given = { dice: { actor: ZERO, opposition: ZERO, ...dice } as Record<string, readonly number[]>, choices };
-      const sitting = play(shiftsOf, ready.args as Situation, () => [], given);
-      if (sitting.kind !== 'finished') throw new Error(sitting.kind);
-      return [sitting.result.shifts, sitting.result.invoked.length];
+      const ran = play(shiftsOf, ready.args as Situation, () => [], given);
+      if (ran.kind !== 'finished') throw new Error(ran.kind);
+      return [ran.result.shifts, ran.result.invoked.length];
     };
     expect(shifts({}, { actor: [1, 1, 0, 0], opposition: [1, 0, 0, 0] })).toEqual([2, 0]);
     expect(shifts({ invokes: [made('opposition', 'bonus', { free: true })] }, {})).toEqual([-1, 1]);

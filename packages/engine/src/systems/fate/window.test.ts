@@ -64,10 +64,10 @@ const THROWS = [...everyThrow(4, 'F')];
 /** The slow twin: the rule asked step by step, every throw thrown and every option tried. */
 function asked(rule: Rule<unknown, Resolution>, args: unknown): string {
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
-    const sitting = resume(rule, args, { dice, choices });
-    if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-    if (sitting.kind === 'finished') return [BigInt(worth(sitting.result.facts.shifts as number)), 1n];
-    const { needs } = sitting;
+    const ran = resume(rule, args, { dice, choices });
+    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'finished') return [BigInt(worth(ran.result.facts.shifts as number)), 1n];
+    const { needs } = ran;
     if (needs.kind === 'dice') {
       const each = THROWS.map((faces) => value({ ...dice, [needs.id]: faces }, choices));
       return mean(each, Array(81).fill(1));

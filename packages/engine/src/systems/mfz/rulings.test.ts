@@ -9,8 +9,8 @@ const wall = (hitsToBreach: number) => ({ kind: 'terrain', hitsToBreach });
 function needs(request: Readonly<Record<string, unknown>>, given = {}) {
   const ready = prepared('attack', request as never);
   if (isRefusal(ready)) throw new Error(ready.message);
-  const sitting = resume(mfz.actions.attack!.rule, ready.args, given);
-  return sitting.kind === 'waiting' ? sitting.needs : undefined;
+  const ran = resume(mfz.actions.attack!.rule, ready.args, given);
+  return ran.kind === 'waiting' ? ran.needs : undefined;
 }
 
 describe('cover', () => {

@@ -126,7 +126,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const { judged, thrown: roll } = referee.roll('attack', a.dice, {
     by: a.hands.roll.by,
     with: a.hands.roll.with,
-    describe: () => describeUnder('To hit', a.terms, target, hitsOf36(target, a.settings)),
+    describe: () => describeUnder('To hit', a.terms, target, hitsOf36(a.dice)),
   });
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });

@@ -51,14 +51,9 @@ export function avoidedOf36(dice: Dice<Verdict>): number {
   return Number(weightWhere(dice.odds(), ({ judged }) => !isHit(judged)));
 }
 
-/** In how many of 36 throws an attack hits at this target number. */
-export function hitsOf36(target: number, settings: JudgeSettings): number {
-  const { values, weights } = TWO_DICE.odds();
-  let ways = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (isHit(judgeAttack(values[i]!, target, settings))) ways += weights[i] as number;
-  }
-  return ways;
+/** In how many of 36 throws these dice hit. */
+export function hitsOf36(dice: Dice<Verdict>): number {
+  return Number(weightWhere(dice.odds(), ({ judged }) => isHit(judged)));
 }
 
 export function avoidChance(target: number, settings: JudgeSettings): Chance {

@@ -14,10 +14,10 @@ function decide(state: State, action: PlainRecord, next: (below: number) => numb
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (;;) {
-    const sitting = resume(fate.encounter!.act, { state, action: checked.value }, { dice, choices });
-    if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-    if (sitting.kind === 'finished') return { ...sitting.result, choices: sitting.trace.choices };
-    const { needs } = sitting;
+    const ran = resume(fate.encounter!.act, { state, action: checked.value }, { dice, choices });
+    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'finished') return { ...ran.result, choices: ran.trace.choices };
+    const { needs } = ran;
     if (needs.kind === 'dice') dice[needs.id] = [0, 0, 0, 0].map(() => next(3) - 1);
     else choices[needs.id] = needs.options[next(needs.options.length)]!;
   }

@@ -191,11 +191,11 @@ describe('damaged states', () => {
         if (move === undefined) return;
         const asked = check(fate.encounter!.action, move.action);
         if (!asked.ok) throw new Error(`${move.label}: ${asked.refusal.path}: ${asked.refusal.message}`);
-        const sitting = play(fate.encounter!.act, { state, action: asked.value }, (_id, count) =>
+        const ran = play(fate.encounter!.act, { state, action: asked.value }, (_id, count) =>
           Array.from({ length: count }, () => next(3) - 1),
         );
-        if (sitting.kind !== 'finished') throw new Error(`${move.label} was offered and refused`);
-        state = sitting.result.state;
+        if (ran.kind !== 'finished') throw new Error(`${move.label} was offered and refused`);
+        state = ran.result.state;
         const kept = check(fate.encounter!.state, state);
         if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
         expect(unsound(state as unknown as State)).toBeUndefined();

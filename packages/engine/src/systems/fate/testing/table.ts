@@ -48,15 +48,15 @@ export function prepared(
 
 type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;
 
-function whole<R>(sitting: RunResult<R>): Finished<R> | Refusal {
-  if (sitting.kind === 'refused') return sitting.refusal;
-  if (sitting.kind === 'waiting') throw new Error('a played rule does not wait');
-  const left = Object.keys(sitting.trace.unusedDice);
+function whole<R>(ran: RunResult<R>): Finished<R> | Refusal {
+  if (ran.kind === 'refused') return ran.refusal;
+  if (ran.kind === 'waiting') throw new Error('a played rule does not wait');
+  const left = Object.keys(ran.trace.unusedDice);
   if (left.length > 0) throw new Error(`left over: ${left.join(', ')}`);
-  return sitting;
+  return ran;
 }
 
-function sat(action: string, request: PlainRecord, given: Given): Finished<Resolution> | Refusal {
+function run(action: string, request: PlainRecord, given: Given): Finished<Resolution> | Refusal {
   const ready = prepared(action, request, given.settings);
   if (isRefusal(ready)) return ready;
   return whole(play(fate.actions[action]!.rule, ready.args, noMoreDice, inputs(given)));
@@ -78,9 +78,9 @@ export interface Done<F = RollFacts> {
 
 /** An action played to its end with these dice and decisions. */
 export function done<F = RollFacts>(action: string, request: PlainRecord, given: Given = {}): Done<F> {
-  const sitting = sat(action, request, given);
-  if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
-  const { result, trace: played } = sitting;
+  const ran = run(action, request, given);
+  if (isRefusal(ran)) throw new Error(`${ran.path}: ${ran.message}`);
+  const { result, trace: played } = ran;
   const fields = check(fate.actions[action]!.schema, request);
   return {
     ...result,
@@ -94,9 +94,9 @@ export function done<F = RollFacts>(action: string, request: PlainRecord, given:
 }
 
 export function refused(action: string, request: PlainRecord, given: Given = {}): Refusal {
-  const sitting = sat(action, request, given);
-  if (!isRefusal(sitting)) throw new Error(`${action} was allowed`);
-  return sitting;
+  const ran = run(action, request, given);
+  if (!isRefusal(ran)) throw new Error(`${action} was allowed`);
+  return ran;
 }
 
 export const passive = (rating: number) => ({ kind: 'passive', rating }) as const;
@@ -144,9 +144,9 @@ function stepped(state: State, action: PlainRecord, given: Given) {
 
 /** A step of a scene; the state it gives is checked against its own shape. */
 export function step(state: State, action: PlainRecord, given: Given = {}): StepDone {
-  const sitting = stepped(state, action, given);
-  if (isRefusal(sitting)) throw new Error(`${sitting.path}: ${sitting.message}`);
-  const { result, trace: played } = sitting;
+  const ran = stepped(state, action, given);
+  if (isRefusal(ran)) throw new Error(`${ran.path}: ${ran.message}`);
+  const { result, trace: played } = ran;
   const kept = check(fate.encounter!.state, result.state);
   if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
   return {
@@ -162,9 +162,9 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
 }
 
 export function barred(state: State, action: PlainRecord, given: Given = {}): Refusal {
-  const sitting = stepped(state, action, given);
-  if (!isRefusal(sitting)) throw new Error(`${String(action.kind)} was allowed`);
-  return sitting;
+  const ran = stepped(state, action, given);
+  if (!isRefusal(ran)) throw new Error(`${String(action.kind)} was allowed`);
+  return ran;
 }
 
 export function refusedSetup(setup: PlainRecord): Refusal {

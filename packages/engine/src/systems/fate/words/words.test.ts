@@ -88,11 +88,9 @@ describe('every sentence of scenes that are played', () => {
           const asked = check(fate.encounter!.action, move.action);
           if (!asked.ok) throw new Error(asked.refusal.message);
           const args = { state, action: asked.value };
-          const sitting = play(fate.encounter!.act, args, (_id, count) =>
-            Array.from({ length: count }, () => next(3) - 1),
-          );
-          if (sitting.kind !== 'finished') throw new Error(`${move.label} was refused`);
-          const { result, trace: played } = sitting;
+          const ran = play(fate.encounter!.act, args, (_id, count) => Array.from({ length: count }, () => next(3) - 1));
+          if (ran.kind !== 'finished') throw new Error(`${move.label} was refused`);
+          const { result, trace: played } = ran;
           const told = fate.encounter!.describe?.(result, state, asked.value);
           const said = [
             ...played.notes.map(({ id, values }) => fate.words[id]!(values)),

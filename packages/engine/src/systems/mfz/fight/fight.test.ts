@@ -139,9 +139,9 @@ it(
           const action = read(encounter.action, covered(source, state as unknown as State, choose(source, moves)));
           const problem = encounter.barred(state, action);
           if (problem !== undefined) throw new Error(problem.message);
-          const sitting = play(encounter.act, { state, action }, thrower);
-          if (sitting.kind !== 'finished') throw new Error('a legal move is played to its end');
-          const { result, trace: played } = sitting;
+          const ran = play(encounter.act, { state, action }, thrower);
+          if (ran.kind !== 'finished') throw new Error('a legal move is played to its end');
+          const { result, trace: played } = ran;
           sound(state as unknown as State, result.state as unknown as State);
           if (result.outcome === 'hit') attacks++;
           if (result.facts.targetDestroyed === true) wrecks++;
@@ -150,9 +150,9 @@ it(
         }
         let again = first;
         for (const { action, inputs } of log) {
-          const sitting = resume(encounter.act, { state: again, action }, inputs);
-          if (sitting.kind !== 'finished') throw new Error('the log is short');
-          again = sitting.result.state;
+          const ran = resume(encounter.act, { state: again, action }, inputs);
+          if (ran.kind !== 'finished') throw new Error('the log is short');
+          again = ran.result.state;
         }
         if (JSON.stringify(again) !== JSON.stringify(state)) throw new Error('the log came to another state');
         read(encounter.state, JSON.parse(JSON.stringify(state)));

@@ -32,11 +32,11 @@ export function prepared(action: string, request: PlainRecord, settings: PlainRe
 function played<R extends Resolution>(action: string, request: PlainRecord, given: Given, settings: PlainRecord) {
   const ready = prepared(action, request, settings);
   if (isRefusal(ready)) throw new Error(`${ready.path}: ${ready.message}`);
-  const sitting = play(mfz.actions[action]!.rule, ready.args, noMoreDice, given);
-  if (sitting.kind === 'waiting') throw new Error('a played rule does not wait');
-  if (sitting.kind === 'finished' && Object.keys(sitting.trace.unusedDice).length > 0)
-    throw new Error(`left over: ${Object.keys(sitting.trace.unusedDice).join(', ')}`);
-  return sitting as Finished<R> | Extract<RunResult<R>, { readonly kind: 'refused' }>;
+  const ran = play(mfz.actions[action]!.rule, ready.args, noMoreDice, given);
+  if (ran.kind === 'waiting') throw new Error('a played rule does not wait');
+  if (ran.kind === 'finished' && Object.keys(ran.trace.unusedDice).length > 0)
+    throw new Error(`left over: ${Object.keys(ran.trace.unusedDice).join(', ')}`);
+  return ran as Finished<R> | Extract<RunResult<R>, { readonly kind: 'refused' }>;
 }
 
 export function done<R extends Resolution>(
@@ -45,9 +45,9 @@ export function done<R extends Resolution>(
   given: Given = {},
   settings: PlainRecord = {},
 ): R {
-  const sitting = played<R>(action, request, given, settings);
-  if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-  return sitting.result;
+  const ran = played<R>(action, request, given, settings);
+  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  return ran.result;
 }
 
 const PLAIN_ATTACK = { attack: 5, defense: 2, range: 'direct', target: HERON } as const;
@@ -70,9 +70,9 @@ export function clausesOf(
   choices: PlainRecord = {},
 ): readonly string[] {
   const dice = damage === undefined ? {} : { dice: { damage } };
-  const sitting = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
-  if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-  return sitting.trace.notes.map(({ rule }) => rule);
+  const ran = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
+  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  return ran.trace.notes.map(({ rule }) => rule);
 }
 
 /** An attack with its way there: clause, step and numbers of each line, and what it came to. */
@@ -83,9 +83,9 @@ export function told(
   settings: PlainRecord = {},
 ): { readonly steps: readonly (readonly [string, string, PlainRecord])[]; readonly result: AttackResult } {
   const dice = damage === undefined ? {} : { dice: { damage } };
-  const sitting = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
-  if (sitting.kind === 'refused') throw new Error(sitting.refusal.message);
-  return { steps: sitting.trace.notes.map(({ rule, id, values }) => [rule, id, values]), result: sitting.result };
+  const ran = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
+  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  return { steps: ran.trace.notes.map(({ rule, id, values }) => [rule, id, values]), result: ran.result };
 }
 
 /** Why an attack is refused: the code and the clause. */
@@ -97,9 +97,9 @@ export function refused(
   const ready = prepared('attack', { ...PLAIN_ATTACK, ...request });
   if (isRefusal(ready)) return ready;
   const dice = damage === undefined ? {} : { dice: { damage } };
-  const sitting = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
-  if (sitting.kind !== 'refused') throw new Error('it was allowed');
-  return sitting.refusal;
+  const ran = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
+  if (ran.kind !== 'refused') throw new Error('it was allowed');
+  return ran.refusal;
 }
 
 /** "B", "W" and "moved" for what a frame lost or did, in order. */

@@ -27,7 +27,7 @@ export const ID = maybe(
 );
 
 /** The answer with the id of its request; an id that cannot be is refused elsewhere and not repeated. */
-export function named<A extends object>(value: unknown, answer: A): A {
+export function withRequestId<A extends object>(value: unknown, answer: A): A {
   const id = idOf(value);
   return id === undefined ? answer : { id, ...answer };
 }
