@@ -54,7 +54,7 @@ function* asks(ask, kernel, where, walk) {
   }
 }
 
-export function askAll({ resolve, step, kernel, SYSTEMS }) {
+function askAll({ resolve, step, kernel, SYSTEMS }) {
   const rows = [];
   for (const [system, { actions, encounter }] of Object.entries(SYSTEMS)) {
     for (const [action, { examples }] of Object.entries(actions)) {

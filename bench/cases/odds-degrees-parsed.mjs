@@ -1,7 +1,7 @@
 // The same odds, against the peer's other way: the margin as a text that it parses. No bar.
 import { near } from '../golden.mjs';
 import { request } from './degrees-attack.mjs';
-import { clearAll, parse } from './yipe.mjs';
+import { coldAndWarm, parse } from './yipe.mjs';
 
 export const about = { id: 'odds-degrees-parsed', peer: '@yipe/dice (text)' };
 
@@ -15,19 +15,6 @@ export function prepare({ odds, kernel }) {
     golden() {
       near(table().mean, 112 / 27, 'their mean damage');
     },
-    heats: [
-      {
-        name: 'cold',
-        ours: () => {
-          kernel.forget();
-          return odds(request);
-        },
-        theirs: () => {
-          clearAll();
-          return table();
-        },
-      },
-      { name: 'warm', ours: () => odds(request), theirs: table },
-    ],
+    heats: coldAndWarm({ odds, kernel }, request, table),
   };
 }

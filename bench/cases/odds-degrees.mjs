@@ -2,7 +2,7 @@
 // cold: three outcomes, and degrees, units and damage with their means. Ours are exact fractions, theirs floats.
 import { near, same } from '../golden.mjs';
 import { request } from './degrees-attack.mjs';
-import { clearAll, roll } from './yipe.mjs';
+import { clearAll, coldAndWarm, roll } from './yipe.mjs';
 
 export const about = { id: 'odds-degrees', peer: '@yipe/dice', target: 6 };
 
@@ -29,19 +29,6 @@ export function prepare({ odds, kernel }) {
       near(theirs.outcomes.success, outcomes.success.p, 'their chance of success');
       near(theirs.outcomes.failure, outcomes.failure.p, 'their chance of failure');
     },
-    heats: [
-      {
-        name: 'cold',
-        ours: () => {
-          kernel.forget();
-          return odds(request);
-        },
-        theirs: () => {
-          clearAll();
-          return table();
-        },
-      },
-      { name: 'warm', target: 3, ours: () => odds(request), theirs: table },
-    ],
+    heats: coldAndWarm({ odds, kernel }, request, table, 3),
   };
 }

@@ -1,7 +1,7 @@
 // Twelve dice on cover of three hits, target and cover damage jointly, through the public `odds`, against the peer as its
 // user would write it: each die as a number that counts 4s, 5s and 6s apart, to the power of twelve, read afterwards.
 import { near } from '../golden.mjs';
-import { clearAll, roll } from './yipe.mjs';
+import { clearAll, coldAndWarm, roll } from './yipe.mjs';
 
 export const about = { id: 'odds-mfz-cover', peer: '@yipe/dice', target: 16 };
 
@@ -55,19 +55,6 @@ export function prepare({ odds, kernel, SYSTEMS }) {
       near(theirs.target, targetHits.mean.p, 'their mean on the target');
       near(theirs.cover, coverHits.mean.p, 'their mean on the cover');
     },
-    heats: [
-      {
-        name: 'cold',
-        ours: () => {
-          kernel.forget();
-          return odds(request);
-        },
-        theirs: () => {
-          clearAll();
-          return table();
-        },
-      },
-      { name: 'warm', target: 1.2, ours: () => odds(request), theirs: table },
-    ],
+    heats: coldAndWarm({ odds, kernel }, request, table, 1.2),
   };
 }

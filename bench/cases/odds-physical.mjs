@@ -1,7 +1,7 @@
 // 2d6 under 8 with doubles, damage 1 to 6 less protection 0, 0, 1, 1, 2, 3, through the public `odds`, against the same
 // three numbers from the peer: a check, two dice that it convolves, and a branch.
 import { near, same } from '../golden.mjs';
-import { BuilderPMF, clearAll, roll } from './yipe.mjs';
+import { BuilderPMF, clearAll, coldAndWarm, roll } from './yipe.mjs';
 
 export const about = { id: 'odds-physical', peer: '@yipe/dice', target: 4.5 };
 
@@ -47,19 +47,6 @@ export function prepare({ odds, kernel, SYSTEMS }) {
         near(net.pAt(value), count / 1296, `their chance of ${value}`);
       });
     },
-    heats: [
-      {
-        name: 'cold',
-        ours: () => {
-          kernel.forget();
-          return odds(request);
-        },
-        theirs: () => {
-          clearAll();
-          return table();
-        },
-      },
-      { name: 'warm', target: 2.5, ours: () => odds(request), theirs: table },
-    ],
+    heats: coldAndWarm({ odds, kernel }, request, table, 2.5),
   };
 }

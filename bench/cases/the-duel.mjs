@@ -5,7 +5,7 @@ import { fastTenth } from '../measure.mjs';
 
 export const HEALTH = 20;
 export const P_A = 0.76442107933991;
-export const ROUNDS_MEAN = 13.761276252;
+const ROUNDS_MEAN = 13.761276252;
 
 const STOPS = [0, 0, 1, 1, 2, 3];
 

@@ -12,4 +12,22 @@ export function clearAll() {
   builderPMFCache.clear();
 }
 
+/** Our odds of a request and the peer's table of it, each with its caches emptied first, and as they are. */
+export function coldAndWarm({ odds, kernel }, request, table, target) {
+  return [
+    {
+      name: 'cold',
+      ours: () => {
+        kernel.forget();
+        return odds(request);
+      },
+      theirs: () => {
+        clearAll();
+        return table();
+      },
+    },
+    { name: 'warm', ...(target === undefined ? {} : { target }), ours: () => odds(request), theirs: table },
+  ];
+}
+
 export { BuilderPMF, PMF, parse, roll };
