@@ -1,6 +1,6 @@
 /**
- * An attack as people write it, and the legal attack that the rule takes. Between the two stands `prepareAttack`. The engine
- * never measures (D26): close calls are yes or no, with the generous answer preset.
+ * An attack, a roll and a pool as people write them; `prepare.ts` makes them legal. The engine never measures (D26): close
+ * calls are yes or no, with the generous answer preset.
  */
 import {
   amount,

@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/index.ts';
 import { idFor, invalid, refuse } from '../../../kit/index.ts';
 import { WEAPONS } from '../data/gear.ts';
-import { armorTwice } from '../request.ts';
+import { armorTwice } from '../prepare.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 import { armorOf, armorShape, strikeOf, strikeShape } from '../strike.ts';
 import type { Fighter, State } from './state.ts';

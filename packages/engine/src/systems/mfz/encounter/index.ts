@@ -1,7 +1,4 @@
-/**
- * Turns and rounds of a fight: declare, roll, defend, move and attack in either order, spot last; and the chain in which
- * a frame that is attacked before its turn is activated first. Every attack is the attack rule.
- */
+/** A fight between companies behind the seam. */
 import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { FRAME_ROLLS } from '../dice.ts';
