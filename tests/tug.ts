@@ -21,10 +21,10 @@ import {
   type Refusal,
   type RollAbout,
   record,
+  type Sentences,
   type System,
   sum,
   text,
-  type Words,
   whole,
 } from '../packages/engine/src/kernel/index.ts';
 
@@ -96,7 +96,7 @@ function letGo(referee: Referee, by: string): boolean {
 }
 
 // Step 7, words/: a sentence for each step, a sentence for a result, a label for each throw.
-const words: Words = {
+const SENTENCES: Sentences = {
   both: ({ ours, theirs }) => `The left pulls with ${ours}, the right with ${theirs}.`,
   stuck: () => 'Neither gives way.',
   dragged: ({ name, paces }) => `The rope drags ${name} by ${paces} ${paces === 1 ? 'pace' : 'paces'}.`,
@@ -204,5 +204,5 @@ export const tug: System = {
   actions: { pull: pullAction },
   encounter: match,
   fight: wholeMatch,
-  words,
+  sentences: SENTENCES,
 };

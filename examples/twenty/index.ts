@@ -2,7 +2,7 @@
 import type { System } from '@strikehome/engine/authors';
 import { duel, wholeDuel } from './duel.ts';
 import { settingsShape } from './request.ts';
-import { strikeAction, words } from './strike.ts';
+import { SENTENCES, strikeAction } from './strike.ts';
 
 export const twenty: System = {
   id: 'twenty',
@@ -13,5 +13,5 @@ export const twenty: System = {
   actions: { strike: strikeAction },
   encounter: duel,
   fight: wholeDuel,
-  words,
+  sentences: SENTENCES,
 };

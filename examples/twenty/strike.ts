@@ -1,4 +1,4 @@
-/** A strike in the order of the book, its words, and the action that the doors know it by. */
+/** A strike in the order of the book, its sentences, and the action that the doors know it by. */
 import {
   action,
   type Change,
@@ -6,9 +6,9 @@ import {
   die,
   type Referee,
   type RollAbout,
+  type Sentences,
   sum,
   thrown as thrownDice,
-  type Words,
 } from '@strikehome/engine/authors';
 import { prepare, type Strike, settingsShape, strikeShape } from './request.ts';
 
@@ -53,7 +53,7 @@ function d20(thrown: Strike['thrown']): Dice<number> {
   return thrownDice(2, 20, (faces) => (thrown === 'advantage' ? Math.max(...faces) : Math.min(...faces)));
 }
 
-export const words: Words = {
+export const SENTENCES: Sentences = {
   attack: ({ name, natural, bonus, total }) => `The attack of ${name}: ${natural} and ${bonus} is ${total}.`,
   advantage: ({ natural }) => `The higher of the two counts: ${natural}.`,
   disadvantage: ({ natural }) => `The lower of the two counts: ${natural}.`,

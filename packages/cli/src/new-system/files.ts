@@ -39,7 +39,7 @@ The rules, a clause a line, in your own words and in the order of your book:
 Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm pack\` in \`packages/engine\`) and install that
 file first: \`npm install PATH/strikehome-engine-….tgz\`.
 
-Change a clause here, then the rule (\`attack.ts\`), its words and its test. \`npm test\` tries the laws that hold for every
+Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the laws that hold for every
 system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
 `;
 
@@ -116,8 +116,8 @@ export function prepare(
 
 const attack = (
   prefix: string,
-) => `/** An attack in the order of the book, its words, and the action that people ask for. */
-import { action, type Change, die, type Referee, sum, type Words } from '@strikehome/engine/authors';
+) => `/** An attack in the order of the book, its sentences, and the action that people ask for. */
+import { action, type Change, die, type Referee, type Sentences, sum } from '@strikehome/engine/authors';
 import { type Attack, attackShape, prepare, settingsShape } from './request.ts';
 
 export type AttackResult = {
@@ -153,7 +153,7 @@ function hit(referee: Referee, { attacker, defender }: Attack): AttackResult {
   return { outcome: 'hit', facts: { damage, vigour: 0 }, changes: [change] };
 }
 
-export const words: Words = {
+export const SENTENCES: Sentences = {
   attack: ({ name, total, guard }) => \`The attack of \${name} comes to \${total} against \${guard}.\`,
   damage: ({ name, damage }) => \`It hits: \${name} loses \${damage}.\`,
   tired: ({ name }) => \`Pressing on has cost vigour: \${name} has one less.\`,
@@ -182,7 +182,7 @@ export const attackAction = action({
 
 const index = (id: string, title: string, value: string) => `/** ${title}, as one value. */
 import type { System } from '@strikehome/engine/authors';
-import { attackAction, words } from './attack.ts';
+import { attackAction, SENTENCES } from './attack.ts';
 import { settingsShape } from './request.ts';
 
 export const ${value}: System = {
@@ -192,7 +192,7 @@ export const ${value}: System = {
   summary: 'Say in a sentence what this game is.',
   settings: settingsShape,
   actions: { attack: attackAction },
-  words,
+  sentences: SENTENCES,
 };
 `;
 

@@ -84,7 +84,7 @@ function toy(
     settings,
     actions: { try: act },
     encounter: never,
-    words: {},
+    sentences: {},
   };
 }
 

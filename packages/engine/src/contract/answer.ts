@@ -89,8 +89,8 @@ export function fail(refusal: Refusal): Failure {
 
 /** A note as a step of the way there, in the words of its system. */
 export function sentence(system: System, { rule, id, values }: Note): Step {
-  const say = system.words[id];
-  if (say === undefined) throw new Error(`${system.id} has no words for the step ${id}`);
+  const say = system.sentences[id];
+  if (say === undefined) throw new Error(`${system.id} has no sentence for the step ${id}`);
   return { rule, id, values, text: say(values) };
 }
 

@@ -13,9 +13,9 @@ describe('the check of a system', () => {
   const attack = degrees!.actions.attack!;
 
   it('names a step that nobody put into words, and an outcome that is not declared', () => {
-    const silent = { ...degrees!.words, success: () => 'undefined.' };
-    expect(broken({ words: silent })).toContain('the step success says “undefined.”');
-    expect(broken({ words: {} })).toContain('it throws: degrees has no words for the step offense');
+    const silent = { ...degrees!.sentences, success: () => 'undefined.' };
+    expect(broken({ sentences: silent })).toContain('the step success says “undefined.”');
+    expect(broken({ sentences: {} })).toContain('it throws: degrees has no sentence for the step offense');
     const none = { ...attack, outcomes: {} };
     expect(broken({ actions: { attack: none } })).toContain('the outcome success is not declared.');
   });

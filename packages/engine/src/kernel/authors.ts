@@ -124,7 +124,7 @@ export {
   type Unread,
   withoutUndefined,
 } from './seam/sheet.ts';
-export type { ActionTypes, EncounterTypes, System, SystemTypes, Words } from './seam/system.ts';
+export type { ActionTypes, EncounterTypes, Sentences, System, SystemTypes } from './seam/system.ts';
 export { type Checked, check, DEEPEST } from './shape/check.ts';
 export { jsonSchema } from './shape/json-schema.ts';
 export { hint, nearest } from './shape/nearest.ts';

@@ -11,7 +11,7 @@ import type { Packs } from './pack.ts';
 import type { LineUp, SetUp, Sheets } from './sheet.ts';
 
 /** The sentences of a system's steps, by step id. */
-export type Words = Readonly<Record<string, (values: PlainRecord) => string>>;
+export type Sentences = Readonly<Record<string, (values: PlainRecord) => string>>;
 
 /** What the compiler knows of an action: the fields of its request, and what can come of it. */
 export interface ActionTypes {
@@ -75,7 +75,7 @@ export interface System<T extends SystemTypes = SystemTypes> {
   readonly setUp?: SetUp;
   /** Gear, opponents and modifiers of one's own, where the game has tables of such. */
   readonly packs?: Packs;
-  readonly words: Words;
+  readonly sentences: Sentences;
   /** Carries the types only; never there at run time. */
   readonly types?: T;
 }

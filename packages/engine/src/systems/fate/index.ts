@@ -6,7 +6,7 @@ import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, setUp, sheets } from './sheet.ts';
 import type { FateTypes } from './types.ts';
-import { adviceWords, rollWords, sceneWords } from './words/steps.ts';
+import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
@@ -22,5 +22,5 @@ export const fate: System<FateTypes> = {
   sheets,
   lineUp,
   setUp,
-  words: { ...rollWords, ...adviceWords, ...sceneWords },
+  sentences: SENTENCES,
 };

@@ -6,7 +6,7 @@ import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, setUp, sheets } from './sheet.ts';
 import type { MfzTypes } from './types.ts';
-import { attackWords, turnWords } from './words/steps.ts';
+import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
@@ -22,5 +22,5 @@ export const mfz: System<MfzTypes> = {
   sheets,
   lineUp,
   setUp,
-  words: { ...attackWords, ...turnWords },
+  sentences: SENTENCES,
 };

@@ -6,7 +6,7 @@ import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, packs, sheets } from './sheet.ts';
 import type { PhysicalTypes } from './types.ts';
-import { fightWords, words } from './words/steps.ts';
+import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
@@ -22,5 +22,5 @@ export const physical: System<PhysicalTypes> = {
   sheets,
   lineUp,
   packs,
-  words: { ...words, ...fightWords },
+  sentences: SENTENCES,
 };

@@ -1,5 +1,5 @@
 /** The sentences of the steps. */
-import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
 import { cap, counted, listed, numeral, signed } from '../../../kit/index.ts';
 
 type Term = { readonly name: string; readonly value: number };
@@ -45,7 +45,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   counter: 'How the attacker stands up to a counterattack is not asked: counterattacks are not resolved here',
 };
 
-export const words: Words = {
+export const SENTENCES: Sentences = {
   unheard: (v) => `${UNHEARD[`${v.setting}`]}.`,
   'attack-cost': (v) =>
     `${cap(v.name)} spends ${counted(v.cost, 'action point')} on the attack${v.left === undefined ? '' : ` and has ${v.left} left this round`}.`,

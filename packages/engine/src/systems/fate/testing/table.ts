@@ -87,7 +87,7 @@ export function done<F = RollFacts>(action: string, request: PlainRecord, given:
     facts: result.facts as F,
     clauses: played.notes.map(({ rule }) => rule),
     way: played.notes.map(({ rule, id, values }) => [rule, id, values]),
-    steps: played.notes.map(({ id, values }) => fate.words[id]!(values)),
+    steps: played.notes.map(({ id, values }) => fate.sentences[id]!(values)),
     choices: played.choices,
     say: fields.ok ? fate.actions[action]!.say(result, fields.value as PlainRecord) : '',
   };
@@ -156,7 +156,7 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
     state: result.state as unknown as State,
     clauses: played.notes.map(({ rule }) => rule),
     way: played.notes.map(({ rule, id, values }) => [rule, id, values]),
-    steps: played.notes.map(({ id, values }) => fate.words[id]!(values)),
+    steps: played.notes.map(({ id, values }) => fate.sentences[id]!(values)),
     choices: played.choices,
   };
 }

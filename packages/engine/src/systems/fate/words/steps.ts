@@ -1,11 +1,11 @@
 /** The sentences of a roll's steps, and of taking a hit. */
-import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
 import { cap, counted, listed, signed } from '../../../kit/index.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
 
 /** What somebody says, as a sentence. */
-export const said = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
+export const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
 
 /** A boost that nobody has named is only a boost. */
 const thing = (aspect: unknown) => (`${aspect}`.startsWith('Boost of ') ? 'a boost' : `${aspect}`);
@@ -40,8 +40,8 @@ function bonuses(v: PlainRecord): string {
 
 const free = (v: PlainRecord) => (v.free === true ? 'freely' : 'for a fate point');
 
-export const rollWords: Words = {
-  described: (v) => `${cap(v.name)}: ${said(v.says)}`,
+const rollSentences: Sentences = {
+  described: (v) => `${cap(v.name)}: ${withStop(v.says)}`,
   'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
   'no-help': (v) => `A helper at ${onLadder(Number(v.rating))} is no help to ${v.name}: it takes Average or better.`,
   'set-rating': (v) =>
@@ -73,9 +73,9 @@ export const rollWords: Words = {
   'tied-reveal-lost': (v) => `The aspect is revealed to ${v.name} and true, and nobody is there to gain by it.`,
   'aspect-alone': () => 'The aspect comes about, and nobody is there to hold a free invocation on it.',
   abysmal: (v) => `Missed by ${v.by}: the GM may also give an opponent a free invocation.`,
-  established: (v) => `What ${v.name} said is true in this world.`,
-  'established-and-boost': (v) => `What ${v.name} said is true in this world, and gives a boost.`,
-  'established-as-aspect': (v) => `What ${v.name} said becomes an aspect with one free invocation.`,
+  established: (v) => `What ${v.name} withStop is true in this world.`,
+  'established-and-boost': (v) => `What ${v.name} withStop is true in this world, and gives a boost.`,
+  'established-as-aspect': (v) => `What ${v.name} withStop becomes an aspect with one free invocation.`,
   'no-aspect': () => 'No aspect comes of it.',
   'aspect-theirs': (v) => `The aspect comes about, but ${v.other} holds the free invocation.`,
   'boost-instead': (v) => `${cap(v.name)} gets a boost instead of the aspect.`,
@@ -110,7 +110,7 @@ function taken(v: PlainRecord): string {
 
 const STANDS = { fail: 'a failure', tie: 'a tie', succeed: 'a success', style: 'a success with style' } as const;
 
-export const adviceWords: Words = {
+const adviceSentences: Sentences = {
   suggested: (v) => `A fitting difficulty is ${onLadder(Number(v.rating))}.`,
   'advice-hard': (v) => `${sides(v)}: probably a failure without an invocation. ${all(v)}`,
   'advice-even': (v) => `${sides(v)}: it may go either way. ${all(v)}`,
@@ -123,13 +123,13 @@ export const adviceWords: Words = {
 const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
 const all = (v: PlainRecord) => `Fail ${v.fail}, tie ${v.tie}, succeed ${v.succeed}, style ${v.style}.`;
 
-export const sceneWords: Words = {
+const sceneSentences: Sentences = {
   'not-resisting': (v) => `${cap(v.name)} does not resist.`,
   justified: (v) => `${cap(v.name)} may oppose because of ${v.aspect}.`,
   'set-because': (v) => `The rating is set for ${v.aspect}.`,
   'cost-fixed': (v) => `The GM fixes the ${v.cost} cost: ${MENU[`${v.chosen}`] ?? v.chosen}.`,
   removed: (v) => `${v.aspect} is gone, with its free invocations.`,
-  vetoed: (v) => `The GM will not have it: ${said(v.says)}`,
+  vetoed: (v) => `The GM will not have it: ${withStop(v.says)}`,
   'opponent-invokes': (v) => `An opponent gets a free invocation on ${v.aspect}.`,
   passed: (v) => `${cap(v.name)} does nothing this exchange.`,
   'on-guard': (v) =>
@@ -138,14 +138,14 @@ export const sceneWords: Words = {
   given: (v) => `${cap(v.name)} hands ${v.aspect} on to ${v.to}.`,
   placed: (v) => `The GM brings in ${v.aspect}.`,
   shown: (v) => `The GM reveals ${v.aspect} to ${v.to}.`,
-  told: (v) => `The GM tells ${v.to}: ${said(v.says)}`,
+  told: (v) => `The GM tells ${v.to}: ${withStop(v.says)}`,
   reworded: (v) => `${v.aspect} is now called ${v.as}.`,
-  'detail-vetoed': (v) => `The GM will not have it, and ${v.name} keeps the fate point: ${said(v.says)}`,
-  declared: (v) => `${cap(v.name)} spends a fate point, and it is so: ${said(v.says)}`,
-  compelled: (v) => `${cap(v.by)} compels ${v.aspect} of ${v.name}: ${said(v.says)}`,
+  'detail-vetoed': (v) => `The GM will not have it, and ${v.name} keeps the fate point: ${withStop(v.says)}`,
+  declared: (v) => `${cap(v.name)} spends a fate point, and it is so: ${withStop(v.says)}`,
+  compelled: (v) => `${cap(v.by)} compels ${v.aspect} of ${v.name}: ${withStop(v.says)}`,
   'compel-declined': (v) => `The GM does not take it up, and ${v.name} gets nothing.`,
   'compel-refused': (v) => `${cap(v.name)} pays a fate point and refuses.`,
-  'compel-accepted': (v) => `${cap(v.name)} takes a fate point, and it happens: ${said(v.says)}`,
+  'compel-accepted': (v) => `${cap(v.name)} takes a fate point, and it happens: ${withStop(v.says)}`,
   interposed: (v) => `${cap(v.name)} steps in between and defends for ${v.target}.`,
   joined: (v) => `${cap(v.name)} joins the scene on the side ${v.side}.`,
   named: (v) => `${cap(v.aspect)} is called ${v.as}.`,
@@ -175,3 +175,5 @@ export function challengeWords(done: number, of: number, costly: number): string
     ? `The challenge is met: its one task is done${costly === 0 ? '' : ', at a cost'}.`
     : `The challenge is met: all ${of} tasks are done${cost}.`;
 }
+
+export const SENTENCES: Sentences = { ...rollSentences, ...adviceSentences, ...sceneSentences };

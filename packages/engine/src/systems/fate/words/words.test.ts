@@ -93,7 +93,7 @@ describe('every sentence of scenes that are played', () => {
           const { result, trace: played } = ran;
           const told = fate.encounter!.describe?.(result, state, asked.value);
           const said = [
-            ...played.notes.map(({ id, values }) => fate.words[id]!(values)),
+            ...played.notes.map(({ id, values }) => fate.sentences[id]!(values)),
             fate.encounter!.say(result.state),
             ...(told === undefined ? [] : [told]),
           ];

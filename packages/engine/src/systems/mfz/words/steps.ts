@@ -1,5 +1,5 @@
 /** The sentences of an attack's steps. */
-import type { Words } from '../../../kernel/index.ts';
+import type { Sentences } from '../../../kernel/index.ts';
 import { cap, counted } from '../../../kit/index.ts';
 import { SYSTEM_NAMES, type SystemKind } from '../frame.ts';
 
@@ -14,7 +14,7 @@ const throughIt = (n: unknown) => (n === 0 ? 'no 5 is left' : `${showing(n, 5, '
 
 const nameOf = (kind: unknown) => SYSTEM_NAMES[kind as SystemKind];
 
-export const attackWords: Words = {
+const attackSentences: Sentences = {
   'spot-used': (v) => `The spot is added and removed: ${v.attack} + ${v.spot} is ${v.sum}.`,
   'spot-kept': (v) => `The spot of ${v.spot} stays where it is.`,
   even: (v) => `${v.attackValue} against defense ${v.defense}: an even attack misses ${v.name}.`,
@@ -55,7 +55,7 @@ export const attackWords: Words = {
   ruined: (v) => `${cap(v.name)} is cover for nobody any more.`,
 };
 
-export const turnWords: Words = {
+const turnSentences: Sentences = {
   pool: (v) =>
     `${cap(v.name)} rolls ${counted(v.dice, 'die', 'dice')}, with ${v.range === 'no' ? 'no attack' : `${v.range} range`} declared.`,
   rockets: (v) => `${cap(v.name)} fires ${counted(v.rockets, 'rocket')}, spent once rolled.`,
@@ -79,3 +79,5 @@ export const turnWords: Words = {
     `${cap(v.name)} ends its turn${v.dice === 0 ? '' : `; ${counted(v.dice, 'unused die is', 'unused dice are')} put away`}.`,
   'round-over': (v) => `Round ${v.round} is over: defense and spot dice leave the field.`,
 };
+
+export const SENTENCES: Sentences = { ...attackSentences, ...turnSentences };

@@ -1,5 +1,5 @@
 /** The sentences of this book's steps. */
-import type { PlainRecord, Words } from '../../../kernel/index.ts';
+import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
 import { cap, counted, numeral } from '../../../kit/index.ts';
 import type { Term } from '../target.ts';
 
@@ -30,7 +30,7 @@ const luckLeft = (v: PlainRecord) =>
     ? 'There is no LUCK POINT to spend.'
     : `One LUCK POINT is spent, and ${v.left} ${Number(v.left) === 1 ? 'is' : 'are'} left.`;
 
-export const words: Words = {
+const actionSentences: Sentences = {
   'attack-target': (v) => toRoll('To hit, roll', v),
   'attack-hit': (v) => `${under(v.roll, v.target)}: a hit.`,
   'attack-double': (v) => `Double ${Number(v.roll) / 2} hits whatever the target number, and is no critical hit here.`,
@@ -93,7 +93,7 @@ export const words: Words = {
 };
 
 /** The sentences of a whole fight. */
-export const fightWords: Words = {
+const fightSentences: Sentences = {
   strikes: (v) => `${cap(v.name)} strikes at ${v.target}.`,
   holds: (v) => (v.what === undefined ? `${cap(v.name)} holds.` : `${cap(v.name)}: ${v.what}`),
   out: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA and out of the fight.`,
@@ -121,3 +121,5 @@ export const fightWords: Words = {
   'phase-over': (v) => `The ${v.phase} phase is over; the ${v.next} phase begins.`,
   'round-over': (v) => `Every combat of round ${v.round} is resolved: the round is over.`,
 };
+
+export const SENTENCES: Sentences = { ...actionSentences, ...fightSentences };
