@@ -5,10 +5,8 @@ import { MOST_TWINS } from './sheets.ts';
 import type { Verb } from './verb.ts';
 
 /** What a verb asks, as far as sheets go; nothing where it has no roles. */
-function askedOf({ name, byAction }: Verb, action: string | undefined): Asked | undefined {
-  if (name === 'step') return 'step';
-  if (action !== undefined && byAction !== 'never') return { action };
-  return name === 'audit' ? undefined : 'fight';
+function askedOf({ byAction, roles }: Verb, action: string | undefined): Asked | undefined {
+  return action !== undefined && byAction !== 'never' ? { action } : roles;
 }
 
 /** The shape of a request in which every role may also be a sheet. */

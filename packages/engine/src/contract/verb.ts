@@ -19,6 +19,8 @@ export interface Verb<N extends string = string, A extends Answer = Answer> {
   readonly summary: string;
   /** Whether a request names an action of its system. */
   readonly byAction: 'always' | 'maybe' | 'never';
+  /** Whose roles a request has that names no action: those of a whole fight, of an encounter, or left out for none. */
+  readonly roles?: 'fight' | 'step';
   /** The shape of a request, of one action where it names one; none where the system has nothing to ask. */
   request(system: System, action?: string): RecordShape | undefined;
   /** The answer as a JSON Schema, under the name that clients know it by. */
