@@ -2,9 +2,9 @@
  * An entry as one seat is sent it, by what that seat knew when it was made. What is sent is put together piece by piece
  * from what may be known; nothing is taken away from what the Director sees.
  */
-import type { Viewer } from '@strikehome/engine/kernel';
+import type { Change, Viewer } from '@strikehome/engine/kernel';
 import { seatsOf, viewerOf } from './knowing.ts';
-import type { Change, Entry, FallenDice, Seat, Shown, Table } from './types.ts';
+import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
 
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
   const struck = table.struck.includes(entry.seq) ? { struck: true } : {};

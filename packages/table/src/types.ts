@@ -2,7 +2,7 @@
  * The words of a table. An entry is a line of the log, whole as the Director has it; what another seat is sent of it is
  * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
-import type { Move, Picture, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
+import type { Change, Move, Picture, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
 
 export const ROLES = ['director', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -39,15 +39,6 @@ export interface Fallen {
   readonly mix?: string;
 }
 export type FallenDice = Readonly<Record<string, Fallen>>;
-
-export type Change = {
-  readonly who: string;
-  readonly what: string;
-  readonly by: number;
-  readonly from?: number;
-  readonly to?: number;
-  readonly detail?: Plain;
-};
 
 /** What everybody knew when an entry was made: who was concealed, and which people each seat played. */
 export interface Knowledge {

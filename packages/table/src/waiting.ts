@@ -3,11 +3,11 @@
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
 import { resolve, type Stepped, step } from '@strikehome/engine/contract';
-import type { Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
+import type { Change, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
 import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
-import type { Change, Fallen, FallenDice, Needs, Seat, Source, Table, Waiting } from './types.ts';
+import type { Fallen, FallenDice, Needs, Seat, Source, Table, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
 export type Standing =

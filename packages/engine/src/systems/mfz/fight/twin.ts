@@ -226,7 +226,7 @@ function companies(given: Companies): Process<TwinState> {
 /** Past about so many scenes hardly one is met twice. */
 const VAST = 20_000_000;
 
-/** Roughly how many scenes there can be: what each frame has left, and the markers beside it. */
+/** Roughly how many states there can be: what each frame has left, and the markers beside it. */
 function scenesOf(all: readonly Fielded[], spots: boolean): number {
   const markers = (8 * (spots ? 7 : 1)) ** (all.length - 1);
   return all.reduce((product, { frame }) => product * (toughness(frame) + 1), markers);
