@@ -63,7 +63,7 @@ export function rollsOf(
   });
 }
 
-/** More dice than this in one hand are listed, not drawn. */
+/** More dice than this in one handful are listed, not drawn. */
 const MOST_DRAWN = 8;
 const GAP = 3;
 

@@ -20,11 +20,11 @@ interface Again {
   readonly ask: { readonly who: string; readonly id: string };
 }
 
-/** At the table of the terminal, from a setup or a file to the door; asked of a system that has an encounter. */
+/** A fight at the table of the terminal, from a setup or a file until somebody leaves; only for a system that has an encounter. */
 export async function guideFight(setting: Setting, system: System): Promise<void> {
   const home = await begin(setting, system);
   if (home === undefined) return;
-  // Whoever leaves by the door is told here; whoever leaves in the middle, where the visit ends.
+  // Who leaves between two moves is told here how to go on; who breaks off in the middle of one, where the session ends.
   const { sitting } = setting;
   if (sitting !== undefined) sitting.at = { home, system };
   await sitAt(setting, system, home);

@@ -68,7 +68,7 @@ function welcome(pen: Pen): readonly string[] {
   return wrap(text, pen.width - 2).map((line) => `  ${line}`);
 }
 
-/** The whole visit, from the shelf to the door. */
+/** The whole session: which game, then what is done in it, until somebody leaves. */
 export async function chooseSystem(setting: Setting): Promise<void> {
   const systems = Object.values(SYSTEMS);
   for (;;) {

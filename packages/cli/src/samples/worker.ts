@@ -1,4 +1,4 @@
-/** A thread that simulated fights: it is given a fight's request once, then numbers of batches, and sends back each tally. */
+/** A thread that simulates fights: it is given a fight's request once, then numbers of batches, and sends back each tally. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { fightBatch, readFight, Simulator } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';

@@ -1,9 +1,9 @@
-/** Who is connected to which process: each says it of its own streams now and then, and hears it of the others. */
+/** Who is connected to which process: each reports its own streams to the store now and then, and reads the reports of the others. */
 import { randomUUID } from 'node:crypto';
 import type { LiveTable } from './live.ts';
 import type { Store } from './store.ts';
 
-/** Words about who is connected count for so long. */
+/** What a process reported of its connections counts for so long. */
 const FRESH_SECONDS = 6;
 
 export class Presence {

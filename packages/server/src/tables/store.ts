@@ -51,7 +51,7 @@ export interface Store {
   readonly touch: (tables: readonly string[]) => Promise<void>;
   /** Deletes tables that nobody has touched for so many days; says which. */
   readonly sweep: (days: number) => Promise<readonly string[]>;
-  /** Seats connected to other processes, by what each said last; older words than `seconds` count no more. */
+  /** Seats connected to other processes, by what each reported last; a report older than `seconds` does not count. */
   readonly here: (process: string, seconds: number) => Promise<readonly SeatOf[]>;
   /** This process says which seats of which tables are connected to it. */
   readonly say: (process: string, seats: readonly SeatOf[]) => Promise<void>;
