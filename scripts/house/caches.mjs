@@ -5,7 +5,7 @@ import { breach } from './sources.mjs';
 const ENGINE = 'packages/engine/src/';
 const HOME = `${ENGINE}kernel/memoize.ts`;
 const STORES = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
-const MEMOIZES = new Set(['memoize', 'memoizeByObject', 'memoizeLately', 'compileOnce', 'BoundedCache']);
+const MEMOIZES = new Set(['memoize', 'memoizeByObject', 'memoizeInSlots', 'compileOnce', 'BoundedCache']);
 
 /** A store at the top of a file that says of itself that nobody adds to it is a table. */
 const isTable = ({ id }) => /^Readonly(Map|Set)$/.test(id.typeAnnotation?.typeAnnotation?.typeName?.name ?? '');
