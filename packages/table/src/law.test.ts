@@ -49,10 +49,19 @@ describe('the law of what one may know', () => {
 });
 
 describe('the law notices a leak:', () => {
-  /** Whether any of some games is noticed; `bent` makes games of them in which the leak has something to show. */
-  function isNoticed(system: string, eyes: Eyes = HONEST, bent: (game: Game) => Game = (game) => game): boolean {
-    for (let i = 0; i < 40; i++) {
-      const seeded = new Seeded(`leak:${system}:${i}`);
+  const SOME = 40;
+
+  /**
+   * Whether any of some games is noticed; `bent` makes games of them in which the leak has something to show. Where few
+   * games show it the search begins `from` one that does, and goes round to the others should it no longer.
+   */
+  function isNoticed(
+    system: string,
+    eyes: Eyes = HONEST,
+    { bent = (game) => game, from = 0 }: { readonly bent?: (game: Game) => Game; readonly from?: number } = {},
+  ): boolean {
+    for (let i = 0; i < SOME; i++) {
+      const seeded = new Seeded(`leak:${system}:${(from + i) % SOME}`);
       if (playTwice(bent(GAMES[system]!.game(seeded)), seeded, 30, eyes).leak !== undefined) return true;
     }
     return false;
@@ -115,8 +124,8 @@ describe('the law notices a leak:', () => {
       ...HONEST,
       lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'director' }),
     };
-    expect(isNoticed('degrees', eyes)).toBe(true);
-    expect(isNoticed('physical', eyes)).toBe(true);
+    expect(isNoticed('degrees', eyes, { from: 30 })).toBe(true);
+    expect(isNoticed('physical', eyes, { from: 1 })).toBe(true);
   });
 
   it('what a question is about', () => {
@@ -128,7 +137,7 @@ describe('the law notices a leak:', () => {
         return { ...own, ...told };
       },
     };
-    expect(isNoticed('fate', eyes)).toBe(true);
+    expect(isNoticed('fate', eyes, { from: 1 })).toBe(true);
     // In physical whoever is asked knows all that it is about: the one number is the LUCK of a player's character whom a
     // table befalls. It is concealed when nobody here plays them, and then a leak only from those who are not asked.
     const tables = { settings: { criticals: 'table', fumbles: 'table' } };
@@ -141,7 +150,7 @@ describe('the law notices a leak:', () => {
       ...HONEST,
       view: (table, seat) => [view(table, seat), table.waiting === undefined ? {} : questionFor(table).about],
     };
-    expect(isNoticed('physical', toAll, befallen)).toBe(true);
+    expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
   });
 
   /** The view with one part of the whole question added, whoever is asked. */

@@ -53,8 +53,8 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
     const lowered = left(shifts - 1, true, false);
     return by === 0 ? Math.max(kept, lowered) : Math.min(kept, lowered);
   };
-  /** What was worked out already on this attack. */
-  let seen: Record<number, number> = {};
+  /** What was worked out already on this attack: of every lead, both dice, both uses, side and passes. */
+  const seen = new Float64Array(41 * 9 * 9 * 2 * 2 * 2 * 3);
   /** Who may invoke next has `dice[side]` on the table and, unless it did so already, may spend a point. */
   const window = (
     now: Now,
@@ -64,12 +64,10 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
     side: 0 | 1,
     passes: number,
   ): number => {
-    const place = [dice[0] + 4, dice[1] + 4, Number(used[0]), Number(used[1]), side, passes].reduce(
-      (all, one) => all * 9 + one,
-      lead + 20,
-    );
-    seen[place] ??= decided(now, lead, dice, used, side, passes);
-    return seen[place];
+    const thrown = ((lead + 20) * 9 + dice[0] + 4) * 9 + dice[1] + 4;
+    const place = (((thrown * 2 + Number(used[0])) * 2 + Number(used[1])) * 2 + side) * 3 + passes;
+    if (Number.isNaN(seen[place])) seen[place] = decided(now, lead, dice, used, side, passes);
+    return seen[place]!;
   };
   const decided: typeof window = (now, lead, dice, used, side, passes) => {
     const shifts = lead + dice[now.turn] - dice[other(now.turn)];
@@ -98,7 +96,7 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
       const [by, at] = [now.turn, other(now.turn)];
       const ahead = lead[by] + (now.boost[by] ? 2 : 0) - (now.boost[at] ? 2 : 0);
       let worth = 0;
-      seen = {};
+      seen.fill(Number.NaN);
       for (const [one, p] of THROWS) {
         for (const [two, q] of THROWS) worth += p * q * window(now, ahead, [one, two], [false, false], by, 0);
       }
