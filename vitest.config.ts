@@ -6,8 +6,18 @@ const TESTS = 'packages/*/src/**/*.test.{ts,tsx}';
 const PAGE = 'packages/web/test/**/*.test.ts';
 const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
 
-/** What else needs a place of its own: it starts processes and servers, or puts other things where the house has its own. */
+/** What is put together as no build does it: with a toy where the house has its own, so that Vite has to load it. */
+const TOYS = ['tests/adding-a-*.test.ts', 'tests/{read-once,single-actions}.test.ts', 'examples/twenty/*.test.ts'];
+
+/** What else needs a place of its own: it starts processes and servers. */
 const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
+
+/** Read by Node itself, and the sources once by a worker, for all the files it is given. */
+const NATIVE = {
+  isolate: false,
+  execArgv: ['--import', new URL('tests/native.mjs', import.meta.url).href],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
 
 export default defineConfig({
   resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] },
@@ -23,7 +33,7 @@ export default defineConfig({
     // One after the other by name, without a pause between them; within each, vitest begins with what took longest the
     // last time, or, not knowing, with the largest files.
     projects: [
-      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES] } },
+      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...TOYS], ...NATIVE } },
       // The page has a browser of its own; what drives it is read once by a worker, for all the files it is given.
       {
         extends: true,
@@ -31,10 +41,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'postgres', include: [POSTGRES], globalSetup: 'packages/server/test/tables/setup.ts' },
+        test: {
+          name: 'postgres',
+          include: [POSTGRES],
+          globalSetup: 'packages/server/test/tables/setup.mjs',
+          ...NATIVE,
+        },
       },
-      // Plain functions that keep nothing: a worker reads the engine once, for all the files it is given.
-      { extends: true, test: { name: 'rules', include: [TESTS], isolate: false } },
+      { extends: true, test: { name: 'rules', include: [TESTS], ...NATIVE } },
+      { extends: true, test: { name: 'toys', include: TOYS } },
     ],
   },
 });

@@ -9,6 +9,13 @@ import type { Shown, View } from '@strikehome/table';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the PostgreSQL is that `setup.mjs` started. */
+    readonly postgres: string;
+  }
+}
+
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export function newFolder(): { readonly folder: string; readonly clear: () => void } {
@@ -21,7 +28,7 @@ export interface Database {
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own in the PostgreSQL that `setup.ts` started: nobody else's tables are in it. */
+/** A database of its own in the PostgreSQL that `setup.mjs` started: nobody else's tables are in it. */
 export async function newDatabase(): Promise<Database> {
   const shared = inject('postgres');
   const name = `strikehome_${randomUUID().replaceAll('-', '')}`;
