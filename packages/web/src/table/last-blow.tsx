@@ -4,18 +4,16 @@ import { Mark } from '../parts/mark.tsx';
 import { Changes } from '../play/steps.tsx';
 import { changesOf, outcomeIn } from './board.tsx';
 import { lastBlow } from './client.ts';
-import { FallenDice } from './fallen.tsx';
 
 interface BlowProps {
   readonly entries: readonly Shown[];
   readonly view: View;
-  readonly dice?: boolean;
   /** The chance it had, where that is known. */
   readonly had?: string | undefined;
 }
 
 /** What came of the last move: a word and a sentence. */
-export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
+export function LastBlow({ entries, view, had }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
   const { system } = view.table;
@@ -30,7 +28,6 @@ export function LastBlow({ entries, view, dice = false, had }: BlowProps) {
       <Changes changes={changesOf(last, view)} />
       <p>{last.text}</p>
       {had !== undefined && <p class="had">It had {had}</p>}
-      {dice && last.dice !== undefined && <FallenDice dice={last.dice} system={system} />}
     </section>
   );
 }

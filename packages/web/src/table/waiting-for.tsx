@@ -6,6 +6,8 @@ import { FallenDice, labelsOf } from './fallen.tsx';
 interface Props {
   readonly waiting: WaitingView;
   readonly view: View;
+  /** The dice that fell so far are drawn elsewhere. */
+  readonly bare?: boolean;
 }
 
 /** The names of those who are asked. */
@@ -16,7 +18,7 @@ export function askedSeats({ for: { seats } }: WaitingView, view: View): string 
     .join(' or ');
 }
 
-export function WaitingFor({ waiting, view }: Props) {
+export function WaitingFor({ waiting, view, bare = false }: Props) {
   const { kind, name, id } = waiting.for;
   const who = askedSeats(waiting, view);
   const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
@@ -29,7 +31,7 @@ export function WaitingFor({ waiting, view }: Props) {
         {about?.label ?? humanize(id)}
         {whose}
       </p>
-      <FallenDice dice={waiting.dice} system={view.table.system} />
+      {!bare && <FallenDice dice={waiting.dice} system={view.table.system} />}
     </section>
   );
 }

@@ -1,10 +1,29 @@
-/** A screen for the wall: the last blow large, whose turn it is, the board. Nothing to press. */
-import type { View } from '@strikehome/table';
+/** A screen for the wall: the last blow large, the dice as they fall, whose turn it is, the board. Nothing to press. */
+import type { FallenDice as Fallen, Shown, View } from '@strikehome/table';
+import type { ComponentProps } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { lazy } from '../parts/lazy.tsx';
+import { wide } from '../parts/screen.ts';
 import { waitingOf } from './answering.ts';
 import { Board, upNext } from './board.tsx';
-import type { TableClient } from './client.ts';
+import { lastBlow, struckIn, type TableClient } from './client.ts';
+import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
 import { WaitingFor } from './waiting-for.tsx';
+
+/** Where nothing should move, or the device cannot turn a die, the dice are drawn flat; also where they cannot be fetched. */
+const FallingDice = lazy<ComponentProps<typeof FallenDice> & { readonly falling: boolean }>(async () => {
+  try {
+    return (await import('./falling.tsx')).FallingDice;
+  } catch {
+    return FallenDice;
+  }
+}, 'div');
+
+const fallsIn3d = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  CSS.supports('transform-style', 'preserve-3d') &&
+  'adoptedStyleSheets' in document;
 
 function Turn({ view }: { readonly view: View }) {
   const names = upNext(view);
@@ -15,16 +34,68 @@ function Turn({ view }: { readonly view: View }) {
 
 export function Wall({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const waiting = waitingOf(client);
+  const entries = client.entries.value;
+  const dice = waiting === undefined ? diceIn(entries) : waiting.dice;
+  const board = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => fit(board.current));
+  useEffect(() => {
+    const again = () => fit(board.current);
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, []);
   return (
     <div class="wall">
       {view.fight === undefined && <p class="question">Waiting for the Director to start a fight</p>}
-      {waiting === undefined ? (
-        <LastBlow entries={client.entries.value} view={view} dice />
-      ) : (
-        <WaitingFor waiting={waiting} view={view} />
-      )}
+      <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
+        {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
+        <Tray dice={dice} system={view.table.system} />
+        <LastBlow entries={entries} view={view} />
+      </div>
       {waiting === undefined && <Turn view={view} />}
-      {view.fight !== undefined && <Board fight={view.fight} />}
+      {view.fight !== undefined && (
+        <div ref={board}>
+          <Board fight={view.fight} />
+        </div>
+      )}
     </div>
+  );
+}
+
+const ZOOMS = [2.4, 2.1, 1.8, 1.5, 1.25];
+
+/** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
+function fit(board: HTMLElement | null): void {
+  if (board === null) return;
+  const fits = wide.value
+    ? ZOOMS.find((zoom) => {
+        board.style.zoom = `${zoom}`;
+        return board.getBoundingClientRect().bottom + scrollY <= innerHeight;
+      })
+    : undefined;
+  if (fits === undefined) board.style.zoom = '';
+}
+
+/** What fell with the last blow, or with a roll that belongs to no rule and came after it. */
+function diceIn(entries: readonly Shown[]): Fallen {
+  const struck = struckIn(entries);
+  const blow = lastBlow(entries)?.seq ?? 0;
+  const last = entries.findLast(
+    ({ seq, kind, dice }) =>
+      dice !== undefined && !struck.has(seq) && (seq === blow || (seq > blow && kind === 'roll')),
+  );
+  return last?.dice ?? {};
+}
+
+function Tray({ dice, system }: { readonly dice: Fallen; readonly system: string }) {
+  // What lay there when the screen was opened does not fall again.
+  const opened = useRef(false);
+  useEffect(() => {
+    opened.current = true;
+  }, []);
+  if (Object.keys(dice).length === 0) return null;
+  return fallsIn3d() ? (
+    <FallingDice dice={dice} system={system} falling={opened.current} />
+  ) : (
+    <FallenDice dice={dice} system={system} size={64} />
   );
 }

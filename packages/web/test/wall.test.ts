@@ -1,0 +1,88 @@
+/** The screen for the wall: dice that fall in three dimensions with the faces the table has thrown, flat where they must be. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { liveHouse } from './live.ts';
+import { violations } from './open.ts';
+
+const { guest, url } = liveHouse();
+const SCREEN = { width: 1920, height: 1080 };
+
+async function call(path: string, body: object, key = ''): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url()}api/tables${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+interface Rolled {
+  readonly faces: readonly number[];
+}
+
+/** A table of any game with a screen on the wall; `roll` throws dice that belong to no rule and gives what fell. */
+async function hang(options: BrowserContextOptions, blocked?: string) {
+  const { table, key, watch } = await call('', { system: 'fate', name: 'Dana' });
+  const screen = await guest('', { viewport: SCREEN, ...options });
+  const { page } = screen;
+  if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
+  await page.goto(`${url()}#/1/fate/~watch/${table}/${watch}`);
+  await page.getByLabel('Your name').fill('Wall');
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await page.locator('.wall').waitFor();
+  let count = 0;
+  const roll = async (dice: string) => {
+    const command = { kind: 'roll', dice };
+    const { entries } = await call(`/${table}/commands`, { id: `roll ${count++}`, command }, `${key}`);
+    return (entries as readonly { readonly dice: { readonly roll: Rolled } }[])[0]!.dice.roll.faces;
+  };
+  return { ...screen, roll };
+}
+
+/** Runs in the page: of each solid the side that its turning brings to the front, as pips, as a sign or as a number. */
+const IN_FRONT = `[...document.querySelectorAll('.solid')].map((solid) => {
+  const turningOf = (element) => new DOMMatrix(getComputedStyle(element).transform);
+  const turned = turningOf(solid.querySelector('.turned'));
+  const isInFront = (side) => turned.multiply(turningOf(side)).m33 > 0.999;
+  const side = [...solid.querySelectorAll('.side')].find(isInFront);
+  if (side === undefined) return null;
+  const number = side.querySelector('text');
+  if (number !== null) return Number(number.textContent);
+  const sign = side.querySelector('.pip-stroke');
+  if (sign !== null) return sign.getAttribute('d').includes('V') ? 1 : -1;
+  return side.querySelectorAll('.pip').length;
+})`;
+const isStill = (page: Page) => page.evaluate('document.getAnimations().length === 0');
+
+describe('the dice on the wall', () => {
+  it.each(['12d6', '12dF', '12d8'])('of %s fall, and lie with the faces that the table has thrown', async (dice) => {
+    const { page, roll } = await hang({ reducedMotion: 'no-preference' });
+    const faces = await roll(dice);
+    await expect.poll(() => page.locator('.falling .solid').count()).toBe(12);
+    await expect.poll(() => isStill(page)).toBe(true);
+    await expect.poll(() => page.evaluate(IN_FRONT)).toEqual(faces);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => violations(page)).toEqual([]);
+  });
+
+  it('that no cube shows are drawn flat', async () => {
+    const { page, roll } = await hang({ reducedMotion: 'no-preference' });
+    const [face] = await roll('d20');
+    await expect.poll(() => page.locator('.tray').innerText()).toContain(`${face}, rolled`);
+    await expect.poll(() => page.locator('.solid').count()).toBe(0);
+  });
+
+  it('are drawn flat where nothing should move, and nothing is fetched for it', async () => {
+    const { page, roll, fetched } = await hang({ reducedMotion: 'reduce' });
+    await roll('2d6');
+    await expect.poll(() => page.locator('.on-table .die').count()).toBe(2);
+    await expect.poll(() => page.locator('.solid').count()).toBe(0);
+    expect([...fetched].filter((file) => file.includes('falling'))).toEqual([]);
+  });
+
+  it('are drawn flat where they cannot be fetched', async () => {
+    const { page, roll } = await hang({ reducedMotion: 'no-preference' }, '**/falling-*.js');
+    await roll('2d6');
+    await expect.poll(() => page.locator('.on-table .die').count()).toBe(2);
+  });
+});
