@@ -37,7 +37,11 @@ export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
   const table = reckon(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
-    return { ok: true, system: system.id, action: name, rules: rulesOf(system), policy, ...table };
+    const { headlines, outcomes, facts } = table;
+    const rules = rulesOf(system);
+    return headlines === undefined
+      ? { ok: true, system: system.id, action: name, rules, policy, outcomes, facts }
+      : { ok: true, system: system.id, action: name, rules, policy, headlines, outcomes, facts };
   }
   const side = compare === undefined ? undefined : sideBySide(opened, compare, caps?.work);
   if (isRefusal(side)) return fail(side);
@@ -157,9 +161,10 @@ class ValueWeights {
     const table = new FactTable(total);
     const row = this.#row;
     const others = this.#others === undefined ? NO_OTHERS : [...this.#others].sort(([a], [b]) => a - b);
-    for (const [value, weight] of others) if (value < 0) table.add(value, weight);
+    let at = 0;
+    for (; at < others.length && others[at]![0] < 0; at++) table.add(others[at]![0], others[at]![1]);
     for (let value = 0; value < row.length; value++) if (row[value] !== 0) table.add(value, row[value]!);
-    for (const [value, weight] of others) if (value >= ARRAY_SIZE) table.add(value, weight);
+    for (; at < others.length; at++) table.add(others[at]![0], others[at]![1]);
     return table.odds();
   }
 }

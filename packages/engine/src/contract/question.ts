@@ -214,11 +214,16 @@ export function headlinesIn(
   { headlines = {} }: Pick<Judging, 'headlines'>,
   { values, weights, total }: Distribution<Resolution>,
 ): Headlines {
-  return Object.entries(headlines).flatMap(([id, { label, tone, holds }]) => {
+  const found: Headlines[number][] = [];
+  for (const id in headlines) {
+    const { label, tone, holds } = headlines[id]!;
     let sum: Weight = 0;
-    for (const [i, value] of values.entries()) if (holds(value)) sum = plus(sum, weights[i]!);
-    return Number(sum) === 0 ? [] : [{ id, label, tone, ...chance(sum, total) }];
-  });
+    for (let i = 0; i < values.length; i++) if (holds(values[i]!)) sum = plus(sum, weights[i]!);
+    if (Number(sum) === 0) continue;
+    const { exact, p } = chance(sum, total);
+    found.push({ id, label, tone, exact, p });
+  }
+  return found;
 }
 
 /** The mean of a fact; one that does not arise counts as 0. */

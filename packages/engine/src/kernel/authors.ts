@@ -2,6 +2,7 @@
  * The entry for those who write systems: dice, the referee and its interpreters, shapes, the seam, decision processes. The
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
+export { same } from './by-value.ts';
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
 export {
   both,
@@ -32,7 +33,7 @@ export {
 export { highest, sortedDown } from './chance/sorted.ts';
 export { compareFractions, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { memoize } from './memoize.ts';
-export { isRecord, keyOf, type Plain, type PlainRecord, same } from './plain.ts';
+export { isRecord, keyOf, type Plain, type PlainRecord } from './plain.ts';
 export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/lead.ts';
 export {
   type DecisionPoint,

@@ -54,7 +54,10 @@ export function memoizeByObject<K extends object, V>(workOut: (key: K) => V): (k
   };
 }
 
-/** A direct-mapped cache of texts made of two numbers: each pair has one slot, and the next pair of that slot takes it. */
+/**
+ * A direct-mapped cache of texts made of two numbers: each pair has one slot, and the next pair of that slot takes it. The
+ * slots are a power of 2.
+ */
 export function memoizeInSlots(
   slots: number,
   write: (a: number, b: number) => string,
@@ -69,7 +72,7 @@ export function memoizeInSlots(
     era++;
   });
   return (a, b) => {
-    const slot = ((Math.imul(a | 0, 31) + (b | 0)) >>> 0) % slots;
+    const slot = (Math.imul(a | 0, 31) + (b | 0)) & (slots - 1);
     if (writtenIn[slot] === era && firsts[slot] === a && seconds[slot] === b) return texts[slot]!;
     const text = write(a, b);
     writtenIn[slot] = era;

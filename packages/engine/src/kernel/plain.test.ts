@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOf, markOf, same } from './plain.ts';
+import { same } from './by-value.ts';
+import { keyOf, markOf } from './plain.ts';
 
 /** Written for clarity alone: every name and text as JSON quotes it, the names sorted. */
 function slowKey(value: unknown): string {

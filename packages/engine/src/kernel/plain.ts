@@ -77,10 +77,6 @@ export function markOf(value: unknown): number | string {
   return typeof value === 'string' ? `"${value}` : keyOf(value);
 }
 
-export function same(a: unknown, b: unknown): boolean {
-  return a === b || keyOf(a) === keyOf(b);
-}
-
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

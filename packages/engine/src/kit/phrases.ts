@@ -4,8 +4,8 @@
 const IRREGULAR: Readonly<Record<string, string>> = { die: 'dice', person: 'people', half: 'halves' };
 
 /** "1 life point", "2 life points", "0 boxes", "3 dice": a number with the thing it counts. */
-export function counted(n: unknown, one: string, many: string = plural(one)): string {
-  return `${numeral(n)} ${Number(n) === 1 ? one : many}`;
+export function counted(n: unknown, one: string, many?: string): string {
+  return `${numeral(n)} ${Number(n) === 1 ? one : (many ?? plural(one))}`;
 }
 
 /** More than one of a thing; of several words the last one changes. */
@@ -14,12 +14,19 @@ export function plural(one: string): string {
   if (known !== undefined) return known;
   const space = one.lastIndexOf(' ');
   if (space >= 0) return `${one.slice(0, space)} ${plural(one.slice(space + 1))}`;
-  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
+  // By the last letters: an expression over the whole word takes longer than the sentence it is for.
+  const [before, last] = [one.charAt(one.length - 2), one.charAt(one.length - 1)];
+  if (last === 'y' && before !== '' && !VOWELS.includes(before)) return `${one.slice(0, -1)}ies`;
+  const hisses = HISSES.includes(last) || (last === 'h' && (before === 'c' || before === 's'));
+  return hisses ? `${one}es` : `${one}s`;
 }
+
+const VOWELS = 'aeiou';
+const HISSES = ['s', 'x', 'z'];
 
 /** A number as people write it: a true minus sign, and nothing is below or above 0 by 0. */
 export function numeral(n: unknown): string {
+  if (typeof n === 'number' && n > 0) return `${n}`;
   return Number(n) === 0 ? '0' : `${n}`.replace(/^-/, '−');
 }
 

@@ -37,7 +37,7 @@ describe('dice read by category', () => {
         const worth = (counts: Counts<Name>, known: number) => ({
           n: Math.min(known, counts.a ?? 0) + (counts.b ?? 0),
         });
-        const dice = byCategory(chart, worth, ({ n }) => n)(count, most);
+        const dice = byCategory(chart, worth, (counts, known) => worth(counts, known).n)(count, most);
         expect(chances(dice)).toEqual(chances(slowTwin(dice)));
         const cases = dice.odds().values.map(({ n }) => n);
         expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));

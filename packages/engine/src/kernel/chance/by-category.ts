@@ -21,12 +21,13 @@ const MOST_KNOWN = 2 ** 20;
 
 /**
  * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
- * with `groupOf`, a small whole number for what came of a throw, one for each number that occurs, in their order.
+ * with `groupOf`, a small whole number for what comes of them, one for each number that occurs, in their order: only the
+ * first of a group is made into what it means.
  */
 export function byCategory<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
-  groupOf?: (value: T) => number,
+  groupOf?: Meaning<C, number>,
 ): CategoryDice<T> {
   const categories = [...new Set(chart)];
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
@@ -64,7 +65,7 @@ function oddsByCategory<C extends string, T>(
   ways: readonly number[],
   meaning: Meaning<C, T>,
   known: number,
-  groupOf: ((value: T) => number) | undefined,
+  groupOf: Meaning<C, number> | undefined,
 ): Distribution<T> {
   const counts = none(categories);
   const rows = pascal(count);
@@ -76,14 +77,14 @@ function oddsByCategory<C extends string, T>(
   // Where the whole total is a safe number, so is every part of it.
   const small = typeof total === 'number';
   const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const groups = new Groups(groupOf);
+  const groups = new Groups(meaning, known, groupOf);
   const last = categories.length - 1;
   const fill = (at: number, left: number, weight: Weight): void => {
     const category = categories[at]!;
     const own = powers[at]!;
     if (at === last) {
       counts[category] = left;
-      groups.add(meaning(counts, known), product(weight, own[left]!));
+      groups.add(counts, product(weight, own[left]!));
       return;
     }
     const row = rows[left]!;
@@ -102,7 +103,7 @@ function oddsByCategory<C extends string, T>(
         counts[category] = n;
         counts[other] = left - n;
         const ways = (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number);
-        groups.add(meaning(counts, known), ways);
+        groups.add(counts, ways);
       }
       return;
     }
@@ -110,28 +111,32 @@ function oddsByCategory<C extends string, T>(
       counts[category] = n;
       counts[other] = left - n;
       const each = product(product(weight, row[n]!), product(own[n]!, rest[left - n]!));
-      groups.add(meaning(counts, known), each);
+      groups.add(counts, each);
     }
   };
   fill(0, count, 1);
   return groups.over(total);
 }
 
-/** Values with their weights; the weights of one group are added up, and its first value stands for it. */
-class Groups<T> {
-  readonly #groupOf: ((value: T) => number) | undefined;
+/** What counts mean, with their weights; the weights of one group are added up, and the first of it stands for it. */
+class Groups<C extends string, T> {
+  readonly #meaning: Meaning<C, T>;
+  readonly #known: number;
+  readonly #groupOf: Meaning<C, number> | undefined;
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
   /** Where each group stands, by its number. */
   readonly #places: number[] = [];
 
-  constructor(groupOf: ((value: T) => number) | undefined) {
+  constructor(meaning: Meaning<C, T>, known: number, groupOf: Meaning<C, number> | undefined) {
+    this.#meaning = meaning;
+    this.#known = known;
     this.#groupOf = groupOf;
   }
 
-  add(value: T, weight: Weight): void {
+  add(counts: Counts<C>, weight: Weight): void {
     if (this.#groupOf !== undefined) {
-      const number = this.#groupOf(value);
+      const number = this.#groupOf(counts, this.#known);
       const places = this.#places;
       while (places.length <= number) places.push(-1);
       const place = places[number]!;
@@ -141,7 +146,7 @@ class Groups<T> {
       }
       places[number] = this.#values.length;
     }
-    this.#values.push(value);
+    this.#values.push(this.#meaning(counts, this.#known));
     this.#weights.push(weight);
   }
 

@@ -2,7 +2,7 @@
  * An exact distribution: distinct values with whole-number weights over one total. Merging equal values is the whole
  * algorithm of this kernel; this is where it happens.
  */
-import { keyOf, markOf } from '../plain.ts';
+import { ByValue, same } from '../by-value.ts';
 import { fraction, lcm, plus, quotient, ratio, times, type Weight } from './weight.ts';
 
 export interface Distribution<T> {
@@ -46,19 +46,14 @@ export class Gathering<T> {
   spread(): Distribution<T> {
     const runs = this.#runs;
     const weights = this.#weights;
-    const lifts = new Map<Weight, Weight>();
     let total: Weight = 1;
-    for (const { total: own } of runs) {
-      if (lifts.has(own)) continue;
-      lifts.set(own, 1);
-      total = lcm(total, own);
-    }
-    for (const own of lifts.keys()) lifts.set(own, quotient(total, own));
+    for (let k = 0; k < runs.length; k++) total = lcm(total, runs[k]!.total);
     for (let k = 0; k < runs.length; k++) {
-      const lift = lifts.get(runs[k]!.total)!;
-      if (lift === 1) continue;
-      const end = runs[k + 1]?.from ?? weights.length;
-      for (let i = runs[k]!.from; i < end; i++) weights[i] = times(weights[i]!, lift);
+      const { from, total: own } = runs[k]!;
+      if (own === total) continue;
+      const lift = quotient(total, own);
+      const end = k + 1 < runs.length ? runs[k + 1]!.from : weights.length;
+      for (let i = from; i < end; i++) weights[i] = times(weights[i]!, lift);
     }
     this.#runs = [{ from: 0, total }];
     this.#last = total;
@@ -66,28 +61,59 @@ export class Gathering<T> {
   }
 
   /** Equal values merged. */
-  merged(key: (value: T) => unknown = markOf): Distribution<T> {
+  merged(key?: (value: T) => unknown): Distribution<T> {
     return merge(this.spread(), key);
   }
 }
 
 /** The same chances with equal values merged, in the order in which they first came. */
-export function merge<T>(spread: Distribution<T>, key: (value: T) => unknown = markOf): Distribution<T> {
-  const places = new Map<unknown, number>();
+export function merge<T>(spread: Distribution<T>, key?: (value: T) => unknown): Distribution<T> {
+  const places = new Places();
   const values: T[] = [];
   const weights: Weight[] = [];
-  spread.values.forEach((value, i) => {
-    const mark = key(value);
-    const place = places.get(mark);
-    if (place === undefined) {
-      places.set(mark, values.length);
+  for (let i = 0; i < spread.values.length; i++) {
+    const value = spread.values[i]!;
+    const place = places.of(key === undefined ? value : key(value));
+    if (place === values.length) {
       values.push(value);
       weights.push(spread.weights[i]!);
     } else {
       weights[place] = plus(weights[place]!, spread.weights[i]!);
     }
-  });
+  }
   return { values, weights, total: spread.total };
+}
+
+/** Whole numbers as far from 0 as this stand in a row: 0, −1, 1, −2, 2, … */
+const ROW = 256;
+
+/** The place of each value among the distinct ones, which is one more for each that is new. */
+class Places {
+  readonly #row: number[] = [];
+  #single: Map<unknown, number> | undefined;
+  #data: ByValue<number> | undefined;
+  #size = 0;
+
+  of(value: unknown): number {
+    if (typeof value === 'number' && value > -ROW && value < ROW && Math.floor(value) === value) {
+      const row = this.#row;
+      const at = value < 0 ? -2 * value - 1 : 2 * value;
+      while (row.length <= at) row.push(-1);
+      if (row[at]! < 0) row[at] = this.#size++;
+      return row[at]!;
+    }
+    if (typeof value === 'object' && value !== null) {
+      this.#data ??= new ByValue();
+      return this.#data.getOrMake(value, () => this.#size++);
+    }
+    this.#single ??= new Map();
+    let place = this.#single.get(value);
+    if (place === undefined) {
+      place = this.#size++;
+      this.#single.set(value, place);
+    }
+    return place;
+  }
 }
 
 /** The distribution of what a function makes of the values. */
@@ -115,8 +141,7 @@ export function combined<T, U, V>(
 
 /** The weight of one value: 0 when it cannot happen. */
 export function weightOf<T>(d: Distribution<T>, value: T): Weight {
-  const wanted = keyOf(value);
-  const at = d.values.findIndex((one) => keyOf(one) === wanted);
+  const at = d.values.findIndex((one) => same(one, value));
   return at < 0 ? 0 : d.weights[at]!;
 }
 

@@ -3,7 +3,6 @@
  * next. States that agree in what still counts, and in how often everything was decided on the way, are one stage; the
  * first that came stands for all.
  */
-import { keyOf, markOf } from '../plain.ts';
 import type { Leaf, Planner, Seen } from './plan.ts';
 import type { Rule } from './referee.ts';
 
@@ -40,7 +39,10 @@ export class Course<S> {
   readonly #number: number;
   /** Every stage, after those it leads to. */
   readonly #stages: Stage[] = [];
-  readonly #known = new Map<string, Stage | End>();
+  /** By the state and what was seen; those that the limit cut off by the steps left, too. */
+  readonly #whole = new Map<number, Stage>();
+  readonly #cut = new Map<string, Stage>();
+  readonly #lasts = new Map<number, End>();
 
   constructor(planner: Planner, rule: Rule<S, S>, until: (state: S) => boolean, counts?: (state: S) => unknown) {
     this.#planner = planner;
@@ -52,12 +54,12 @@ export class Course<S> {
 
   /** What comes of a state with so many steps left. */
   stage(state: S, seen: Seen, left: number): Stage | End {
-    const key = `${this.#mark(state)} ${keyOf(seen)}`;
+    const key = this.#planner.numberOf([this.#mark(state), this.#planner.numberOf(seen)]);
     const done = this.#until(state);
-    if (done || left === 0) return this.#end(`${key} end`, { result: state, seen, isCut: !done });
-    const known = this.#known.get(key) ?? this.#known.get(`${key} ${left}`);
+    if (done || left === 0) return this.#end(key, { result: state, seen, isCut: !done });
+    const known = this.#whole.get(key) ?? this.#cut.get(`${key} ${left}`);
     // A way that the limit cut off is another one with more or fewer steps left.
-    if (known !== undefined && !isEnd(known) && known.height <= left) return known;
+    if (known !== undefined && known.height <= left) return known;
     const root = this.#step(state, seen);
     const leaves = this.#planner.leavesOf(root);
     const next = leaves.map((leaf) => {
@@ -68,7 +70,8 @@ export class Course<S> {
     const height = 1 + Math.max(...next.map((one) => (isEnd(one) ? 0 : one.height)));
     const stage = { root, leaves, next, decided: decidedIn(seen), height, isCut };
     this.#stages.push(stage);
-    this.#known.set(isCut ? `${key} ${left}` : key, stage);
+    if (isCut) this.#cut.set(`${key} ${left}`, stage);
+    else this.#whole.set(key, stage);
     return stage;
   }
 
@@ -90,10 +93,10 @@ export class Course<S> {
     return nodes.get(first)!;
   }
 
-  #end(key: string, end: End): End {
-    const known = this.#known.get(key) as End | undefined;
+  #end(key: number, end: End): End {
+    const known = this.#lasts.get(key);
     if (known !== undefined) return known;
-    this.#known.set(key, end);
+    this.#lasts.set(key, end);
     this.ends.push(end);
     return end;
   }
@@ -104,6 +107,6 @@ export class Course<S> {
   }
 
   /** Marks of one course say nothing in another. */
-  readonly #mark = (state: S): string =>
-    this.#counts === undefined ? keyOf(state) : `${this.#number} ${markOf(this.#counts(state))}`;
+  readonly #mark = (state: S): number =>
+    this.#planner.numberOf(this.#counts === undefined ? state : [this.#number, this.#counts(state)]);
 }

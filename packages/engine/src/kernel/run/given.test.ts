@@ -18,7 +18,7 @@ const handing = (referee: Referee) =>
     options: ['coin', 'key'],
     default: 'coin',
     repeats: true,
-    fromStock: ['coin', 'key', 'key'],
+    fromStock: () => ['coin', 'key', 'key'],
     closed: [{ option: 'rope', clause: 'X-02', because: 'There is no rope.' }],
   });
 

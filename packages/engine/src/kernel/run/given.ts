@@ -2,8 +2,10 @@
  * Faces and decisions that are already on the table, by id: the inputs of every interpreter. Checks what people typed
  * against what the rule asks for, and says in plain words what does not fit.
  */
+
+import { same } from '../by-value.ts';
 import { type Dice, facesOf, isFace, type Sides } from '../chance/dice.ts';
-import { type Plain, same } from '../plain.ts';
+import type { Plain } from '../plain.ts';
 import { type Choice, Halt, refuse } from './referee.ts';
 
 export interface Inputs {
@@ -127,7 +129,7 @@ export class GivenInBranches {
 
 /** The whole list is looked at before its first answer counts, also the answers that will not be needed. */
 function checkDrawn<O extends Plain>(wanted: readonly Plain[], choice: Choice<O>, path: string): void {
-  const left = [...(choice.fromStock ?? [])];
+  const left = [...(choice.fromStock?.() ?? [])];
   wanted.forEach((option, i) => {
     const at = left.findIndex((one) => same(one, option));
     if (at < 0) throw notOpen(option, choice, `${path}.${i}`);

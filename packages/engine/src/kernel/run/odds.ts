@@ -5,10 +5,12 @@
  * fixed, a nested rule that comes to one of their ids runs in place instead, because which throw is the second one then
  * matters; one that comes to none of them does not.
  */
+
+import { ByValue } from '../by-value.ts';
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
 import { times, type Weight } from '../chance/weight.ts';
-import { keyOf, markOf, type Plain } from '../plain.ts';
+import { markOf, type Plain } from '../plain.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN, namesOf, nth } from './given.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
@@ -39,12 +41,13 @@ class BranchPoint {
 interface Budget {
   runs: number;
   readonly most: number;
-  readonly known: NestedOdds;
+  /** Made where the first nested rule is come to: most answers have none. */
+  known: NestedOdds | undefined;
   readonly work: Work;
   readonly reckonings: Reckonings;
 }
 
-function budgetOf(most: number, known: NestedOdds, reckonings: Reckonings): Budget {
+function budgetOf(most: number, known: NestedOdds | undefined, reckonings: Reckonings): Budget {
   return { runs: 0, most, known, work: reckonings.work, reckonings };
 }
 
@@ -54,7 +57,7 @@ const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
 interface Watch {
   readonly rolls: ReadonlySet<string>;
   readonly choices: ReadonlySet<string>;
-  readonly known: Map<unknown, Map<string, Distribution<unknown> | typeof HEARD>>;
+  readonly known: Map<unknown, ByValue<Distribution<unknown> | typeof HEARD>>;
 }
 
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
@@ -216,15 +219,10 @@ class OddsReferee implements Referee {
     const { known } = this.#watch!;
     let answers = known.get(rule);
     if (answers === undefined) {
-      answers = new Map();
+      answers = new ByValue();
       known.set(rule, answers);
     }
-    const key = keyOf(args);
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = this.#listen(rule, args);
-      answers.set(key, answer);
-    }
+    const answer = answers.getOrMake(args, () => this.#listen(rule, args));
     return answer === HEARD ? undefined : (answer as Distribution<R>);
   }
 
@@ -243,18 +241,15 @@ class OddsReferee implements Referee {
       if (answer === undefined) throw HEARD;
       return answer;
     }
-    let answers = this.#budget.known.get(rule);
+    this.#budget.known ??= new Map();
+    const { known } = this.#budget;
+    let answers = known.get(rule);
     if (answers === undefined) {
-      answers = new Map();
-      this.#budget.known.set(rule, answers);
+      answers = new ByValue();
+      known.set(rule, answers);
     }
-    const key = keyOf(args);
-    let answer = answers.get(key) as Distribution<R> | undefined;
-    if (answer === undefined) {
-      answer = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
-      answers.set(key, answer);
-    }
-    return answer;
+    const workOut = () => new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
+    return answers.getOrMake(args, workOut) as Distribution<R>;
   }
 
   /** A new branch point, at its first branch. */
@@ -298,20 +293,20 @@ export function unmergedOdds<A, R>(
   inputs: Inputs = NOTHING_GIVEN,
   most = MOST_RUNS,
   work = new Work(),
-  known: NestedOdds = new Map(),
+  known?: NestedOdds,
 ): Distribution<R> | Refusal {
   return withinWork(() => every(rule, args, inputs, budgetOf(most, known, new Reckonings(work))).spread());
 }
 
 /** Nested rules worked out so far; share one between calls that ask the same things. */
-export type NestedOdds = Map<unknown, Map<string, Distribution<unknown>>>;
+export type NestedOdds = Map<unknown, ByValue<Distribution<unknown>>>;
 
 /** The exact distribution of a rule's results, equal results merged. */
 export function mergedOdds<A, R>(
   rule: Rule<A, R>,
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
-  known: NestedOdds = new Map(),
+  known?: NestedOdds,
   work = new Work(),
 ): Distribution<R> | Refusal {
   return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, known, new Reckonings(work))).merged());
@@ -320,20 +315,22 @@ export function mergedOdds<A, R>(
 /** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */
 export function reckoned<A, R>(rule: Rule<A, R>, args: A, reckonings: Reckonings): Distribution<R> {
   return reckonings.oddsOf(rule, args, (inner) =>
-    new OddsReferee(budgetOf(MOST_RUNS, new Map(), inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
+    new OddsReferee(budgetOf(MOST_RUNS, undefined, inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
   );
 }
 
 function every<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs, budget: Budget): Gathering<R> {
-  const given = new GivenInBranches(held(inputs));
+  const isHeld = isAny(inputs.dice) || isAny(inputs.choices);
+  const given = isHeld ? new GivenInBranches(held(inputs)) : NOTHING_IN_BRANCHES;
   const leaves = new OddsReferee(budget, given).spread(rule, args);
-  given.settle();
+  if (isHeld) given.settle();
   return leaves;
 }
 
+function isAny(given: Readonly<Record<string, unknown>> | undefined): boolean {
+  return given !== undefined && Object.keys(given).length > 0;
+}
+
 function held({ dice, choices }: Inputs): Inputs {
-  return {
-    ...(dice !== undefined && Object.keys(dice).length > 0 ? { dice } : {}),
-    ...(choices !== undefined && Object.keys(choices).length > 0 ? { choices } : {}),
-  };
+  return { ...(isAny(dice) ? { dice } : {}), ...(isAny(choices) ? { choices } : {}) } as Inputs;
 }

@@ -3,10 +3,12 @@
  * parts are kept once. A nested rule is planned once for each distinct argument and its plan is grafted in wherever it
  * is performed. What the decisions should be is asked of the finished plan, as often as one likes.
  */
+
+import { ByValue, Numbering, same } from '../by-value.ts';
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
-import { keyOf, type Plain, type PlainRecord, same } from '../plain.ts';
+import type { Plain, PlainRecord } from '../plain.ts';
 import { Course } from './course.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN, namesOf, nth } from './given.ts';
 import { MOST_RUNS, reckoned } from './odds.ts';
@@ -69,22 +71,8 @@ interface Grafted extends BranchPoint {
   readonly leaves: readonly Pick<Leaf, 'result' | 'seen'>[];
 }
 
-/** Numbers distinct pieces of data, so that equal ones have one number; an object that comes by again is not read again. */
-class Numbering {
-  readonly #byKey = new Map<string, number>();
-  readonly #byObject = new WeakMap<object, number>();
-
-  numberOf(data: object): number {
-    let number = this.#byObject.get(data);
-    if (number === undefined) {
-      const key = keyOf(data);
-      number = this.#byKey.get(key) ?? this.#byKey.size;
-      this.#byKey.set(key, number);
-      this.#byObject.set(data, number);
-    }
-    return number;
-  }
-}
+/** The first number of what a node is known by. */
+const [LEAF, COURSE_LEAF, CHANCE, CHOICE] = [0, 1, 2, 3];
 
 /** Holds the nodes of all plans made with it; a node's number is greater than those of all it leads to. */
 export class Planner {
@@ -95,8 +83,8 @@ export class Planner {
   courses = 0;
   readonly #isOpen: (role: string) => boolean;
   readonly #given: GivenInBranches;
-  readonly #known = new Map<string, number>();
-  readonly #plans = new Map<unknown, Map<string, number>>();
+  readonly #known = new ByValue<number>();
+  readonly #plans = new Map<unknown, Map<number, ByValue<number>>>();
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #numbering = new Numbering();
   readonly #work: Work;
@@ -120,22 +108,29 @@ export class Planner {
 
   /** The number of the node at which the plan of a rule begins that comes after what was seen. */
   plan<A, R>(rule: Rule<A, R>, args: A, seen: Seen = NOTHING_SEEN): number {
-    let known = this.#plans.get(rule);
+    let bySeen = this.#plans.get(rule);
+    if (bySeen === undefined) {
+      bySeen = new Map();
+      this.#plans.set(rule, bySeen);
+    }
+    const after = this.numberOf(seen);
+    let known = bySeen.get(after);
     if (known === undefined) {
-      known = new Map();
-      this.#plans.set(rule, known);
+      known = new ByValue();
+      bySeen.set(after, known);
     }
-    const key = seen === NOTHING_SEEN ? keyOf(args) : `${keyOf(args)} ${keyOf(seen)}`;
-    let root = known.get(key);
-    if (root === undefined) {
-      root = this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen));
-      known.set(key, root);
-    }
-    return root;
+    return known.getOrMake(args, () =>
+      this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen)),
+    );
+  }
+
+  /** A number for a piece of data, the same for equal ones. */
+  numberOf(data: unknown): number {
+    return this.#numbering.numberOf(data);
   }
 
   /** The same, not remembered: a rule that means something in one place only, whose results have marks of their own. */
-  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => string): number {
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => number): number {
     return this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen, mark));
   }
 
@@ -147,8 +142,11 @@ export class Planner {
     }
   }
 
-  leaf(result: unknown, seen: Seen, mark = keyOf(result)): number {
-    return this.#put(`=${mark} ${keyOf(seen)}`, { kind: 'leaf', result, seen }, 1);
+  /** With a mark, results of that mark are one; it says nothing of a result that has none. */
+  leaf(result: unknown, seen: Seen, mark?: number): number {
+    const key = mark === undefined ? [LEAF, this.numberOf(result)] : [COURSE_LEAF, mark];
+    key.push(this.numberOf(seen));
+    return this.#put(key, { kind: 'leaf', result, seen }, 1);
   }
 
   chance(to: readonly number[], weights: readonly Weight[], total: Weight): number {
@@ -156,18 +154,21 @@ export class Planner {
     let denominator: Weight = 1;
     for (const node of new Set(to)) denominator = lcm(denominator, this.denominators[node]!);
     this.#work.spend(STEPS.node + STEPS.branch * to.length);
-    const key = `~${to.join()} ${this.#numbering.numberOf(weights)}`;
-    return this.#put(key, { kind: 'chance', to, weights, total }, times(total, denominator));
+    return this.#put(
+      [CHANCE, this.#numbering.numberOfObject(weights), ...to],
+      { kind: 'chance', to, weights, total },
+      times(total, denominator),
+    );
   }
 
   choice(node: Omit<ChoiceNode, 'kind'>): number {
     this.#work.spend(STEPS.node + STEPS.branch * node.to.length);
     let denominator: Weight = 1;
     for (const next of new Set(node.to)) denominator = lcm(denominator, this.denominators[next]!);
-    const { name, time, by, options, fallback, about, to } = node;
-    const asked = `${name}#${time} ${by} ${this.#numbering.numberOf(options)} ${fallback}`;
-    const key = `?${asked} ${about && this.#numbering.numberOf(about)} ${to.join()}`;
-    return this.#put(key, { kind: 'choice', ...node }, denominator);
+    const { name, time, repeats, by, options, fallback, about, to } = node;
+    const asked = [this.numberOf(name), time, this.numberOf(by), this.#numbering.numberOfObject(options), fallback];
+    const key = [CHOICE, ...asked, about === undefined ? -1 : this.#numbering.numberOfObject(about), ...to];
+    return this.#put(key, { kind: 'choice', name, time, repeats, by, options, fallback, about, to }, denominator);
   }
 
   /** The leaves under a node, each once. */
@@ -229,15 +230,11 @@ export class Planner {
     );
   }
 
-  #put(key: string, node: PlanNode, denominator: Weight): number {
-    let at = this.#known.get(key);
-    if (at === undefined) {
-      at = this.nodes.length;
-      this.nodes.push(node);
+  #put(key: readonly number[], node: PlanNode, denominator: Weight): number {
+    return this.#known.getOrMake(key, () => {
       this.denominators.push(denominator);
-      this.#known.set(key, at);
-    }
-    return at;
+      return this.nodes.push(node) - 1;
+    });
   }
 }
 
@@ -262,13 +259,13 @@ class PlanReferee implements Referee {
     this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
-  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => string = keyOf): number {
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark?: (result: R) => number): number {
     for (;;) {
       this.#planner.countRun();
       this.#depth = 0;
       this.#seen = { ...seen };
       const result = rule(this, args);
-      const root = this.#fold(this.#planner.leaf(result, this.#seen, mark(result)));
+      const root = this.#fold(this.#planner.leaf(result, this.#seen, mark?.(result)));
       if (root !== undefined) return root;
     }
   }

@@ -24,7 +24,7 @@ const numberOf = memoizeByObject((_rule: object) => ++rules);
 /** The odds that one answer asks for. */
 export class Reckonings {
   readonly work: Work;
-  readonly #asked = new Map<string, Distribution<unknown>>();
+  #asked: Map<string, Distribution<unknown>> | undefined;
 
   constructor(work = new Work()) {
     this.work = work;
@@ -33,6 +33,7 @@ export class Reckonings {
   /** The odds of a rule; `workOut` is called where nobody knows them, with what the rule may ask in turn. */
   oddsOf<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
     const key = `${numberOf(rule)} ${keyOf(args)}`;
+    this.#asked ??= new Map();
     let odds = this.#asked.get(key);
     if (odds === undefined) {
       odds = this.#charged(key, workOut);

@@ -70,7 +70,7 @@ export interface Choice<O extends Plain> {
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly repeats?: boolean;
   /** Of a decision that repeats: what all its answers are drawn from, each once. A list that names more is not open. */
-  readonly fromStock?: readonly Plain[] | undefined;
+  readonly fromStock?: (() => readonly Plain[]) | undefined;
   /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
   readonly takesDefault?: boolean;
   /** What the chooser may see of the situation. */

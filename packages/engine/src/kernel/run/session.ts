@@ -3,10 +3,12 @@
  * A session is `{rule, args, inputs}`, all plain data: pause, save, undo (drop an input), correct a die (change one) and
  * replay are the same `resume`.
  */
+
+import { same } from '../by-value.ts';
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import type { Thrower } from '../chance/random.ts';
-import { type Plain, type PlainRecord, same } from '../plain.ts';
+import type { Plain, PlainRecord } from '../plain.ts';
 import type { ChoiceDescription } from './descriptions.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { reckoned } from './odds.ts';

@@ -52,9 +52,13 @@ export interface Struck extends Counts {
 
 /** MFZ-23, MFZ-24, D1, D3: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
 export function struckByCounts({ fours, fives, sixes }: Counts, hitsToBreach: number): Struck {
-  const cover = Math.min(hitsToBreach, fours + fives);
+  const cover = onCover(fours, fives, hitsToBreach);
   const target = sixes + fives - stopped(fours, fives, hitsToBreach);
   return { fours, fives, sixes, cover, target, breached: cover === hitsToBreach };
+}
+
+function onCover(fours: number, fives: number, hitsToBreach: number): number {
+  return Math.min(hitsToBreach, fours + fives);
 }
 
 /** The 5s that the cover takes once the 4s have had their share. */
@@ -99,7 +103,11 @@ const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 /** Dice on chart 3 while the cover is still to be asked about: so many 4s, 5s and 6s. */
 export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
-const throughCover = byCategory(FACES, struckByCounts, ({ cover, target }) => cover * (MOST_DICE + 1) + target);
+/** Which hits they come to, on the cover and on the target, as one number. */
+const hitsOf = ({ fours, fives, sixes }: Counts, hitsToBreach: number) =>
+  onCover(fours, fives, hitsToBreach) * (MOST_DICE + 1) + sixes + fives - stopped(fours, fives, hitsToBreach);
+
+const throughCover = byCategory(FACES, struckByCounts, hitsOf);
 
 /** Dice on chart 3 with a known cover. Throws that differ only in the telling are one case. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {

@@ -125,9 +125,13 @@ function isNearAgain(referee: Referee, who: Struck, { name }: Frame): boolean {
 
 /** All that a frame can lose. */
 function partsOf({ systems, white }: Frame): readonly Part[] {
-  const parts: Part[] = systems.slice();
-  for (let i = 0; i < white; i++) parts.push(WHITE);
-  return parts;
+  return [...systems, ...Array.from({ length: white }, (): Part => WHITE)];
+}
+
+function eachOnce(names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let i = 0; i < names.length; i++) if (!found.includes(names[i]!)) found.push(names[i]!);
+  return found;
 }
 
 /** MFZ-34: the owner picks, by the system's own name where it has one; −1 for a white die. Nobody is asked when all go. */
@@ -142,8 +146,7 @@ function giveUp(
   white: number,
 ): number {
   const names: readonly string[] = called === undefined ? systems : systems.map((kind, i) => called[i] || kind);
-  const options: string[] = [];
-  for (const name of names) if (!options.includes(name)) options.push(name);
+  const options = eachOnce(names);
   if (mayDrop) options.push(WHITE);
   const part = referee.choose<string>(DECISIONS[who].lose, {
     by: 'defender',
@@ -151,7 +154,7 @@ function giveUp(
     default: names[0]!,
     closed: CLOSED,
     repeats: true,
-    fromStock: called === undefined ? partsOf(frame) : undefined,
+    fromStock: called === undefined ? () => partsOf(frame) : undefined,
     alsoAccepted: called === undefined ? undefined : systems,
     takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },

@@ -1,9 +1,18 @@
 /** A player attacks: PHY-11 to PHY-21, then the harm of PHY-57 to PHY-61. */
-import type { Change, Dice, Referee, Refusal } from '../../kernel/index.ts';
+import type { Change, Dice, Referee, Refusal, RollHint } from '../../kernel/index.ts';
 import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import type { Row } from './effects.ts';
 import { type Handful, handfulOf } from './handful.ts';
-import { type Blow, blowOf, protectionOf, type Wound, type WoundDice, wound, woundDice } from './harm.ts';
+import {
+  type Blow,
+  blowOf,
+  type DamageHints,
+  protectionOf,
+  type Wound,
+  type WoundDice,
+  wound,
+  woundDice,
+} from './harm.ts';
 import { attackDice, hitsOf36, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
 import { fromConditions, settle } from './modifiers.ts';
@@ -20,11 +29,14 @@ export interface Attack {
   readonly terms: readonly Term[];
   readonly target: number;
   readonly dice: Dice<Verdict>;
+  /** Who rolls, and what they are told. */
+  readonly toHit: RollHint;
   readonly reach: Reach;
   readonly striker: Person;
   readonly struck: Person;
   readonly blow: Blow;
   readonly wounds: WoundDice;
+  readonly harmHints: DamageHints;
   /** The attacker's weapon on the attacker, where a fumble is looked up. */
   readonly own?: Blow;
   readonly settings: Settings;
@@ -86,20 +98,38 @@ export function attackBy(
   const isCharacter = by === 'character';
   const attacker = personOf(own, by, isCharacter || own.player);
   const struck = personOf(other, isCharacter ? 'opponent' : 'character', !isCharacter || other.player);
-  const { blow, wounds } = aimed(striker, other, protectionOf(other, reach, settings));
+  const blow = blowOf(striker, other, protectionOf(other, reach, settings));
+  const hands = handfulOf(attacker, struck, settings, blow, by);
+  const { wounds, harmHints } = aimed(blow, hands);
   const target = totalOf(terms);
   const dice = attackDice(target, settings);
-  const hands = handfulOf(attacker, struck, settings, blow, by);
-  const plain = { terms, target, dice, reach, striker: attacker, struck, blow, wounds, settings, hands };
+  const toHit: RollHint = {
+    by: hands.roll.by,
+    with: hands.roll.with,
+    describe: () => describeUnder('To hit', terms, target, hitsOf36(dice)),
+  };
+  const plain = {
+    terms,
+    target,
+    dice,
+    toHit,
+    reach,
+    striker: attacker,
+    struck,
+    blow,
+    wounds,
+    harmHints,
+    settings,
+    hands,
+  };
   return hasTables(settings) ? { ...plain, ...rowsOf(request, striker, reach, settings) } : plain;
 }
 
-/** A blow with its dice. */
-export type Aimed = Pick<Attack, 'blow' | 'wounds'>;
+/** A blow with its dice, and what is told to whoever throws them. */
+export type Aimed = Pick<Attack, 'blow' | 'wounds' | 'harmHints'>;
 
-export function aimed(striker: Armed, struck: Combatant, protection: Blow['protection']): Aimed {
-  const blow = blowOf(striker, struck, protection);
-  return { blow, wounds: woundDice(blow) };
+export function aimed(blow: Blow, hands: Handful): Aimed {
+  return { blow, wounds: woundDice(blow), harmHints: describeHarm(hands, blow, 1) };
 }
 
 export function hasTables({ criticals, fumbles }: Settings): boolean {
@@ -123,11 +153,7 @@ export function rowsOf({ pack }: BlowRequest, striker: Armed, reach: Reach, sett
 export function attack(referee: Referee, a: Attack): AttackResult {
   const { target } = a;
   referee.note(a.reach === 'melee' ? 'PHY-11' : 'PHY-12', 'attack-target', { target, terms: a.terms });
-  const { judged, thrown: roll } = referee.roll('attack', a.dice, {
-    by: a.hands.roll.by,
-    with: a.hands.roll.with,
-    describe: () => describeUnder('To hit', a.terms, target, hitsOf36(a.dice)),
-  });
+  const { judged, thrown: roll } = referee.roll('attack', a.dice, a.toHit);
   if (judged === 'miss') {
     referee.note('PHY-15', 'miss', { roll, target });
     return { outcome: 'miss', facts: { target, roll, hit: false }, changes: [] };
@@ -157,10 +183,11 @@ interface Landed {
 }
 
 /** A blow that hits, whoever threw the dice for it: damage, protection, and what a critical adds. */
-export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, judged: 'hit' | 'critical'): Landed {
+export function landed(referee: Referee, s: Struggle, aim: Aimed, judged: 'hit' | 'critical'): Landed {
   const { struck, settings, criticalRows } = s;
+  const { blow, wounds, harmHints } = aim;
   if (judged === 'critical' && criticalRows !== undefined) {
-    const hit = criticalOnTable(referee, blow, struck, criticalRows, describeHarm(s.hands, blow, 1));
+    const hit = criticalOnTable(referee, blow, struck, criticalRows, harmHints);
     noteWound(referee, struck, hit.wound, blow);
     const also = {
       ...(hit.mishap === undefined ? {} : { critical: hit.mishap }),
@@ -170,7 +197,7 @@ export function landed(referee: Referee, s: Struggle, { blow, wounds }: Aimed, j
   }
   const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
   if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
-  const harmed = wound(referee, wounds, factor, describeHarm(s.hands, blow, factor));
+  const harmed = wound(referee, wounds, factor, factor === 1 ? harmHints : describeHarm(s.hands, blow, factor));
   noteWound(referee, struck, harmed, blow);
   return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
 }

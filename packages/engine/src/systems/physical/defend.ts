@@ -17,7 +17,7 @@ import {
 import { armed, idleProblem } from './combatant.ts';
 import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
 import { handfulOf } from './handful.ts';
-import { protectionOf } from './harm.ts';
+import { blowOf, protectionOf } from './harm.ts';
 import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
 import type { BlowRequest } from './request.ts';
 import type { DefendResult } from './result.ts';
@@ -35,7 +35,7 @@ import {
 import { describeDefense, describeUnder } from './words/questions.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
-export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice'> {
+export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice' | 'toHit'> {
   readonly base: DefenseBase;
   readonly defenses: Defenses;
   /** The blow on someone who defends with Dodge, where the protection follows the skill (d-11). */
@@ -62,23 +62,19 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
   const protection = protectionOf(character, reach, settings, tied ? 'weapon' : undefined);
   const attacker = personOf(opponent, 'opponent', opponent.player);
   const struck = personOf(character, 'character', true);
-  const plain = aimed(striker, character, protection);
-  const dodged = tied ? aimed(striker, character, protectionOf(character, reach, settings, 'dodge')) : undefined;
+  const blow = blowOf(striker, character, protection);
+  const dodging = tied ? blowOf(striker, character, protectionOf(character, reach, settings, 'dodge')) : undefined;
+  const hands = handfulOf(attacker, struck, settings, blow.protection === undefined && dodging ? dodging : blow);
   return {
     base,
     defenses: defensesOf(character, striker, base, settings),
     reach,
     striker: attacker,
     struck,
-    ...plain,
-    ...(dodged === undefined ? {} : { dodged }),
+    ...aimed(blow, hands),
+    ...(dodging === undefined ? {} : { dodged: aimed(dodging, hands) }),
     settings,
-    hands: handfulOf(
-      attacker,
-      struck,
-      settings,
-      plain.blow.protection === undefined && dodged ? dodged.blow : plain.blow,
-    ),
+    hands,
     ...(hasTables(settings) ? rowsOf(request, striker, reach, settings) : {}),
   };
 }

@@ -68,8 +68,9 @@ export function blowOf(striker: Armed, struck: Combatant, protection: Table | un
   const { roll, times, unprotected } = exposureOf(struck.conditions);
   const { damage, name } = striker.weapon;
   const soak = unprotected ? undefined : protection;
-  const plain = { weapon: name, damage, roll, times };
-  return soak === undefined ? plain : { ...plain, protection: soak };
+  return soak === undefined
+    ? { weapon: name, damage, roll, times }
+    : { weapon: name, damage, roll, times, protection: soak };
 }
 
 const woundOf = (damage: number, protection: number): Wound => ({
