@@ -1,5 +1,5 @@
 /** An attack from its two rolls to what it does: DOS-01 to DOS-38 in the order of the chapter. */
-import type { Change, Referee, Writable } from '../../kernel/index.ts';
+import type { Change, PlainRecord, Referee, Writable } from '../../kernel/index.ts';
 import type { Attack } from './blow.ts';
 import { counterattack } from './counter.ts';
 import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
@@ -27,22 +27,19 @@ export function attack(referee: Referee, a: Attack): AttackResult {
       describeCheck({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers })(roll, met),
   );
   const { name, skill } = attacker;
-  const own =
-    dice === undefined
-      ? { name, skill, terms: factors, offense }
-      : { name, skill, terms: factors, dice: dice.offense, offense };
-  referee.note('DOS-01', 'offense', own);
+  referee.note('DOS-01', 'offense', withDice({ name, skill, terms: factors, offense }, dice?.offense));
   const { name: other, skill: theirs, modifiers } = defender;
-  const met =
-    dice === undefined
-      ? { name: other, skill: theirs, terms: modifiers, defense }
-      : { name: other, skill: theirs, terms: modifiers, dice: dice.defense, defense };
-  referee.note('DOS-02', 'defense', met);
+  referee.note('DOS-02', 'defense', withDice({ name: other, skill: theirs, terms: modifiers, defense }, dice?.defense));
   if (offense > defense) return success(referee, a, offense, defense, paid);
   if (offense < defense) return failure(referee, a, offense, defense, paid);
   // DOS-05, DOS-34, D6: nobody found an opening, at any distance.
   referee.note('DOS-05', 'tie', { offense });
   return result('tie', { offense, defense, degrees: 0, units: 0, damage: 0, effects: NONE, counter: NO_COUNTER }, paid);
+}
+
+/** The values of a roll, with what its dice count where that is not the rest of the sum. */
+function withDice(values: PlainRecord, dice: number | undefined): PlainRecord {
+  return dice === undefined ? values : { ...values, dice };
 }
 
 /** D29: paid for the try, whatever comes of it. */

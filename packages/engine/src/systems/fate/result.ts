@@ -96,40 +96,22 @@ function factsOf(s: Situation, read: Read, effects: Effects): RollFacts {
   const { success, cost, hit, boosts, freeInvocations, aspectCreated, costMenu, abysmal } = effects;
   const { resistedBy } = s;
   const resisting = resistedBy === 'defend' ? DEFENDING : NOT_DEFENDING;
-  // Written out twice: a copy that gets one more field is many times dearer than a new record.
-  const facts: Writable<RollFacts> =
-    success === undefined
-      ? {
-          result,
-          ladder,
-          opposition,
-          shifts,
-          cost,
-          hit,
-          boosts,
-          freeInvocations,
-          aspectCreated,
-          resistedBy,
-          resisting,
-          invoked,
-          fatePoints,
-        }
-      : {
-          result,
-          ladder,
-          opposition,
-          shifts,
-          success,
-          cost,
-          hit,
-          boosts,
-          freeInvocations,
-          aspectCreated,
-          resistedBy,
-          resisting,
-          invoked,
-          fatePoints,
-        };
+  const facts: Writable<RollFacts> = {
+    result,
+    ladder,
+    opposition,
+    shifts,
+    cost,
+    hit,
+    boosts,
+    freeInvocations,
+    aspectCreated,
+    resistedBy,
+    resisting,
+    invoked,
+    fatePoints,
+  };
+  if (success !== undefined) facts.success = success;
   if (costMenu !== undefined) facts.costMenu = costMenu;
   if (abysmal !== undefined) facts.abysmal = abysmal;
   if (resistedBy === 'passive') facts.advice = adviceOn(s.actor.rating, s.opposition.rating);
