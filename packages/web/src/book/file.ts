@@ -7,7 +7,7 @@ import { announcement, NOT_FETCHED } from '../state/store.ts';
 import { kept, merge, unkept } from './store.ts';
 
 /** Everything of every game; what is on this page alone goes along. */
-export async function bookText(): Promise<string> {
+async function bookText(): Promise<string> {
   const stored = await loadChapters().catch(() => ({}));
   const onPage = Object.entries(kept.value).filter(([id]) => unkept.value[id] !== undefined || !(id in stored));
   const games = { ...stored, ...Object.fromEntries(onPage.map(([id, { chapter }]) => [id, chapter])) };

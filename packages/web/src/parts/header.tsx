@@ -1,4 +1,4 @@
-/** The head of every page: which system, which of its doors, and how the page looks. */
+/** The head of every page: which system, which of its views, and how the page looks. */
 import { Select } from '../form/pick.tsx';
 import { linkOf, type Place } from '../state/link.ts';
 import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
@@ -26,7 +26,7 @@ export function Header() {
           onChange={pickSystem}
         />
       </div>
-      <Doors id={id} />
+      <Views id={id} />
       <div class="head-tools">
         {!wide.value && <PeopleIcon id={id} />}
         <ThemeButton />
@@ -36,7 +36,7 @@ export function Header() {
   );
 }
 
-/** On a phone the doors have no room for one more. */
+/** On a phone the row of views has no room for one more. */
 function PeopleIcon({ id }: { readonly id: string }) {
   const to: Place = { view: 'book', system: id };
   const here = place.value.view === 'book';
@@ -80,7 +80,7 @@ function HelpButton() {
   );
 }
 
-function Doors({ id }: { readonly id: string }) {
+function Views({ id }: { readonly id: string }) {
   const { view } = place.value;
   const actions = Object.entries(systemOf(id).actions);
   const current = whatif.value?.action ?? '';
@@ -101,17 +101,17 @@ function Doors({ id }: { readonly id: string }) {
           {options.length > 1 ? 'Card' : options[0]!.label}
         </button>
       )}
-      {hasEncounters(id) && <PlaceDoor to={{ view: 'fight', system: id }} text="Fight" />}
+      {hasEncounters(id) && <PlaceTab to={{ view: 'fight', system: id }} text="Fight" />}
       {hasFights(id) && (
-        <Door view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
+        <Tab view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
       )}
-      {wide.value && <PlaceDoor to={{ view: 'book', system: id }} text="People" />}
-      <PlaceDoor to={{ view: 'rules', system: id }} text="Rules" />
+      {wide.value && <PlaceTab to={{ view: 'book', system: id }} text="People" />}
+      <PlaceTab to={{ view: 'rules', system: id }} text="Rules" />
     </nav>
   );
 }
 
-interface DoorProps {
+interface TabProps {
   readonly view: Place['view'];
   readonly href: string;
   readonly onGo: () => void;
@@ -120,11 +120,11 @@ interface DoorProps {
   readonly short?: string;
 }
 
-function PlaceDoor({ to, text }: { readonly to: Place; readonly text: string }) {
-  return <Door view={to.view} href={linkOf(to)} onGo={() => go(to)} text={text} />;
+function PlaceTab({ to, text }: { readonly to: Place; readonly text: string }) {
+  return <Tab view={to.view} href={linkOf(to)} onGo={() => go(to)} text={text} />;
 }
 
-function Door({ view, href, onGo, text, short = text }: DoorProps) {
+function Tab({ view, href, onGo, text, short = text }: TabProps) {
   const here = place.value.view === view;
   return (
     <a

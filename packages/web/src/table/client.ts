@@ -1,6 +1,6 @@
 /** What a screen needs of a table, whether it runs in this page or on a server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Command, Entry, Had, Shown, View } from '@strikehome/table';
+import type { Command, Had, Shown, View } from '@strikehome/table';
 import type { LookedBack } from '../worker/look-back.ts';
 
 /** Why something was not done, said to whoever tried. */
@@ -51,11 +51,6 @@ export function lastBlow(entries: readonly Shown[]): Shown | undefined {
     ({ seq, outcome, kind }) => (outcome !== undefined || kind === 'start') && !struck.has(seq),
   );
   return last?.outcome === undefined ? undefined : last;
-}
-
-/** A log that can be folded again: a Director's. */
-export function isWhole(entries: readonly Shown[]): entries is readonly Entry[] {
-  return entries.every(({ knew, command }) => knew !== undefined && command !== undefined);
 }
 
 export function randomHex(bytes: number): string {
