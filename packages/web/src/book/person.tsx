@@ -18,8 +18,8 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { announcement, go } from '../state/store.ts';
 import { addressOf, BadLink, GiveAway } from './give-away.tsx';
 import { SheetForm } from './sheet-form.tsx';
+import { lineOf, newSheet, sheetsOf } from './sheets.ts';
 import { add, chapterOf, remove, replace } from './store.ts';
-import { lineOf, newSheet, sheetsOf } from './view.tsx';
 
 const back = (system: string) => go({ view: 'book', system });
 

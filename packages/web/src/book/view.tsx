@@ -1,20 +1,20 @@
 /** The book of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
 import '../styles/book.css';
-import { type Entry, entryName, stockOf } from '@strikehome/engine/contract';
-import { isRefusal, type Plain, type SheetKind } from '@strikehome/engine/kernel';
+import { type Entry, entryName } from '@strikehome/engine/contract';
+import type { Plain } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
 import { linkOf, type Place } from '../state/link.ts';
 import { put as putAt } from '../state/paths.ts';
-import { announcement, go } from '../state/store.ts';
+import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { SureButton } from '../table/buttons.tsx';
-import { type Report, saveBook, takeFile } from './file.ts';
-import { BookNotices, Cleared } from './notices.tsx';
+import { BookNotices } from './notices.tsx';
 import { GivenPack, Pack, packLine, packsOf } from './pack.tsx';
 import { Given, Person } from './person.tsx';
-import { add, chapterOf, clear, kept, openBook, setRules } from './store.ts';
+import { lineOf, newSheet, sheetsOf } from './sheets.ts';
+import { chapterOf, kept, openBook, setRules } from './store.ts';
+import { Files, Fold, Paste, Stock } from './ways-in.tsx';
 
 interface Props {
   readonly system: string;
@@ -49,8 +49,6 @@ export function BookView({ system, person, given, pack }: Props) {
     </main>
   );
 }
-
-export const sheetsOf = (system: string): Readonly<Record<string, SheetKind>> => systemOf(system).sheets ?? {};
 
 interface Part {
   readonly title: string;
@@ -127,19 +125,6 @@ function Everybody({ system }: { readonly system: string }) {
   );
 }
 
-/** What a new sheet begins with; set by the button that leads there. */
-export const newSheet: { kind: string | undefined; copyOf: Entry | undefined } = { kind: undefined, copyOf: undefined };
-
-/** A sheet in a line, without the name that stands above it. */
-export function lineOf(system: string, { kind, sheet }: Entry): string {
-  const { name: _, ...rest } = sheet;
-  try {
-    return sheetsOf(system)[kind]!.toText(rest);
-  } catch {
-    return '';
-  }
-}
-
 function PersonLink({ system, entry }: { readonly system: string; readonly entry: Entry }) {
   const to: Place = { view: 'book', system, person: entryName(entry) };
   return (
@@ -159,106 +144,6 @@ function PersonLink({ system, entry }: { readonly system: string; readonly entry
       <small>{lineOf(system, entry)}</small>
     </a>
   );
-}
-
-function Stock({ system }: { readonly system: string }) {
-  const stock = stockOf(systemOf(system));
-  if (stock.length === 0) return null;
-  return (
-    <section class="book-part">
-      <h2>Ready-made</h2>
-      <div class="chips">
-        {stock.map((entry) => (
-          <button
-            key={`${entry.kind} ${entryName(entry)}`}
-            type="button"
-            class="chip"
-            title={lineOf(system, entry)}
-            onClick={async () => {
-              const name = await add(system, entry);
-              announcement.value = isRefusal(name) ? name.message : `${name} is in the book.`;
-            }}
-          >
-            + {entryName(entry)}
-          </button>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** One sheet a line, or one over several. */
-function Paste({ system }: { readonly system: string }) {
-  const kinds = Object.entries(sheetsOf(system));
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState(kinds[0]?.[0] ?? '');
-  const [said, setSaid] = useState<string | undefined>(undefined);
-  const take = async () => {
-    const { sheet, unread } = sheetsOf(system)[kind]!.fromText(text);
-    const words = unread.map(({ text: one, near }) => `“${one}”${near === undefined ? '' : ` (${near}?)`}`);
-    if (words.length > 0) {
-      setSaid(`Not understood: ${words.join(', ')}. Put it right or take it out.`);
-      return;
-    }
-    const named = typeof sheet.name === 'string' ? sheet : { ...sheet, name: sheetsOf(system)[kind]!.label };
-    const name = await add(system, { kind, sheet: named });
-    setSaid(isRefusal(name) ? name.message : undefined);
-    if (isRefusal(name)) return;
-    setText('');
-    go({ view: 'book', system, person: name });
-  };
-  return (
-    <section class="book-part">
-      <Fold
-        title="Paste as text"
-        line="PHYSICAL 6, swords 3 …"
-        open={open}
-        onOpen={() => setOpen(!open)}
-        system={system}
-      />
-      {open && (
-        <div class="part-inside">
-          {kinds.length > 1 && (
-            <div class="chips">
-              {kinds.map(([id, { label }]) => (
-                <button
-                  key={id}
-                  type="button"
-                  class={id === kind ? 'chip on' : 'chip'}
-                  aria-pressed={id === kind}
-                  onClick={() => setKind(id)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-          )}
-          <textarea
-            class="text paste"
-            rows={3}
-            aria-label="A sheet as text"
-            placeholder={exampleOf(system, kind)}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          {said !== undefined && (
-            <p class="row-problem" role="alert">
-              {said}
-            </p>
-          )}
-          <button type="button" class="second-button" disabled={text.trim() === ''} onClick={() => void take()}>
-            Add
-          </button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function exampleOf(system: string, kind: string): string {
-  const { stock, toText } = sheetsOf(system)[kind]!;
-  return stock[0] === undefined ? '' : toText(stock[0]);
 }
 
 function PackLink({ system }: { readonly system: string }) {
@@ -288,69 +173,12 @@ function Rules({ system }: { readonly system: string }) {
         line={rulesLine(systemOf(system), settings)}
         open={open}
         onOpen={() => setOpen(!open)}
-        system={system}
       />
       {open && (
         <div class="part-inside">
           <HouseRules system={system} settings={settings} onRule={rule} />
         </div>
       )}
-    </section>
-  );
-}
-
-interface FoldProps {
-  readonly title: string;
-  readonly line: string;
-  readonly open: boolean;
-  readonly onOpen: () => void;
-  readonly system: string;
-}
-
-function Fold({ title, line, open, onOpen }: FoldProps) {
-  return (
-    <h2 class="part-name">
-      <button type="button" class="part-fold" aria-expanded={open} onClick={onOpen}>
-        <Chevron open={open} />
-        <span>{title}</span>
-        {!open && <small>{line}</small>}
-      </button>
-    </h2>
-  );
-}
-
-function Files({ system }: { readonly system: string }) {
-  const [report, setReport] = useState<Report | undefined>(undefined);
-  const take = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    input.value = '';
-    if (file !== undefined) setReport(await takeFile(await file.text()));
-  };
-  return (
-    <section class="book-part">
-      {report !== undefined && (
-        <p class={report.good ? 'notice newer' : 'notice'} role={report.good ? 'status' : 'alert'}>
-          {report.text}
-        </p>
-      )}
-      <div class="result-buttons">
-        <button type="button" class="plain-button" onClick={() => void saveBook()}>
-          Save as a file
-        </button>
-        <label class="plain-button file">
-          Take in a file
-          <input
-            type="file"
-            accept="application/json,.json"
-            class="unseen"
-            onChange={(event) => void take(event.currentTarget)}
-          />
-        </label>
-        {chapterOf(system).people.length > 0 && (
-          <SureButton text="Delete everybody" sure="Sure? All of this game" onDo={() => void clear(system)} />
-        )}
-      </div>
-      <Cleared />
     </section>
   );
 }
