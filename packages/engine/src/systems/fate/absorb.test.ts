@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AbsorbFacts, SLOT_VALUE, waysToAbsorb } from './absorb.ts';
-import type { Slot } from './request.ts';
+import { type AbsorbFacts, waysToAbsorb } from './absorb.ts';
+import { SLOT_VALUE, type Slot } from './request.ts';
 import { done, type Given, refused } from './testing/table.ts';
 
 const ALL = ['mild', 'moderate', 'severe'] as const;

@@ -1,10 +1,10 @@
 /** What there is to see: two results on the ladder, aspects with their invocations, boxes that can be tapped. */
 import type { After, Picture } from '../../kernel/index.ts';
 import { counted } from '../../kit/index.ts';
-import { type AbsorbResult, SLOT_VALUE } from './absorb.ts';
+import type { AbsorbResult } from './absorb.ts';
 import type { Invoked } from './invoke.ts';
 import { onLadder, outcomeOf, RUNGS } from './ladder.ts';
-import { type AbsorbRequest, ROLES, type Role, type RollRequest, SLOTS } from './request.ts';
+import { type AbsorbRequest, ROLES, type Role, type RollRequest, SLOT_VALUE, SLOTS } from './request.ts';
 import type { RollResult } from './result.ts';
 import { OUTCOME_WORD } from './words/say.ts';
 

@@ -212,6 +212,9 @@ export const SLOTS = ['mild', 'moderate', 'severe'] as const;
 
 export type Slot = (typeof SLOTS)[number];
 
+/** The shifts that each takes. */
+export const SLOT_VALUE: Readonly<Record<Slot, number>> = { mild: 2, moderate: 4, severe: 6 };
+
 const boxes = (track: Track) =>
   preset(list(whole(1, 20), { label: `Free ${track} boxes`, example: [1, 2] }, 0, 12), []);
 

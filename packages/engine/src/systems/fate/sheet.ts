@@ -1,85 +1,24 @@
 /**
- * A person of this book as on paper: aspects, skills, stress, consequences, refresh and fate points, stunts as text. Which
- * skill a roll is made with is said where the sheet is used; attack and defense have one unless told.
+ * A person of this book, by their sheet, in each role of a request, a scene and a whole conflict. Which skill a roll is made
+ * with is said where the sheet is used; attack and defense have one unless told.
  */
 import {
-  amount,
-  type Infer,
   type LineUp,
-  list,
-  map,
-  maybe,
-  number,
-  oneOf,
   type PlainRecord,
   type Play,
-  preset,
   type Refusal,
-  record,
   type SetUp,
   sheetKind,
-  text,
-  whole,
   withoutUndefined,
 } from '../../kernel/index.ts';
-import { invalid, lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
+import { invalid, readSheetText } from '../../kit/index.ts';
 import { PEOPLE } from './data/people.ts';
 import { boxesFor, listedTwice, ratingOf, skillOf, TOUGH } from './encounter/start.ts';
 import type { State } from './encounter/state.ts';
+import { type Sheet, sheetShape } from './person.ts';
 import { type Role, SLOTS, type Slot, TRACKS, type Track } from './request.ts';
 import type { Settings } from './settings.ts';
-
-const boxes = (label: string) => preset(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
-const tracks = (label: string, about: object) =>
-  record({ physical: boxes(`Physical ${label}`), mental: boxes(`Mental ${label}`) }, about);
-
-const sheetShape = record({
-  name: maybe(text({ label: 'Name' }, 60)),
-  aspects: maybe(list(text({ label: 'Aspect' }, 120), { label: 'Aspects' }, 0, 12)),
-  skills: maybe(
-    map(
-      'any',
-      number({ usual: [-2, 8], ratingOf: 'person' }),
-      { label: 'Skills', example: { fight: 3, athletics: 2 } },
-      60,
-    ),
-  ),
-  refresh: maybe(whole(0, 20, { label: 'Refresh', usual: [1, 5] })),
-  fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6], help: 'Left out, as many as refresh.' })),
-  stunts: maybe(
-    list(text({ label: 'Stunt' }, 300), { label: 'Stunts', help: 'In words; nothing is reckoned.' }, 0, 12),
-  ),
-  stress: maybe(
-    tracks('boxes', {
-      label: 'Stress',
-      more: true,
-      help: 'Every box there is; left out, what Physique and Will give.',
-    }),
-  ),
-  marked: maybe(tracks('boxes marked', { label: 'Stress marked', more: true })),
-  consequences: maybe(
-    list(
-      oneOf(SLOTS),
-      { label: 'Consequence slots', more: true, help: 'Every slot there is; left out, all three.' },
-      0,
-      8,
-    ),
-  ),
-  taken: maybe(
-    list(
-      record({ slot: oneOf(SLOTS, { label: 'Slot' }), aspect: text({ label: 'Consequence' }, 120) }),
-      { label: 'Consequences taken', more: true },
-      0,
-      8,
-    ),
-  ),
-  attacks: maybe(text({ label: 'Attacks with', more: true, help: 'Left out, the better of Fight and Shoot.' }, 60)),
-  defends: maybe(text({ label: 'Defends with', more: true, help: 'Left out, the better of Fight and Athletics.' }, 60)),
-  weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
-  armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
-});
-
-type Sheet = Infer<typeof sheetShape>;
+import { LEXICON, toText } from './sheet-text.ts';
 
 const personOf = ({ skills = {} }: Sheet) => ({ skills });
 const settingsIn = ({ settings }: PlainRecord) => (settings ?? {}) as Partial<Settings>;
@@ -232,75 +171,6 @@ function back({ marked: _, taken = [], ...rest }: Sheet, given: PlainRecord, id:
     ...(stress.physical.length + stress.mental.length === 0 ? {} : { marked: stress }),
     ...(all.length === 0 ? {} : { taken: all }),
   };
-}
-
-const SLOT_WORDS = SLOTS.join('|');
-const TRACK = /^(stress|marked)\s+(physical|mental):?((?:\s+\d+)*|\s+none)$/i;
-const OPEN = new RegExp(`^consequences:?((?:\\s+(?:${SLOT_WORDS}))+|\\s+none)$`, 'i');
-const TAKEN = new RegExp(`^(${SLOT_WORDS}):\\s*(.+)$`, 'i');
-
-/** "stress physical 1 2 3", "consequences mild moderate", "mild: Broken Nose". */
-function special(item: string): readonly Saying[] | undefined {
-  const [, what, track, faces] = TRACK.exec(item) ?? [];
-  if (what !== undefined) {
-    const value = (faces!.match(/\d+/g) ?? []).map(Number);
-    return [{ path: [what.toLowerCase(), track!.toLowerCase()], value }];
-  }
-  const open = OPEN.exec(item)?.[1];
-  if (open !== undefined) {
-    return [{ path: ['consequences'], value: open.toLowerCase().match(new RegExp(SLOT_WORDS, 'g')) ?? [] }];
-  }
-  const [, slot, aspect] = TAKEN.exec(item) ?? [];
-  return slot === undefined
-    ? undefined
-    : [{ path: ['taken'], value: { slot: slot.toLowerCase(), aspect: aspect! }, add: true }];
-}
-
-/** The skills that the book's own sheet lists; others are welcome. */
-const USUAL_SKILLS = [
-  ...['athletics', 'burglary', 'contacts', 'crafts', 'deceive', 'drive', 'empathy', 'fight', 'investigate'],
-  ...['lore', 'notice', 'physique', 'provoke', 'rapport', 'resources', 'shoot', 'stealth', 'will'],
-];
-
-const LEXICON = {
-  numbers: {
-    ...wordsFor(USUAL_SKILLS, (skill) => ['skills', skill]),
-    refresh: ['refresh'],
-    'fate points': ['fatePoints'],
-    fp: ['fatePoints'],
-    weapon: ['weapon'],
-    armor: ['armor'],
-    armour: ['armor'],
-  },
-  headings: { name: ['name'], attacks: ['attacks'], defends: ['defends'] },
-  lists: { aspects: ['aspects'], aspect: ['aspects'], stunts: ['stunts'], stunt: ['stunts'] },
-  open: ['skills'],
-  special,
-};
-
-const trackTexts = (word: string, both: Sheet['stress']) =>
-  both === undefined
-    ? []
-    : TRACKS.map((track) => `${word} ${track} ${both[track].length === 0 ? 'none' : both[track].join(' ')}`);
-
-function toText(sheet: Sheet): string {
-  const { consequences, aspects = [], stunts = [] } = sheet;
-  const line = lineFrom([
-    nameText(LEXICON, sheet.name),
-    ...Object.entries(sheet.skills ?? {}).map(([skill, rating]) => numberText(skill, rating)),
-    numberText('refresh', sheet.refresh),
-    numberText('fate points', sheet.fatePoints),
-    ...trackTexts('stress', sheet.stress),
-    ...trackTexts('marked', sheet.marked),
-    consequences && `consequences ${consequences.length === 0 ? 'none' : consequences.join(' ')}`,
-    ...(sheet.taken ?? []).map(({ slot, aspect }) => `${slot}: ${aspect}`),
-    sheet.attacks && `attacks ${sheet.attacks}`,
-    sheet.defends && `defends ${sheet.defends}`,
-    numberText('weapon', sheet.weapon),
-    numberText('armor', sheet.armor),
-  ]);
-  const lists = [...aspects.map((one) => `aspect: ${one}`), ...stunts.map((one) => `stunt: ${one}`)];
-  return [line, ...lists].join('; ');
 }
 
 const roller = { actor: asRoller('actor'), opposition: asRoller('opposition') };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check, type Plain, type PlainRecord, resume } from '../../../kernel/index.ts';
-import { SLOT_VALUE } from '../absorb.ts';
 import { fate } from '../index.ts';
+import { SLOT_VALUE } from '../request.ts';
 import type { RollFacts } from '../result.ts';
 import { begin } from '../testing/table.ts';
 import type { State } from './state.ts';

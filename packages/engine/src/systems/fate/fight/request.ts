@@ -16,8 +16,7 @@ import {
   text,
   whole,
 } from '../../../kernel/index.ts';
-import { SLOT_VALUE } from '../absorb.ts';
-import { SLOTS, type Slot } from '../request.ts';
+import { SLOT_VALUE, SLOTS, type Slot } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
 

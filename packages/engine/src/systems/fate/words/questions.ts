@@ -1,10 +1,10 @@
 /** What whoever throws or decides reads beside the question. */
 import type { ChoiceDescription, Cost, OptionDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, listed } from '../../../kit/index.ts';
-import { SLOT_VALUE, type Way } from '../absorb.ts';
+import type { Way } from '../absorb.ts';
 import type { InvokeOption } from '../invoke.ts';
 import { type Outcome, onLadder, outcomeOf } from '../ladder.ts';
-import type { Role } from '../request.ts';
+import { type Role, SLOT_VALUE } from '../request.ts';
 import type { Side, Situation } from '../situation.ts';
 
 const FREE: Cost = { label: 'free', by: 0 };

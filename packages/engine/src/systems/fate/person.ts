@@ -1,0 +1,67 @@
+/** What stands on the sheet of a person: aspects, skills, refresh, stunts as text, stress and consequences. */
+import {
+  amount,
+  type Infer,
+  list,
+  map,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  text,
+  whole,
+} from '../../kernel/index.ts';
+import { SLOTS } from './request.ts';
+
+const boxes = (label: string) => preset(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
+const tracks = (label: string, about: object) =>
+  record({ physical: boxes(`Physical ${label}`), mental: boxes(`Mental ${label}`) }, about);
+
+export const sheetShape = record({
+  name: maybe(text({ label: 'Name' }, 60)),
+  aspects: maybe(list(text({ label: 'Aspect' }, 120), { label: 'Aspects' }, 0, 12)),
+  skills: maybe(
+    map(
+      'any',
+      number({ usual: [-2, 8], ratingOf: 'person' }),
+      { label: 'Skills', example: { fight: 3, athletics: 2 } },
+      60,
+    ),
+  ),
+  refresh: maybe(whole(0, 20, { label: 'Refresh', usual: [1, 5] })),
+  fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6], help: 'Left out, as many as refresh.' })),
+  stunts: maybe(
+    list(text({ label: 'Stunt' }, 300), { label: 'Stunts', help: 'In words; nothing is reckoned.' }, 0, 12),
+  ),
+  stress: maybe(
+    tracks('boxes', {
+      label: 'Stress',
+      more: true,
+      help: 'Every box there is; left out, what Physique and Will give.',
+    }),
+  ),
+  marked: maybe(tracks('boxes marked', { label: 'Stress marked', more: true })),
+  consequences: maybe(
+    list(
+      oneOf(SLOTS),
+      { label: 'Consequence slots', more: true, help: 'Every slot there is; left out, all three.' },
+      0,
+      8,
+    ),
+  ),
+  taken: maybe(
+    list(
+      record({ slot: oneOf(SLOTS, { label: 'Slot' }), aspect: text({ label: 'Consequence' }, 120) }),
+      { label: 'Consequences taken', more: true },
+      0,
+      8,
+    ),
+  ),
+  attacks: maybe(text({ label: 'Attacks with', more: true, help: 'Left out, the better of Fight and Shoot.' }, 60)),
+  defends: maybe(text({ label: 'Defends with', more: true, help: 'Left out, the better of Fight and Athletics.' }, 60)),
+  weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
+  armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
+});
+
+export type Sheet = Infer<typeof sheetShape>;
