@@ -134,15 +134,10 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
   if (isRefusal(process)) return played.placed(process);
   const { method, policy, seed, maxRounds, fractions, budget } = given;
   const trials = given.trials ?? usualTrials(process);
+  const request = { system, process, policy, trials, usual: given.trials === undefined, seed, fractions, budget };
+  if (method === undefined && within === undefined && maxRounds === undefined) return request;
   return {
-    system,
-    process,
-    policy,
-    trials,
-    usual: given.trials === undefined,
-    seed,
-    fractions,
-    budget,
+    ...request,
     ...(method === undefined ? {} : { method }),
     ...(within === undefined ? {} : { within }),
     ...(maxRounds === undefined ? {} : { maxRounds }),
@@ -172,19 +167,23 @@ export function openFightOver(
     const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
     return fail(refuse('policy', message));
   }
-  const request = { ...read, budget: Math.min(read.budget, caps.states ?? read.budget) };
+  const { states = read.budget } = caps;
+  const request = states < read.budget ? { ...read, budget: states } : read;
   const { system, policy, method, process } = request;
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
   const mayDraw = method === undefined && policy === 'default';
   let outOfWork = false;
   const solved = (work: Work): Fought | Refusal => {
     const found = withinWork(() => {
-      const how = { ...request, cache: new TransitionCache(work), onProgress, byRound };
-      const end = reckonFight(process, how);
+      const { fractions, budget, maxRounds } = request;
+      const how = { policy, fractions, budget, cache: new TransitionCache(work), onProgress, byRound };
+      const end = reckonFight(process, maxRounds === undefined ? how : { ...how, maxRounds });
       if (isRefusal(end)) return end;
       const { outcome, solved: chain } = end;
-      const advice = policy === 'best' && chain !== undefined ? { advice: adviceOf(process, chain, ADVICE) } : {};
-      return { ...answer, ...outcome, ...advice };
+      const solved = { ...answer, ...outcome };
+      return policy === 'best' && chain !== undefined
+        ? { ...solved, advice: adviceOf(process, chain, ADVICE) }
+        : solved;
     });
     outOfWork = work.spent;
     return found;

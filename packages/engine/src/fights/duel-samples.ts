@@ -8,8 +8,9 @@ import {
   type Source,
   STEPS,
   type TransitionCache,
+  type Work,
 } from '../kernel/index.ts';
-import { type AliasTable, aliasTableFor, pick } from './alias-table.ts';
+import { type AliasTable, aliasTableFor } from './alias-table.ts';
 import { countFight, type Tally } from './tally.ts';
 
 /** Pairs of harm past this are too many for one table. */
@@ -25,7 +26,7 @@ export function duelSamples<S>({ duel, unsolvable }: Process<S>, cache: Transiti
 export class DuelSamples {
   readonly #race: Race;
   readonly #table: AliasTable;
-  /** What both take in a round, by what is drawn. */
+  /** What both take in a round: two places for each column of the table, first that of the other, then its own. */
   readonly #toA: Int32Array;
   readonly #toB: Int32Array;
 
@@ -50,30 +51,43 @@ export class DuelSamples {
     }
     this.#race = race;
     this.#table = aliasTableFor(chances);
-    this.#toA = Int32Array.from(toA);
-    this.#toB = Int32Array.from(toB);
+    const { other } = this.#table;
+    this.#toA = new Int32Array(2 * other.length);
+    this.#toB = new Int32Array(2 * other.length);
+    other.forEach((one, column) => {
+      this.#toA.set([toA[one] ?? 0, toA[column] ?? 0], 2 * column);
+      this.#toB.set([toB[one] ?? 0, toB[column] ?? 0], 2 * column);
+    });
   }
 
-  /** Fights once and counts it; the steps of work that took. */
-  fight(tally: Tally, rounds: number[], source: Source, maxRounds: number): number {
+  /** Fights so many times, or until the work is spent, and counts it. */
+  fight(fights: number, tally: Tally, rounds: number[], source: Source, maxRounds: number, work: Work): void {
     const { a, b, together } = this.#race;
-    const [table, toA, toB] = [this.#table, this.#toA, this.#toB];
-    let takenA = 0;
-    let takenB = 0;
-    let round = 0;
-    while (round < maxRounds) {
-      round++;
-      const drawn = pick(table, source.next());
-      takenB += toB[drawn]!;
-      const fellB = takenB >= b.parts;
-      if (fellB && !together) break;
-      takenA += toA[drawn]!;
-      if (fellB || takenA >= a.parts) break;
+    const [toA, toB] = [this.#toA, this.#toB];
+    const { bits, keep } = this.#table;
+    const columns = keep.length - 1;
+    for (let i = 0; i < fights && !work.spent; i++) {
+      let takenA = 0;
+      let takenB = 0;
+      let round = 0;
+      while (round < maxRounds) {
+        round++;
+        // As `pick` does, but the comparison is a sign and no branch: which way it goes cannot be foreseen.
+        const number = source.next();
+        const column = number & columns;
+        const drawn = 2 * column + (((number >>> bits) - keep[column]!) >>> 31);
+        takenB += toB[drawn]!;
+        const fellB = takenB >= b.parts;
+        if (fellB && !together) break;
+        takenA += toA[drawn]!;
+        if (fellB || takenA >= a.parts) break;
+      }
+      const standsA = takenA < a.parts;
+      const standsB = takenB < b.parts;
+      const verdict = standsA ? (standsB ? undefined : 'a') : standsB ? 'b' : 'draw';
+      const left = verdict === 'a' ? a.left[takenA]! : verdict === 'b' ? b.left[takenB]! : 0;
+      countFight(tally, rounds, verdict, round, left);
+      work.done += STEPS.sample + STEPS.draw * round;
     }
-    const [standsA, standsB] = [takenA < a.parts, takenB < b.parts];
-    const verdict = standsA ? (standsB ? undefined : 'a') : standsB ? 'b' : 'draw';
-    const left = verdict === 'a' ? a.left[takenA]! : verdict === 'b' ? b.left[takenB]! : 0;
-    countFight(tally, rounds, verdict, round, left);
-    return STEPS.sample + STEPS.draw * round;
   }
 }

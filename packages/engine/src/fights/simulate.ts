@@ -92,17 +92,22 @@ export class Simulator<S> {
     const { unsolvable, vast, fresh } = this.#process;
     // Where no odds are met twice, playing a step is cheaper than reckoning it.
     const byHand = unsolvable !== undefined || (vast && fresh);
-    for (let i = 0; i < fights && this.#problem === undefined && !this.#work.spent; i++) {
-      if (this.#duel !== undefined) this.#work.done += this.#duel.fight(tally, this.#rounds, source, maxRounds);
-      else if (byHand) this.#playOut(tally, source, maxRounds);
-      else if (vast) this.#walk(tally, source, maxRounds);
-      else this.#fight(tally, source, maxRounds);
-    }
+    if (this.#duel !== undefined) this.#duel.fight(fights, tally, this.#rounds, source, maxRounds, this.#work);
+    else this.#fights(fights, tally, source, maxRounds, byHand);
     this.#rounds.forEach((count, round) => {
       if (count > 0) tally.byRound.set(round, (tally.byRound.get(round) ?? 0) + count);
     });
     this.#rounds.length = 0;
     return this.#problem;
+  }
+
+  #fights(fights: number, tally: Tally, source: Source, maxRounds: number, byHand: boolean | undefined): void {
+    const { vast } = this.#process;
+    for (let i = 0; i < fights && this.#problem === undefined && !this.#work.spent; i++) {
+      if (byHand) this.#playOut(tally, source, maxRounds);
+      else if (vast) this.#walk(tally, source, maxRounds);
+      else this.#fight(tally, source, maxRounds);
+    }
   }
 
   #fight(tally: Tally, source: Source, maxRounds: number): void {

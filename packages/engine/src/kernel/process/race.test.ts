@@ -61,6 +61,28 @@ const duels = fc.record({
 const canEnd = (all: readonly (readonly number[])[]) => all.flat().some((harm) => harm > 0);
 
 describe('a duel as a race of two distributions', () => {
+  it('comes to the same to the last digit whether few sizes of harm slide along or many are summed up', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: 8 });
+    const runner = fc.record({ parts: fc.integer({ min: 1, max: 30 }), harm: weights });
+    fc.assert(
+      fc.property(runner, runner, fc.boolean(), (one, other, together) => {
+        fc.pre(one.harm.some((weight, size) => size > 0 && weight > 0));
+        const ready = ({ parts, harm }: typeof one, sizes: number) => ({
+          parts,
+          left: Array.from({ length: parts }, (_, taken) => 3 * (parts - taken)),
+          harm: [...harm, ...new Array<number>(sizes - harm.length).fill(0)],
+          total: harm.reduce((sum, weight) => sum + weight, 1),
+        });
+        const run = (sizes: number) =>
+          runRace(
+            { together, a: ready(one, sizes), b: ready(other, sizes), states: 0 },
+            { ...LISTED, work: new Work(), enough: Infinity },
+          );
+        expect(run(8)).toEqual(run(12));
+      }),
+    );
+  });
+
   it('ends as the lattice of its states does: chances, rounds, what is left, round by round and as fractions', () => {
     fc.assert(
       fc.property(duels, (given) => {

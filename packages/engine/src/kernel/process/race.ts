@@ -4,7 +4,7 @@
  * no lattice of states. Fractions are reckoned over what both can still take, in whole numbers.
  */
 import type { Distribution } from '../chance/distribution.ts';
-import { fraction, gcd, ratio, type Weight } from '../chance/weight.ts';
+import { fraction, gcd, plus, quotient, ratio, type Weight } from '../chance/weight.ts';
 import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, type Work } from '../run/work.ts';
 import type { ExactEnd } from './exact-chain.ts';
@@ -17,7 +17,7 @@ interface Runner {
   /** Parts of harm that bring it down. */
   readonly parts: number;
   /** What it has left after so many parts. */
-  readonly left: Float64Array;
+  readonly left: readonly number[];
   /** Weights of the harm it deals, by parts; no more than brings the other down. */
   readonly harm: readonly Weight[];
   readonly total: Weight;
@@ -61,25 +61,18 @@ interface Blow {
 }
 
 function blowOf({ losses }: Duellist, { values, weights, total }: Distribution<unknown>): Blow | undefined {
-  const harm = new Map<number, bigint>();
+  const harm = new Map<number, Weight>();
   let part = 0;
   for (let i = 0; i < values.length; i++) {
     const { own, theirs } = losses(values[i]);
     if (own !== 0 || theirs < 0) return undefined;
     part = gcd(part, theirs) as number;
-    harm.set(theirs, (harm.get(theirs) ?? 0n) + BigInt(weights[i]!));
+    harm.set(theirs, plus(harm.get(theirs) ?? 0, weights[i]!));
   }
-  let common = BigInt(total);
-  for (const weight of harm.values()) common = BigInt(gcd(common, weight));
-  const reduced = (weight: bigint): Weight => {
-    const one = weight / common;
-    return one <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(one) : one;
-  };
-  return {
-    costs: new Map([...harm].map(([cost, weight]) => [cost, reduced(weight)])),
-    total: reduced(BigInt(total)),
-    part,
-  };
+  let common = total;
+  for (const weight of harm.values()) common = gcd(common, weight);
+  for (const [cost, weight] of harm) harm.set(cost, quotient(weight, common));
+  return { costs: harm, total: quotient(total, common), part };
 }
 
 function runnerOf({ health, left }: Duellist, own: Blow, theirs: Blow, other: Duellist): Runner {
@@ -89,21 +82,19 @@ function runnerOf({ health, left }: Duellist, own: Blow, theirs: Blow, other: Du
   for (const [cost, weight] of own.costs) {
     const size = own.part === 0 ? 0 : Math.min(cost / own.part, most);
     while (harm.length <= size) harm.push(0);
-    harm[size] = add(harm[size]!, weight);
+    harm[size] = plus(harm[size]!, weight);
   }
-  return {
-    parts,
-    left: Float64Array.from({ length: parts }, (_, taken) => left(health - taken * theirs.part)),
-    harm,
-    total: own.total,
-  };
+  const leftAfter = zeros(parts);
+  for (let taken = 0; taken < parts; taken++) leftAfter[taken] = left(health - taken * theirs.part);
+  return { parts, left: leftAfter, harm, total: own.total };
 }
 
 const partsOf = (health: number, part: number) => (part === 0 ? 1 : Math.ceil(health / part));
 
-function add(a: Weight, b: Weight): Weight {
-  const sum = BigInt(a) + BigInt(b);
-  return sum <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(sum) : sum;
+/** Room for chances. A duel is often small, and buffers of its own would take longer to make than to fill. */
+function zeros(size: number): number[] {
+  // Begun with a fraction, the engine that runs this keeps it as plain floats.
+  return new Array<number>(size).fill(0.5).fill(0);
 }
 
 /** One who is struck again and again: the chance of each condition, while it stands. */
@@ -113,54 +104,99 @@ class Struck {
   left: number;
   /** The chance to have fallen by the last blow. */
   fell = 0;
-  readonly #after: Float64Array;
-  readonly #p: Float64Array;
+  readonly #after: readonly number[];
+  readonly #p: number[];
   /** The chance that a blow does so many parts of harm or more. */
-  readonly #atLeast: Float64Array;
-  #now: Float64Array;
-  #next: Float64Array;
+  readonly #atLeast: number[];
+  /** How many sizes of harm there are. */
+  readonly #sizes: number;
+  #now: number[];
+  #next: number[];
   /** The least harm that is still likely enough to count. */
   #from = 0;
 
   constructor({ parts, left }: Runner, { harm, total }: Runner) {
     this.#after = left;
+    this.#sizes = harm.length;
     this.left = left[0]!;
-    this.#p = Float64Array.from(harm, (weight) => ratio(weight, total));
-    this.#atLeast = new Float64Array(parts + 1);
+    this.#p = zeros(Math.max(harm.length, NARROW));
+    for (let size = 0; size < harm.length; size++) this.#p[size] = ratio(harm[size]!, total);
+    this.#atLeast = zeros(parts + 1);
     for (let size = Math.min(harm.length - 1, parts); size > 0; size--)
       this.#atLeast[size] = (this.#atLeast[size + 1] ?? 0) + this.#p[size]!;
-    this.#now = new Float64Array(parts);
-    this.#next = new Float64Array(parts);
+    this.#now = zeros(parts);
+    this.#next = zeros(parts);
     this.#now[0] = 1;
   }
 
   /** How many numbers a blow is reckoned from. */
   get size(): number {
-    return (this.#now.length - this.#from) * this.#p.length;
+    return (this.#now.length - this.#from) * this.#sizes;
   }
 
   strike(): void {
-    const [now, next, p, after] = [this.#now, this.#next, this.#p, this.#after];
+    const now = this.#now;
+    const next = this.#next;
+    const after = this.#after;
+    const atLeast = this.#atLeast;
     const parts = now.length;
-    const widest = p.length - 1;
-    let [stands, left, fell] = [0, 0, 0];
+    const widest = this.#p.length - 1;
+    if (this.#p.length === NARROW) this.#spreadNarrow();
+    else this.#spread();
+    let stands = 0;
+    let left = 0;
+    let fell = 0;
     for (let taken = this.#from; taken < parts; taken++) {
-      let sum = 0;
-      const from = Math.max(this.#from, taken - widest);
-      for (let before = from; before <= taken; before++) sum += now[before]! * p[taken - before]!;
-      next[taken] = sum;
-      stands += sum;
-      left += sum * after[taken]!;
+      const chance = next[taken]!;
+      stands += chance;
+      left += chance * after[taken]!;
     }
     for (let taken = Math.max(this.#from, parts - widest); taken < parts; taken++)
-      fell += now[taken]! * this.#atLeast[parts - taken]!;
+      fell += now[taken]! * atLeast[parts - taken]!;
     while (this.#from < parts - 1 && next[this.#from]! < NEGLIGIBLE) next[this.#from++] = 0;
-    [this.#now, this.#next] = [next, now];
+    this.#now = next;
+    this.#next = now;
     this.stands = stands;
     this.left = left;
     this.fell = fell;
   }
+
+  #spread(): void {
+    const now = this.#now;
+    const next = this.#next;
+    const p = this.#p;
+    const widest = p.length - 1;
+    for (let taken = this.#from; taken < now.length; taken++) {
+      let sum = 0;
+      const from = Math.max(this.#from, taken - widest);
+      for (let before = from; before <= taken; before++) sum += now[before]! * p[taken - before]!;
+      next[taken] = sum;
+    }
+  }
+
+  /** The same for few sizes of harm, the sums in the same order: each chance is read once and slides along. */
+  #spreadNarrow(): void {
+    const now = this.#now;
+    const next = this.#next;
+    const p = this.#p;
+    const [p0, p1, p2, p3, p4, p5, p6, p7] = [p[0]!, p[1]!, p[2]!, p[3]!, p[4]!, p[5]!, p[6]!, p[7]!];
+    let [n1, n2, n3, n4, n5, n6, n7] = [0, 0, 0, 0, 0, 0, 0];
+    for (let taken = this.#from; taken < now.length; taken++) {
+      const n0 = now[taken]!;
+      next[taken] = n7 * p7 + n6 * p6 + n5 * p5 + n4 * p4 + n3 * p3 + n2 * p2 + n1 * p1 + n0 * p0;
+      n7 = n6;
+      n6 = n5;
+      n5 = n4;
+      n4 = n3;
+      n3 = n2;
+      n2 = n1;
+      n1 = n0;
+    }
+  }
 }
+
+/** So many sizes of harm, none among them, slide through a blow at once; most weapons have fewer. */
+const NARROW = 8;
 
 /** A chance that all conditions in all rounds together could not add up to the last digit of anything. */
 const NEGLIGIBLE = 1e-30;

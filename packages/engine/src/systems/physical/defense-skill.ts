@@ -69,7 +69,7 @@ export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBa
   const consider = (option: string, skill: Skill, offer: boolean) => {
     const bar = barOn(skill, defender, attacker, settings);
     if (bar !== undefined) {
-      closed.push({ option, ...bar });
+      closed.push({ option, clause: bar.clause, because: bar.because });
       return;
     }
     means[option] = measured(skill, levelOf(defender, skill));

@@ -68,7 +68,7 @@ export function problemOf(request: FightRequest, settings: Settings): Refusal | 
   for (const [i, character] of ours.entries()) {
     for (const [j, opponent] of theirs.entries()) {
       // Whoever cannot act now may later, and a lost weapon is found again.
-      const healthy = { ...blowRequest(request, { ...character, conditions: [] }, { ...opponent, conditions: [] }) };
+      const healthy = blowRequest(request, withoutConditions(character), withoutConditions(opponent));
       for (const prepare of [prepareAttack, prepareDefend]) {
         const args = prepare(healthy, settings);
         if ('code' in args) return { ...args, path: at(args.path, i, j) };
@@ -76,6 +76,10 @@ export function problemOf(request: FightRequest, settings: Settings): Refusal | 
     }
   }
   return undefined;
+}
+
+function withoutConditions<T extends Ours | Theirs>(one: T): T {
+  return one.conditions === undefined || one.conditions.length === 0 ? one : { ...one, conditions: [] };
 }
 
 export function blowRequest({ pack }: FightRequest, character: Ours, opponent: Theirs) {
