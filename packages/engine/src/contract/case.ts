@@ -46,19 +46,23 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
-/** By action and verb. Kept with the system: another may have the same action under its own name and house rules. */
-const shapesOf = compileOnce((_system: System): Partial<Record<string, RecordShape>> => ({}));
+/** By verb and action. Kept with the system: another may have the same action under its own name and house rules. */
+const shapesOf = compileOnce(
+  (_system: System): Readonly<Record<ActionVerb, Map<string, RecordShape>>> => ({
+    resolve: new Map(),
+    odds: new Map(),
+  }),
+);
 
 function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
-  const known = shapesOf(system);
-  const key = `${verb} ${name}`;
-  let shape = known[key];
+  const known = shapesOf(system)[verb];
+  let shape = known.get(name);
   if (shape === undefined) {
     const full = requestShape(system, name, verb);
     // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
     const { dice: _dice, choices: _choices, ...fields } = full.fields;
     shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
-    known[key] = shape;
+    known.set(name, shape);
   }
   return shape;
 }

@@ -13,6 +13,9 @@ export type Counts<C extends string> = Readonly<Record<C, number>>;
 /** What the counts mean; `known` is a number that the reading hangs on. The counts hold only during the call. */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
+/** The group of a throw, by its counts in the order in which the categories first stand on the chart. */
+export type Grouping = (counts: readonly number[], known: number) => number;
+
 /** Makes a handful of `count` dice that are read by a chart; `known` is handed on to what the counts mean. */
 export type CategoryDice<T> = (count: number, known?: number) => Dice<T>;
 
@@ -27,7 +30,7 @@ const MOST_KNOWN = 2 ** 20;
 export function byCategory<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
-  groupOf?: Meaning<C, number>,
+  groupOf?: Grouping,
 ): CategoryDice<T> {
   const categories = [...new Set(chart)];
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
@@ -65,9 +68,9 @@ function oddsByCategory<C extends string, T>(
   ways: readonly number[],
   meaning: Meaning<C, T>,
   known: number,
-  groupOf: Meaning<C, number> | undefined,
+  groupOf: Grouping | undefined,
 ): Distribution<T> {
-  const counts = none(categories);
+  const counts = categories.map(() => 0);
   const rows = pascal(count);
   const powers = ways.map((way) => powersOf(way, count));
   const total = powersOf(
@@ -77,39 +80,37 @@ function oddsByCategory<C extends string, T>(
   // Where the whole total is a safe number, so is every part of it.
   const small = typeof total === 'number';
   const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const groups = new Groups(meaning, known, groupOf);
+  const groups = new Groups(categories, meaning, known, groupOf);
   const last = categories.length - 1;
   const fill = (at: number, left: number, weight: Weight): void => {
-    const category = categories[at]!;
     const own = powers[at]!;
     if (at === last) {
-      counts[category] = left;
+      counts[at] = left;
       groups.add(counts, product(weight, own[left]!));
       return;
     }
     const row = rows[left]!;
     if (at < last - 1) {
       for (let n = 0; n <= left; n++) {
-        counts[category] = n;
+        counts[at] = n;
         fill(at + 1, left - n, product(product(weight, row[n]!), own[n]!));
       }
       return;
     }
-    const other = categories[last]!;
     const rest = powers[last]!;
     if (small) {
       // Most of the work is done here, with plain numbers.
       for (let n = 0; n <= left; n++) {
-        counts[category] = n;
-        counts[other] = left - n;
+        counts[at] = n;
+        counts[last] = left - n;
         const ways = (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number);
         groups.add(counts, ways);
       }
       return;
     }
     for (let n = 0; n <= left; n++) {
-      counts[category] = n;
-      counts[other] = left - n;
+      counts[at] = n;
+      counts[last] = left - n;
       const each = product(product(weight, row[n]!), product(own[n]!, rest[left - n]!));
       groups.add(counts, each);
     }
@@ -120,21 +121,23 @@ function oddsByCategory<C extends string, T>(
 
 /** What counts mean, with their weights; the weights of one group are added up, and the first of it stands for it. */
 class Groups<C extends string, T> {
+  readonly #categories: readonly C[];
   readonly #meaning: Meaning<C, T>;
   readonly #known: number;
-  readonly #groupOf: Meaning<C, number> | undefined;
+  readonly #groupOf: Grouping | undefined;
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
   /** Where each group stands, by its number. */
   readonly #places: number[] = [];
 
-  constructor(meaning: Meaning<C, T>, known: number, groupOf: Meaning<C, number> | undefined) {
+  constructor(categories: readonly C[], meaning: Meaning<C, T>, known: number, groupOf: Grouping | undefined) {
+    this.#categories = categories;
     this.#meaning = meaning;
     this.#known = known;
     this.#groupOf = groupOf;
   }
 
-  add(counts: Counts<C>, weight: Weight): void {
+  add(counts: readonly number[], weight: Weight): void {
     if (this.#groupOf !== undefined) {
       const number = this.#groupOf(counts, this.#known);
       const places = this.#places;
@@ -146,7 +149,9 @@ class Groups<C extends string, T> {
       }
       places[number] = this.#values.length;
     }
-    this.#values.push(this.#meaning(counts, this.#known));
+    const named = none(this.#categories);
+    for (let i = 0; i < counts.length; i++) named[this.#categories[i]!] = counts[i]!;
+    this.#values.push(this.#meaning(named, this.#known));
     this.#weights.push(weight);
   }
 

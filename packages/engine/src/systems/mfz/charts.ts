@@ -103,11 +103,12 @@ const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 /** Dice on chart 3 while the cover is still to be asked about: so many 4s, 5s and 6s. */
 export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
-/** Which hits they come to, on the cover and on the target, as one number. */
-const hitsOf = ({ fours, fives, sixes }: Counts, hitsToBreach: number) =>
-  onCover(fours, fives, hitsToBreach) * (MOST_DICE + 1) + sixes + fives - stopped(fours, fives, hitsToBreach);
-
-const throughCover = byCategory(FACES, struckByCounts, hitsOf);
+/** The hits on the cover and on the target as one number. */
+const throughCover = byCategory(FACES, struckByCounts, (counts, hitsToBreach) => {
+  const [fours, fives, sixes] = [counts[1]!, counts[2]!, counts[3]!];
+  const target = sixes + fives - stopped(fours, fives, hitsToBreach);
+  return onCover(fours, fives, hitsToBreach) * (MOST_DICE + 1) + target;
+});
 
 /** Dice on chart 3 with a known cover. Throws that differ only in the telling are one case. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {

@@ -128,10 +128,11 @@ function partsOf({ systems, white }: Frame): readonly Part[] {
   return [...systems, ...Array.from({ length: white }, (): Part => WHITE)];
 }
 
-function eachOnce(names: readonly string[]): string[] {
-  const found: string[] = [];
-  for (let i = 0; i < names.length; i++) if (!found.includes(names[i]!)) found.push(names[i]!);
-  return found;
+/** Names without those that come again; a list of which none does is itself the answer. */
+function eachOnce(names: readonly string[]): readonly string[] {
+  let again = 0;
+  for (let i = 0; i < names.length; i++) if (names.indexOf(names[i]!) < i) again++;
+  return again === 0 ? names.slice() : names.filter((name, i) => names.indexOf(name) === i);
 }
 
 /** MFZ-34: the owner picks, by the system's own name where it has one; −1 for a white die. Nobody is asked when all go. */
@@ -146,8 +147,8 @@ function giveUp(
   white: number,
 ): number {
   const names: readonly string[] = called === undefined ? systems : systems.map((kind, i) => called[i] || kind);
-  const options = eachOnce(names);
-  if (mayDrop) options.push(WHITE);
+  const open = eachOnce(names);
+  const options = mayDrop ? [...open, WHITE] : open;
   const part = referee.choose<string>(DECISIONS[who].lose, {
     by: 'defender',
     options,
