@@ -39,6 +39,15 @@ export const commandShapes: Readonly<Record<string, RecordShape>> = {
   withdraw: record({ kind: oneOf(['withdraw']) }),
   undo: record({ kind: oneOf(['undo']) }),
   redo: record({ kind: oneOf(['redo']) }),
+  change: record({
+    kind: oneOf(['change']),
+    seq: whole(1, 1_000_000_000),
+    roll: rawText({}, 100),
+    faces: list(whole(-1, 1000), {}, 0, 100),
+  }),
+  add: record({ kind: oneOf(['add']), person: anything() }),
+  remove: record({ kind: oneOf(['remove']), who }),
+  heal: record({ kind: oneOf(['heal']), who, reason: maybe(text({}, REASON)) }),
   set: record({ kind: oneOf(['set']), path: text({}, 200), value: anything(), reason: text({}, REASON) }),
   seat: record({
     kind: oneOf(['seat']),
@@ -47,6 +56,7 @@ export const commandShapes: Readonly<Record<string, RecordShape>> = {
     plays: maybe(list(who, {}, 0, 100)),
     dice: maybe(oneOf(['ask', 'throw'])),
   }),
+  take: record({ kind: oneOf(['take']), who }),
   conceal: record({ kind: oneOf(['conceal']), who: list(who, {}, 1, 100), concealed: flag() }),
   note: record({ kind: oneOf(['note']), text: text({}, NOTE), to }),
   roll: record({ kind: oneOf(['roll']), dice: text({}, 20), label: maybe(text({}, 100)), to }),
@@ -63,6 +73,10 @@ export type Command =
   | { readonly kind: 'type'; readonly faces: readonly number[] }
   | { readonly kind: 'choose'; readonly option: Plain; readonly always?: boolean }
   | { readonly kind: 'ask'; readonly who: string; readonly id: string }
+  | { readonly kind: 'change'; readonly seq: number; readonly roll: string; readonly faces: readonly number[] }
+  | { readonly kind: 'add'; readonly person: Plain }
+  | { readonly kind: 'remove'; readonly who: string }
+  | { readonly kind: 'heal'; readonly who: string; readonly reason?: string }
   | { readonly kind: 'set'; readonly path: string; readonly value: Plain; readonly reason: string }
   | {
       readonly kind: 'seat';
@@ -71,6 +85,7 @@ export type Command =
       readonly plays?: readonly string[];
       readonly dice?: 'ask' | 'throw';
     }
+  | { readonly kind: 'take'; readonly who: string }
   | { readonly kind: 'conceal'; readonly who: readonly string[]; readonly concealed: boolean }
   | { readonly kind: 'note'; readonly text: string; readonly to?: 'all' | 'director' }
   | { readonly kind: 'roll'; readonly dice: string; readonly label?: string; readonly to?: 'all' | 'director' }

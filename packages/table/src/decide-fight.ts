@@ -126,7 +126,7 @@ function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
 }
 
 /** As far as an action comes now: to its end, or to the next question. */
-function onward(
+export function onward(
   table: Table,
   waiting: Waiting,
   source: Source,

@@ -2,7 +2,7 @@
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { readDice } from './dice.ts';
-import { moversOf, peopleOf } from './knowing.ts';
+import { freeFor, moversOf, peopleOf } from './knowing.ts';
 import type { Seat, Source, Table, TableRefusal } from './types.ts';
 import { no } from './types.ts';
 import { thrown } from './waiting.ts';
@@ -33,6 +33,17 @@ export function seat(table: Table, { seat: id, name, plays, dice }: CommandOf<'s
       : [dice === 'throw' ? `The table throws for ${name ?? one.name}.` : `${name ?? one.name} is asked for dice.`]),
   ];
   return { text: said.length === 0 ? `${one.name} stays as they are.` : said.join(' ') };
+}
+
+/** Somebody that nobody plays, for a player who plays nobody yet. */
+export function take(table: Table, { who }: CommandOf<'take'>, seat: Seat): Draft | TableRefusal {
+  if (seat.role !== 'player') return no('not_allowed', 'command.kind', 'A player takes somebody to play.');
+  const free = freeFor(table, seat);
+  const one = free.find(({ id }) => id === who);
+  if (one !== undefined) return { text: `${seat.name} plays ${one.name}.` };
+  const here = free.map(({ id }) => id).join(', ');
+  const message = here === '' ? 'Nobody is free for you to take; the Director gives somebody.' : `Free: ${here}.`;
+  return no('not_allowed', 'command.who', message);
 }
 
 export function conceal(table: Table, { who, concealed }: CommandOf<'conceal'>): Draft | TableRefusal {

@@ -4,6 +4,8 @@
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { askedAgain } from './always.ts';
+import { add, heal, remove } from './by-hand.ts';
+import { change } from './change.ts';
 import { type Command, readCommand } from './commands.ts';
 import * as fight from './decide-fight.ts';
 import * as house from './decide-house.ts';
@@ -14,7 +16,7 @@ import { isTableRefusal, no, UNKNOWN } from './types.ts';
 
 /** What a decision comes to: an entry but for what every entry has. */
 export type Draft = Pick<Entry, 'text'> &
-  Partial<Omit<Entry, 'seq' | 'at' | 'seat' | 'kind' | 'knew' | 'id' | 'command'>> & { readonly command?: PlainRecord };
+  Partial<Omit<Entry, 'seq' | 'at' | 'seat' | 'kind' | 'id' | 'command'>> & { readonly command?: PlainRecord };
 
 /** A command as it is sent: the sender's own name for it, and the table as the sender knew it. */
 export interface Sent {
@@ -42,9 +44,9 @@ export function decide(table: Table, sent: Sent, by: string, source: Source): re
     seat: seat.seat,
     kind: command.kind,
     command: command as unknown as PlainRecord,
+    knew: knownAt(table),
     ...draft,
     ...(sent.id === undefined ? {} : { id: sent.id }),
-    knew: knownAt(table),
   };
   return [entry];
 }
@@ -71,10 +73,20 @@ function drafted(table: Table, command: Command, seat: Seat, source: Source): Dr
       return fight.redo(table);
     case 'set':
       return fight.set(table, command);
+    case 'change':
+      return change(table, command, seat, source);
+    case 'add':
+      return add(table, command);
+    case 'remove':
+      return remove(table, command);
+    case 'heal':
+      return heal(table, command);
     case 'end':
       return fight.end(table);
     case 'seat':
       return house.seat(table, command);
+    case 'take':
+      return house.take(table, command, seat);
     case 'conceal':
       return house.conceal(table, command);
     case 'note':

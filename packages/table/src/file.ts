@@ -110,6 +110,8 @@ const entryShape = record({
   state: maybe(anything()),
   strikes: maybe(numbers),
   restores: maybe(numbers),
+  kept: maybe(anything()),
+  after: maybe(list(anything(), {}, 0, MOST_ENTRIES)),
   takesPart: maybe(ids),
   struck: maybe(flag()),
   knew: record({ concealed: ids, plays: map('any', ids, {}, 200) }),

@@ -1,6 +1,7 @@
 /** The state of a table is the fold of its entries: what each kind of entry makes of the table before it. */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { without, withStandingAnswer } from './always.ts';
+import { placeOf } from './change.ts';
 import { seatsOf, viewerOf } from './knowing.ts';
 import type { Concealing, Done, Entry, Origin, Role, Seat, StandingAnswer, Table, Waiting } from './types.ts';
 import { waitingFor } from './waiting.ts';
@@ -62,6 +63,10 @@ const FIGHTING: readonly Entry['kind'][] = [
   'undo',
   'redo',
   'set',
+  'change',
+  'add',
+  'remove',
+  'heal',
   'end',
 ];
 
@@ -126,7 +131,12 @@ function folded(table: Table, entry: Entry): Table {
       return undone(table, entry);
     case 'redo':
       return redone(table, entry);
-    case 'set': {
+    case 'change':
+      return changedDie(table, entry);
+    case 'set':
+    case 'add':
+    case 'remove':
+    case 'heal': {
       const label = 'what the Director changed';
       const done: Done = {
         seqs: [entry.seq],
@@ -141,6 +151,13 @@ function folded(table: Table, entry: Entry): Table {
     }
     case 'seat':
       return { ...table, seats: table.seats.map((one) => (one.seat === command.seat ? changed(one, command) : one)) };
+    case 'take':
+      return {
+        ...table,
+        seats: table.seats.map((one) =>
+          one.seat === entry.seat ? { ...one, plays: [...one.plays, command.who as string] } : one,
+        ),
+      };
     case 'conceal': {
       const who = command.who as readonly string[];
       const said = Object.fromEntries(who.map((id) => [id, command.concealed as boolean]));
@@ -190,17 +207,44 @@ function acted(table: Table, entry: Entry): Table {
   if (entry.outcome === undefined) return { ...table, waiting };
   const after = withoutWaiting(table);
   if (waiting.action === undefined || entry.state === undefined) return after;
+  const done = doneBy(table, waiting, entry, entry.state);
+  return { ...after, state: entry.state, done: [...table.done, done], undone: [] };
+}
+
+/** An action that has come to its end. */
+function doneBy(table: Table, waiting: Waiting, entry: Entry, state: PlainRecord): Done {
+  const { seat } = entry;
   const { label } = seatsOf(table);
-  const done: Done = {
+  const { action, dice } = waiting;
+  return {
     seqs: waiting.seqs,
     by: waiting.by,
     before: table.state!,
-    after: entry.state,
-    label: label(table.state!, waiting.action, viewerOf(entry.knew, { seat, role: 'director' })),
-    plainLabel: label(table.state!, waiting.action, viewerOf(entry.knew, { seat: '', role: 'watcher' })),
+    after: state,
+    label: label(table.state!, action!, viewerOf(entry.knew, { seat, role: 'director' })),
+    plainLabel: label(table.state!, action!, viewerOf(entry.knew, { seat: '', role: 'watcher' })),
     takesPart: entry.takesPart ?? [],
+    told: { action: action!, dice, choices: entry.choices ?? waiting.choices },
+    outcome: entry.outcome!,
+    ...(entry.facts === undefined ? {} : { facts: entry.facts }),
+    ...(entry.changes === undefined ? {} : { changes: entry.changes }),
   };
-  return { ...after, state: entry.state, done: [...table.done, done], undone: [] };
+}
+
+/** An action told again with another die: it is done, or under way again; what no longer fits is gone. */
+function changedDie(table: Table, entry: Entry): Table {
+  const { command, seq, dice = {}, kept = {}, choices = {}, strikes = [], after = [] } = entry;
+  const place = placeOf(table, command.seq as number)!;
+  const base = place.at === undefined ? table : { ...table, state: table.done[place.at]!.before };
+  const waiting: Waiting = { ...place.waiting, seqs: [seq], dice: { ...kept, ...dice }, choices };
+  const rest = { ...withoutWaiting(base), undone: [], struck: [...table.struck, ...strikes] };
+  const before = place.at === undefined ? table.done : table.done.slice(0, place.at);
+  if (entry.outcome === undefined) return { ...rest, done: before, waiting };
+  if (waiting.action === undefined || entry.state === undefined) return rest;
+  const [first = entry.state, ...states] = after;
+  const later = table.done.slice(before.length + 1, before.length + 1 + states.length);
+  const stay = later.map((one, i) => ({ ...one, before: [first, ...states][i]!, after: states[i]! }));
+  return { ...rest, state: entry.state, done: [...before, doneBy(base, waiting, entry, first), ...stay] };
 }
 
 /** A request of its own stands in an action's place: `{"request": …}`. */

@@ -14,6 +14,8 @@ export function chanceHad(system: string, entries: readonly Shown[], seq: number
   const begun = entries.findLastIndex(({ kind }, i) => kind === 'do' && i <= at);
   const before = entries.findLast(({ state }, i) => state !== undefined && i < begun)?.state;
   const action = entries[begun]?.command?.action as PlainRecord | undefined;
+  // What was told again has no beginning of its own.
+  if (entries[at]?.kind === 'change') return undefined;
   const outcome = entries[at]?.outcome;
   if (before === undefined || action === undefined || action.request !== undefined || outcome === undefined)
     return undefined;

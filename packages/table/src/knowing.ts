@@ -53,6 +53,19 @@ export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): reado
   return seats.filter(({ role, plays, gone }) => role === 'player' && !gone && plays.includes(mover));
 }
 
+/**
+ * Whom a player who plays nobody may take: of a game that conceals nobody anybody, otherwise those on the side of whoever
+ * was listed first, that of the players. The others are the Director's to give.
+ */
+export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'plays'>) {
+  const movers = moversOf(table);
+  if (role !== 'player' || movers.some(({ id }) => plays.includes(id))) return [];
+  const people = peopleOf(table);
+  const side = people[0]?.side;
+  const ours = people.filter((one) => !one.out && (table.conceal === 'none' || one.side === side)).map(moverOf);
+  return movers.filter(({ id }) => ours.includes(id) && playersOf(table, id).length === 0);
+}
+
 export function directorsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
   return seats.filter(({ role, gone }) => role === 'director' && !gone);
 }

@@ -1,6 +1,7 @@
 /** Who may do what, whatever the rules of the game say of it. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { mayTakeBack } from './always.ts';
+import { placeOf } from './change.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { beginning } from './fold.ts';
 import { seatsOf } from './knowing.ts';
@@ -8,7 +9,18 @@ import type { Seat, Table, TableRefusal } from './types.ts';
 import { no } from './types.ts';
 import { askedSeats, waitingFor } from './waiting.ts';
 
-const DIRECTORS: readonly Command['kind'][] = ['start', 'set', 'conceal', 'invite', 'revoke', 'end', 'close'];
+const DIRECTORS: readonly Command['kind'][] = [
+  'start',
+  'set',
+  'add',
+  'remove',
+  'heal',
+  'conceal',
+  'invite',
+  'revoke',
+  'end',
+  'close',
+];
 
 export function notTheirs(table: Table, command: Command, seat: Seat): TableRefusal | undefined {
   if (seat.role === 'director') return undefined;
@@ -28,6 +40,8 @@ export function notTheirs(table: Table, command: Command, seat: Seat): TableRefu
         : no('not_yours', 'command.who', 'Another plays that one.');
     case 'withdraw':
       return mayWithdraw(table, seat) ? undefined : no('not_yours', 'command.kind', WITHDRAW);
+    case 'change':
+      return mayChange(table, command, seat) ? undefined : no('not_yours', 'command.kind', CHANGE);
     case 'undo':
       return mayUndo(table, seat) ? undefined : no('not_yours', 'command.kind', UNDO);
     case 'redo':
@@ -38,6 +52,7 @@ export function notTheirs(table: Table, command: Command, seat: Seat): TableRefu
 }
 
 const WITHDRAW = 'Whoever began it withdraws it while no die has fallen; after that, the Director does.';
+const CHANGE = 'Whoever typed a die changes it until somebody else does something; after that, the Director does.';
 const UNDO = 'Whoever did the last action undoes it until somebody else does something; after that, the Director does.';
 
 function notTheirSeat(command: CommandOf<'seat'>, { seat }: Seat): TableRefusal | undefined {
@@ -71,6 +86,13 @@ function notAsked(table: Table, { seat }: Seat): TableRefusal | undefined {
 
 function mayWithdraw({ waiting }: Table, { seat }: Seat): boolean {
   return waiting === undefined || (waiting.by === seat && Object.keys(waiting.dice).length === 0);
+}
+
+/** Dice of their own, in what they do now or did last. */
+function mayChange(table: Table, { seq, roll }: CommandOf<'change'>, seat: Seat): boolean {
+  const place = placeOf(table, seq);
+  if (place?.waiting.dice[roll]?.by !== seat.seat || table.lastBy !== seat.seat) return false;
+  return place.at === undefined || (place.at === table.done.length - 1 && mayUndo(table, seat));
 }
 
 /** The last action was theirs, and nobody else has done anything to the fight since. */

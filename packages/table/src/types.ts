@@ -60,7 +60,12 @@ export const KINDS = [
   'undo',
   'redo',
   'set',
+  'change',
+  'add',
+  'remove',
+  'heal',
   'seat',
+  'take',
   'conceal',
   'note',
   'roll',
@@ -97,6 +102,9 @@ export interface Entry {
   readonly state?: PlainRecord;
   readonly strikes?: readonly number[];
   readonly restores?: readonly number[];
+  /** Of an action that is told again with another die: the dice that stay, and the states after it and after each thing that stays. */
+  readonly kept?: FallenDice;
+  readonly after?: readonly PlainRecord[];
   /** Everybody whose numbers are in it. */
   readonly takesPart?: readonly string[];
   readonly knew: Knowledge;
@@ -139,6 +147,11 @@ export interface Done {
   readonly label: string;
   readonly plainLabel: string;
   readonly takesPart: readonly string[];
+  /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
+  readonly told?: Pick<Waiting, 'action' | 'request' | 'dice' | 'choices'>;
+  readonly outcome?: string;
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly Change[];
 }
 
 /** A table's earlier life, when it was opened from a file. */
@@ -254,6 +267,8 @@ export interface View {
     readonly pictures: readonly Picture[];
     readonly people: readonly PersonView[];
     readonly movers: readonly { readonly id: string; readonly name: string; readonly seat?: string }[];
+    /** Whom a player who plays nobody may take. */
+    readonly free?: readonly { readonly id: string; readonly name: string }[];
     readonly moves: readonly Move[];
     readonly over?: boolean;
     readonly waiting?: WaitingView;

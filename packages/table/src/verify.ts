@@ -3,6 +3,8 @@
  * and decisions of the log, come to every state in it. The first entry that is not so is named.
  */
 import { type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { byHandAfter } from './by-hand.ts';
+import { placeOf, statesAfter } from './change.ts';
 import { begunFrom } from './decide-fight.ts';
 import { commitmentOf, mixOf, secretOf, thrownBy } from './dice.ts';
 import type { FileText } from './file.ts';
@@ -108,6 +110,12 @@ function entryFault(table: Table | undefined, entry: Entry): string | undefined 
       return same(table.undone.at(-1)?.after, state) && same(table.undone.at(-1)?.seqs, entry.restores)
         ? undefined
         : 'Doing it again does not lead here.';
+    case 'change':
+      return changeFault(table, entry);
+    case 'add':
+    case 'remove':
+    case 'heal':
+      return same(byHandAfter(table, command), state) ? undefined : 'The rules come to another state.';
     case 'do':
     case 'throw':
     case 'type':
@@ -125,6 +133,23 @@ function startFault(
 ): string | undefined {
   const begun = begunFrom(table, setup, 'setup');
   return 'state' in begun && same(begun.state, state) ? undefined : 'The fight does not begin like this.';
+}
+
+/** Told again with the dice of this line, as it was told then. */
+function changeFault(table: Table, entry: Entry): string | undefined {
+  const { seq } = entry.command;
+  const place = typeof seq === 'number' ? placeOf(table, seq) : undefined;
+  if (place === undefined) return 'There was no such die to change.';
+  const after = fold(table, entry);
+  const done = after.done[place.at ?? table.done.length];
+  if (entry.outcome === undefined) return undefined;
+  if (place.waiting.action === undefined) return undefined;
+  const standing = standingOf({ ...table, state: done!.before }, { ...done!.told!, by: '', seqs: [] });
+  if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
+  const states = [done!.after, ...after.done.slice((place.at ?? table.done.length) + 1).map((one) => one.after)];
+  if (!same(standing.state, states[0]) || !same(states.at(-1), entry.state)) return 'The rules come to another state.';
+  const later = statesAfter(table, states[0]!, after.done.slice((place.at ?? table.done.length) + 1));
+  return same(later, states.slice(1)) ? undefined : 'What came after comes to something else.';
 }
 
 function actionFault(table: Table, entry: Entry): string | undefined {

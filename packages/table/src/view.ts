@@ -5,6 +5,7 @@ import { labelOf } from './decide-fight.ts';
 import {
   AT_ONE_SCREEN,
   encounterOf,
+  freeFor,
   knownAt,
   moverOf,
   moversOf,
@@ -63,6 +64,7 @@ function fightView(
   const seats = seatsOf(table);
   const over = table.ended || seats.isOver(state);
   const always = standingAnswers(table, seat);
+  const free = over ? [] : freeFor(table, seat);
   return {
     standing: seats.say(state, viewer),
     pictures: seats.pictures(state, viewer),
@@ -71,6 +73,7 @@ function fightView(
       const [player] = playersOf(table, id);
       return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
     }),
+    ...(free.length === 0 ? {} : { free }),
     moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat, viewer) : [],
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),

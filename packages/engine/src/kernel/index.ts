@@ -29,7 +29,7 @@ export type { Choice, Note, QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, withinWork } from './run/work.ts';
 export type { FactAbout, Follow, Headline, ResultOf } from './seam/action.ts';
-export { movesOf, type StepResult } from './seam/encounter.ts';
+export { type ByHand, movesOf, type StepResult } from './seam/encounter.ts';
 export type { FightSeam } from './seam/fight.ts';
 export { PICTURE_KINDS } from './seam/picture.ts';
 export type { Casting, LineUp, SetUp } from './seam/sheet.ts';

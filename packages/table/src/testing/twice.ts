@@ -183,11 +183,13 @@ class Twin {
   }
 }
 
-export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST): Twice {
+/** `puts` says how many of a hundred commands put something right by hand. */
+export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST, puts = 0): Twice {
   const twin = new Twin(game, eyes);
   const { first, second } = twin;
   for (let i = 0; i < commands && twin.seats.length > 0 && twin.leak === undefined; i++) {
-    const [seat, command] = nextCommand(first, second, game, seeded);
+    const isPut = puts > 0 && seeded.luck(puts);
+    const [seat, command] = isPut ? putRight(first, seeded) : nextCommand(first, second, game, seeded);
     twin.send(seat, command);
   }
   if (twin.leak === undefined) twin.finish();
@@ -213,6 +215,23 @@ function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: 
   if (chance < 94) return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
   if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, seeded) } }];
   return [by, set(first, seeded)];
+}
+
+/** A die that was typed is changed, somebody is healed or taken out of the fight. */
+function putRight(first: LocalTable, seeded: Seeded): Sent {
+  const who = () => seeded.pick(peopleOf(first.table)).id;
+  if (seeded.luck(80)) return [seeded.luck(70) ? 's1' : seeded.pick(first.table.seats).seat, change(first, seeded)];
+  return ['s1', seeded.luck(60) ? { kind: 'heal', who: who(), reason: 'herbs, 17' } : { kind: 'remove', who: who() }];
+}
+
+/** Other faces for dice that were typed, wherever that was. */
+function change({ entries }: LocalTable, seeded: Seeded): Plain {
+  const typed = entries.flatMap(({ seq, dice = {} }) =>
+    Object.entries(dice).flatMap(([roll, fallen]) => (fallen.from === 'typed' ? [{ seq, roll, fallen }] : [])),
+  );
+  if (typed.length === 0) return { kind: 'change', seq: 1, roll: 'none', faces: [] };
+  const { seq, roll, fallen } = seeded.pick(typed);
+  return { kind: 'change', seq, roll, faces: seeded.faces(fallen.faces.length, fallen.sides as 6) };
 }
 
 function askAgain({ table }: LocalTable, seeded: Seeded): Plain {

@@ -40,6 +40,15 @@ export interface Fault {
   readonly message: string;
 }
 
+/** What whoever directs changes in a fight beside its rules: somebody comes, leaves for good, or is as they were at first. */
+export interface ByHand<S = unknown> {
+  /** Somebody new, as a setup lists them. */
+  readonly somebody: RecordShape;
+  readonly join: (state: S, somebody: unknown) => PlainRecord | Refusal;
+  readonly leave: (state: S, id: string) => PlainRecord | Refusal;
+  readonly heal: (state: S, id: string) => PlainRecord | Refusal;
+}
+
 /** A fight as state, all of it plain data. Every state counts the moves that led to it. */
 export interface Encounter {
   readonly setup: RecordShape;
@@ -67,6 +76,7 @@ export interface Encounter {
   readonly singly?: (state: unknown, action: unknown) => string | undefined;
   /** Without it a fight can be stepped through, and not shared by several seats. */
   readonly seats?: Seats;
+  readonly byHand?: ByHand;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
 }
 
@@ -91,6 +101,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
   readonly singly?: (state: Infer<S>, action: Infer<M>) => string | undefined;
   readonly seats?: SeatsText<Infer<S>, Infer<M>>;
+  readonly byHand?: ByHand<Infer<S>>;
 }
 
 /** How many moves led to a state; one seed for a whole fight then throws other dice at every move. */
@@ -105,6 +116,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   asked,
   singly,
   seats,
+  byHand,
   ...text
 }: EncounterText<U, S, M>): Encounter {
   const moves = preset(whole(0, WIDEST, { label: 'Moves so far', more: true }), 0);
@@ -135,5 +147,6 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
       : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
     ...(singly === undefined ? {} : { singly: (state, action) => singly(state as Infer<S>, action as Infer<M>) }),
     ...(seats === undefined ? {} : { seats: seats as unknown as Seats }),
+    ...(byHand === undefined ? {} : { byHand: byHand as unknown as ByHand }),
   };
 }

@@ -4,6 +4,7 @@ import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from '../words/rolls.ts';
 import { act } from './act.ts';
 import { barred } from './barred.ts';
+import { byHand } from './by-hand.ts';
 import { legal } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
@@ -35,5 +36,6 @@ export const ENCOUNTER = encounter({
   asked,
   singly: (_, { kind }) => (kind === 'attack' || kind === 'acrobatics' ? kind : undefined),
   seats,
+  byHand,
   examples: ENCOUNTER_EXAMPLES,
 });

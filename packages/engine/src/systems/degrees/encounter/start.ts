@@ -46,6 +46,13 @@ export const fighterFields = (fewest: number, most: number) => ({
   ),
 });
 
+export const somebodyShape = record({
+  id: maybe(text({ label: 'Id' }, 30)),
+  name: text({ label: 'Name' }, 60),
+  side: text({ label: 'Side' }, 30),
+  ...fighterFields(-WIDEST, WIDEST),
+});
+
 export const setupShape = record({
   settings: preset(settingsShape, PRESETS),
   apPerRound,
@@ -59,20 +66,11 @@ export const setupShape = record({
   anyOrder: maybe(
     flag({ label: 'In any order', more: true, help: 'The table says who is next, instead of the list.' }),
   ),
-  fighters: list(
-    record({
-      id: maybe(text({ label: 'Id' }, 30)),
-      name: text({ label: 'Name' }, 60),
-      side: text({ label: 'Side' }, 30),
-      ...fighterFields(-WIDEST, WIDEST),
-    }),
-    { label: 'Fighters, in the order in which they act' },
-    2,
-    40,
-  ),
+  fighters: list(somebodyShape, { label: 'Fighters, in the order in which they act' }, 2, 40),
 });
 
 export type Setup = Infer<typeof setupShape>;
+export type Somebody = Setup['fighters'][number];
 
 export function start(setup: Setup): State | Refusal {
   if (setup.settings.counter === 'resolve') {
@@ -84,22 +82,7 @@ export function start(setup: Setup): State | Refusal {
     const id = one.id ?? idFor(one.name, 'fighter', (id) => Object.hasOwn(fighters, id));
     const refusal = problemWith(one, id, fighters, `start.fighters.${i}`);
     if (refusal !== undefined) return refusal;
-    fighters[id] = {
-      name: one.name,
-      side: one.side,
-      skill: one.skill,
-      defense: one.defense,
-      absorption: one.absorption,
-      armor: armorOf(one.armor),
-      lifePoints: one.lifePoints,
-      fullLifePoints: one.lifePoints,
-      ap: setup.apPerRound,
-      flatFooted: false,
-      defenses: 0,
-      acted: false,
-      strike: strikeOf(one.attack),
-      ...(one.answersShots ? { answersShots: true } : {}),
-    };
+    fighters[id] = fighterFrom(one, setup.apPerRound);
   }
   if (new Set(setup.fighters.map(({ side }) => side)).size < 2) {
     return invalid('start.fighters', 'A fight needs two sides at least.');
@@ -116,13 +99,33 @@ export function start(setup: Setup): State | Refusal {
   };
 }
 
-function problemWith(
-  one: Setup['fighters'][number],
+export function fighterFrom(one: Somebody, ap: number): Fighter {
+  return {
+    name: one.name,
+    side: one.side,
+    skill: one.skill,
+    defense: one.defense,
+    absorption: one.absorption,
+    armor: armorOf(one.armor),
+    lifePoints: one.lifePoints,
+    fullLifePoints: one.lifePoints,
+    ap,
+    flatFooted: false,
+    defenses: 0,
+    acted: false,
+    strike: strikeOf(one.attack),
+    ...(one.answersShots ? { answersShots: true } : {}),
+  };
+}
+
+export function problemWith(
+  one: Somebody,
   id: string,
   taken: Readonly<Record<string, unknown>>,
   path: string,
 ): Refusal | undefined {
-  const wrong = (field: string, message: string): Refusal => invalid(`${path}.${field}`, message);
+  const wrong = (field: string, message: string): Refusal =>
+    invalid(path === '' ? field : `${path}.${field}`, message);
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
   if (isDirecting(id)) return wrong('id', DIRECTS);
   if (Object.hasOwn(taken, id)) return wrong('id', `Two fighters are called ${id}.`);

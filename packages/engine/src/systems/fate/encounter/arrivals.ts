@@ -73,7 +73,7 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
   };
 }
 
-function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect {
+export function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect {
   const free = Object.fromEntries(Object.entries(aspect.free).filter(([id]) => stays(id)));
   const { by, ...rest } = aspect;
   return { ...rest, ...(by !== undefined && stays(by) ? { by } : {}), free, known: aspect.known.filter(stays) };

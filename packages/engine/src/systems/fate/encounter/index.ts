@@ -5,6 +5,7 @@ import { absorbChoice, ROLL_CHOICES, ROLLS } from '../words/rolls.ts';
 import { MENU } from '../words/steps.ts';
 import { act } from './act.ts';
 import { barred } from './barred.ts';
+import { byHand } from './by-hand.ts';
 import { legal } from './legal.ts';
 import { moveShape } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
@@ -61,5 +62,6 @@ export const ENCOUNTER = encounter({
   asked,
   singly: (_, { kind }) => SINGLE.find((one) => one === kind),
   seats,
+  byHand,
   examples: ENCOUNTER_EXAMPLES,
 });

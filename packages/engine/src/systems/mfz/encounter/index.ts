@@ -5,6 +5,7 @@ import { FRAME_ROLLS } from '../dice.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from '../words/rolls.ts';
 import { act } from './act.ts';
 import { barred } from './barred.ts';
+import { byHand } from './by-hand.ts';
 import { legal } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seatsWith } from './seats.ts';
@@ -33,5 +34,6 @@ export const ENCOUNTER = encounter({
     return kind === 'attack' || (kind === 'defend' && turns[0]?.pending !== undefined) ? 'attack' : undefined;
   },
   seats: seatsWith(sayEncounter),
+  byHand,
   examples: ENCOUNTER_EXAMPLES,
 });

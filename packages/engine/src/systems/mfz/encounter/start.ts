@@ -81,7 +81,7 @@ function boardOf(setup: Setup): Board | Refusal {
 
 type SetupFrame = Setup['players'][number]['frames'][number];
 
-function frameState(frame: SetupFrame, owner: string): FrameState {
+export function frameState(frame: SetupFrame, owner: string): FrameState {
   const { name, systems, called, white, nearStation, rockets, station, behind } = frame;
   const names = called === undefined ? {} : { called };
   return {
@@ -101,7 +101,7 @@ function frameState(frame: SetupFrame, owner: string): FrameState {
   };
 }
 
-function frameProblem(frame: SetupFrame, { terrain, stations }: Board, path: string): Refusal | undefined {
+export function frameProblem(frame: SetupFrame, { terrain, stations }: Board, path: string): Refusal | undefined {
   const wrong = systemsProblem(frame, path);
   if (wrong !== undefined) return wrong;
   if (frame.white === 0) return invalid(`${path}.white`, 'A frame starts with at least one white die.');
@@ -112,13 +112,13 @@ function frameProblem(frame: SetupFrame, { terrain, stations }: Board, path: str
     : undefined;
 }
 
-function nobody(path: string, id: string, known: Readonly<Record<string, unknown>>): Refusal {
+export function nobody(path: string, id: string, known: Readonly<Record<string, unknown>>): Refusal {
   const here = Object.keys(known).join(', ');
   return invalid(path, `There is no ${id}. Here: ${here === '' ? 'none' : here}.`);
 }
 
 /** FR-06: a company's rockets, on however many frames. */
-function rocketProblem(aboard: number, path: string): Refusal | undefined {
+export function rocketProblem(aboard: number, path: string): Refusal | undefined {
   if (aboard <= MOST_ROCKETS) return undefined;
   const message = `A company has ${MOST_ROCKETS} rockets at most; these would be ${aboard}.`;
   return refuse(path, message, 'FR-06');
@@ -126,7 +126,7 @@ function rocketProblem(aboard: number, path: string): Refusal | undefined {
 
 const RESERVED: readonly string[] = [TERRAIN, NOTHING];
 
-function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path: string): Refusal | undefined {
+export function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path: string): Refusal | undefined {
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(name) || RESERVED.includes(name)) {
     return invalid(
       path,
@@ -137,6 +137,6 @@ function idProblem(name: string, taken: Readonly<Record<string, unknown>>, path:
   return Object.hasOwn(taken, name) ? invalid(path, `Two are called ${name}.`) : undefined;
 }
 
-function freshId(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {
+export function freshId(name: string, kind: string, taken: Readonly<Record<string, unknown>>): string {
   return idFor(name, kind, (id) => RESERVED.includes(id) || Object.hasOwn(taken, id));
 }

@@ -35,6 +35,18 @@ const MOST_STATIONS = 20;
 
 const { name: _name, owner: _owner, ...bodyFields } = frameFields;
 
+const setupFrameFields = {
+  id: maybe(id('Id')),
+  name: text({ label: 'Name' }, 60),
+  ...bodyFields,
+  rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] }), 0),
+  behind: maybe(id('Behind which terrain')),
+  station: maybe(id('Near which station')),
+};
+
+/** A frame that comes later says whose it is. */
+export const newcomerShape = record({ ...setupFrameFields, owner: id('Player') });
+
 export const setupShape = record({
   settings: preset(settingsShape, PRESETS),
   players: list(
@@ -43,19 +55,7 @@ export const setupShape = record({
       name: text({ label: 'Name' }, 60),
       pointsPerAsset: preset(whole(1, 100, { label: 'Points per asset', usual: [3, 7] }), 5),
       stations: preset(whole(0, 20, { label: 'Stations held', usual: [0, 4] }), 0),
-      frames: list(
-        record({
-          id: maybe(id('Id')),
-          name: text({ label: 'Name' }, 60),
-          ...bodyFields,
-          rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] }), 0),
-          behind: maybe(id('Behind which terrain')),
-          station: maybe(id('Near which station')),
-        }),
-        { label: 'Frames' },
-        1,
-        12,
-      ),
+      frames: list(record(setupFrameFields), { label: 'Frames' }, 1, 12),
     }),
     { label: 'Players' },
     2,
@@ -230,6 +230,7 @@ export const moveShape = either([
 ]);
 
 export type Setup = Infer<typeof setupShape>;
+export type Newcomer = Infer<typeof newcomerShape>;
 export type State = Infer<typeof stateShape>;
 export type FrameState = Infer<typeof frameStateShape>;
 export type Player = Infer<typeof playerShape>;

@@ -5,6 +5,7 @@ import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS 
 import { act } from './act.ts';
 import { rollsDefense } from './attacks.ts';
 import { barred } from './barred.ts';
+import { byHand } from './by-hand.ts';
 import { legal, mayAct } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seatsWith } from './seats.ts';
@@ -37,5 +38,6 @@ export const ENCOUNTER = encounter({
         ? 'leave'
         : undefined,
   seats: seatsWith(mayAct),
+  byHand,
   examples: ENCOUNTER_EXAMPLES,
 });

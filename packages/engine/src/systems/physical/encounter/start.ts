@@ -45,7 +45,7 @@ export function start(setup: Setup): State | Refusal {
 }
 
 /** STAMINA POINTS are twice PHYSICAL unless said; who brings no weapon fights with fists. */
-function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | undefined): Fighter | Refusal {
+export function fighterOf(given: Setup['fighters'][number], path: string, pack: Pack | undefined): Fighter | Refusal {
   const { id: _id, from, side, player, carries, ...own } = given;
   const sheet = from === undefined ? undefined : sheetOf<Setup['fighters'][number]>(from, pack, `start.${path}.from`);
   if (sheet !== undefined && 'code' in sheet) return sheet;

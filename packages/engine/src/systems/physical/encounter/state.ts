@@ -38,6 +38,27 @@ export const MOST_CARRIED = 6;
 
 const pairs = list(record({ a: id(), b: id() }), { label: 'Who stands next to whom' }, 0, 800);
 
+/** Somebody as a setup lists them. */
+export const somebodyShape = record({
+  id: maybe(id('Id')),
+  from: maybe(
+    text({ label: 'Opponent of the pack', help: 'Take the sheet from the pack; fields given here win.' }, 60),
+  ),
+  side: text({ label: 'Side' }, 30),
+  player: preset(flag({ label: 'A player’s character' }), false),
+  ...bodyFields('director'),
+  physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12] })),
+  base: sheetShape.fields.base,
+  carries: maybe(
+    list(
+      either([text({}, 60), weaponShape]),
+      { label: 'Weapons at hand', more: true, help: 'Others than the one in hand, to change to.' },
+      0,
+      MOST_CARRIED,
+    ),
+  ),
+});
+
 export const setupShape = record({
   settings: preset(settingsShape, PRESETS),
   order: preset(
@@ -49,30 +70,7 @@ export const setupShape = record({
     'simultaneous',
   ),
   pack: maybe(packShape),
-  fighters: list(
-    record({
-      id: maybe(id('Id')),
-      from: maybe(
-        text({ label: 'Opponent of the pack', help: 'Take the sheet from the pack; fields given here win.' }, 60),
-      ),
-      side: text({ label: 'Side' }, 30),
-      player: preset(flag({ label: 'A player’s character' }), false),
-      ...bodyFields('director'),
-      physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12] })),
-      base: sheetShape.fields.base,
-      carries: maybe(
-        list(
-          either([text({}, 60), weaponShape]),
-          { label: 'Weapons at hand', more: true, help: 'Others than the one in hand, to change to.' },
-          0,
-          MOST_CARRIED,
-        ),
-      ),
-    }),
-    { label: 'Fighters' },
-    2,
-    40,
-  ),
+  fighters: list(somebodyShape, { label: 'Fighters' }, 2, 40),
   adjacent: preset(pairs, []),
 });
 

@@ -1,0 +1,194 @@
+/** Put right in play: a mistyped die is changed where it stands; somebody comes, leaves and is healed. */
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { describe, expect, it } from 'vitest';
+import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
+import { LocalTable } from './testing/local.ts';
+
+const FIGHTERS = [
+  { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+  { name: 'Teo', side: 'travellers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'war-blade' },
+  { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
+];
+
+function seated() {
+  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
+  const ana = table.join('Ana');
+  table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
+  return { table, ana };
+}
+
+const attack = (by: string, target: string) => ({ kind: 'do', action: { kind: 'attack', by, target } });
+const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+const life = (table: LocalTable, id: string) =>
+  (table.table.state!.fighters as Record<string, { lifePoints: number }>)[id]!.lifePoints;
+
+/** One blow with these faces; answers with the line in which the attacker's were typed. */
+function blow(table: LocalTable, by: string, target: string, offense: number[], defense: number[]): number {
+  table.do('s1', attack(by, target));
+  const [typed] = table.do('s1', { kind: 'type', faces: offense });
+  table.do('s1', { kind: 'type', faces: defense });
+  return typed!.seq;
+}
+
+const isSound = (table: LocalTable) => {
+  expect(foldAll(table.entries)).toEqual(table.table);
+  const file = readFile(JSON.parse(JSON.stringify(exported(table.table, table.entries, table.seat('s1')))));
+  if (isTableRefusal(file)) throw new Error(`${file.path}: ${file.message}`);
+  expect(file.table).toEqual(table.table);
+  expect(verify(file).faults).toEqual([]);
+};
+
+describe('a mistyped die', () => {
+  it('is changed where it stands: the blow is told again, its old lines are struck, and it can be undone', () => {
+    const { table } = seated();
+    const seq = blow(table, 'mira', 'brute', [6, 5], [1, 1]);
+    const hurt = life(table, 'brute');
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [1, 1] });
+    expect(told).toMatchObject({ kind: 'change', strikes: [seq - 1, seq, seq + 1] });
+    expect(told!.text).toMatch(/^The dice were mistyped\. Mira attacks Brute: /);
+    expect(told!.dice).toMatchObject({ offense: { faces: [1, 1], from: 'typed' } });
+    expect(life(table, 'brute')).toBeGreaterThan(hurt);
+    isSound(table);
+    table.do('s1', { kind: 'undo' });
+    expect(life(table, 'brute')).toBe(4517);
+    table.do('s1', { kind: 'redo' });
+    expect(life(table, 'brute')).toBeGreaterThan(hurt);
+    isSound(table);
+  });
+
+  it('leaves what came after where that comes to the same again', () => {
+    const { table } = seated();
+    const seq = blow(table, 'mira', 'brute', [6, 5], [1, 1]);
+    // A blow that the other does not change.
+    blow(table, 'teo', 'brute', [1, 2], [6, 6]);
+    const lines = table.log('s1').filter(({ struck }) => struck).length;
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [5, 5] });
+    expect(told!.text).not.toContain('no longer fits');
+    expect(told!.strikes).toEqual([seq - 1, seq, seq + 1]);
+    expect(table.log('s1').filter(({ struck }) => struck)).toHaveLength(lines + 3);
+    isSound(table);
+  });
+
+  it('undoes from the first line that no longer fits, and says which', () => {
+    const { table } = seated();
+    table.do('s1', { kind: 'set', path: 'fighters.brute.lifePoints', value: 1, reason: 'nearly down' });
+    const seq = blow(table, 'mira', 'brute', [1, 1], [6, 6]);
+    expect(life(table, 'brute')).toBe(1);
+    table.do('s1', { kind: 'do', action: { kind: 'let-it-pass', by: 'brute' } });
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [6, 6] });
+    expect(life(table, 'brute')).toBeLessThan(1);
+    expect(told!.text).toContain('What came after no longer fits and is undone: ');
+    isSound(table);
+  });
+
+  it('of what is under way is asked no further than before', () => {
+    const { table, ana } = seated();
+    table.do(ana, attack('mira', 'brute'));
+    const [typed] = table.do(ana, { kind: 'type', faces: [6, 5] });
+    table.do(ana, { kind: 'change', seq: typed!.seq, roll: 'offense', faces: [5, 6] });
+    expect(table.view('s1').fight?.waiting).toMatchObject({
+      for: { id: 'defense' },
+      dice: { offense: { faces: [5, 6] } },
+    });
+    isSound(table);
+    table.do('s1', { kind: 'type', faces: [1, 1] });
+    isSound(table);
+  });
+
+  it('is changed by whoever typed it until somebody else does something, and only where it was typed', () => {
+    const { table, ana } = seated();
+    table.do(ana, attack('mira', 'brute'));
+    const [typed] = table.do(ana, { kind: 'type', faces: [6, 5] });
+    const change = (seq: number, roll = 'offense', faces = [1, 1]) => ({ kind: 'change', seq, roll, faces });
+    const [thrown] = table.do('s1', { kind: 'throw' });
+    expect(code(table.try(ana, change(typed!.seq)))).toBe('not_yours');
+    expect(code(table.try('s1', change(thrown!.seq, 'defense')))).toBe('not_allowed');
+    expect(code(table.try('s1', change(typed!.seq, 'offense', [1])))).toBe('invalid_request');
+    expect(code(table.try('s1', change(typed!.seq, 'offense', [1, 7])))).toBe('invalid_request');
+    expect(code(table.try('s1', change(1)))).toBe('invalid_request');
+    expect(code(table.try('s1', change(typed!.seq)))).toBe('done');
+  });
+});
+
+describe('somebody to play', () => {
+  it('is taken by a player who plays nobody, of the side of the players', () => {
+    const { table, ana } = seated();
+    const ben = table.join('Ben');
+    expect(table.view(ana).fight).not.toHaveProperty('free');
+    expect(table.view(ben).fight!.free).toEqual([{ id: 'teo', name: 'Teo' }]);
+    for (const who of ['brute', 'mira']) expect(code(table.try(ben, { kind: 'take', who }))).toBe('not_allowed');
+    expect(code(table.try(ana, { kind: 'take', who: 'teo' }))).toBe('not_allowed');
+    expect(code(table.try(table.join('Wall', 'watcher'), { kind: 'take', who: 'teo' }))).toBe('not_yours');
+    table.do(ben, { kind: 'take', who: 'teo' });
+    expect(table.view(ben).you.plays).toEqual(['teo']);
+    expect(table.log(ana).at(-1)!.text).toBe('Ben plays Teo.');
+    isSound(table);
+  });
+});
+
+const NEW: Readonly<Record<string, object>> = {
+  degrees: { name: 'Late', side: 'bandits', skill: 5, defense: 5, lifePoints: 3333, attack: 'war-blade' },
+  physical: { name: 'Late', side: 'the watch', physical: 5, stamina: 3333, weapon: 'long-blade' },
+  mfz: { name: 'Late', owner: 'ines', systems: ['Rd', 'B'], white: 2 },
+  fate: { name: 'Late', side: 'guards', gm: true, skills: { fight: 3333 } },
+};
+
+describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
+  const { setup } = SYSTEMS[system]!.encounter!.examples[0]!;
+  const ids = (table: LocalTable) => table.view('s1').fight!.people.map(({ id }) => id);
+
+  function begun() {
+    const table = new LocalTable({ system, name: 'Dana', setup, conceal: 'unplayed' });
+    return { table, ana: table.join('Ana') };
+  }
+
+  it('somebody comes and leaves, is undone, and nobody learns a number of theirs', () => {
+    const { table, ana } = begun();
+    const before = ids(table);
+    const movers = table.view('s1').fight!.movers;
+    const person = { ...NEW[system], ...(system === 'mfz' ? { owner: movers[0]!.id } : {}) };
+    table.do('s1', { kind: 'add', person });
+    const [id] = ids(table).filter((one) => !before.includes(one));
+    expect(table.log(ana).at(-1)).toMatchObject({
+      kind: 'add',
+      text: expect.stringContaining('Late comes into the fight'),
+    });
+    expect(JSON.stringify([table.log(ana), table.view(ana)])).not.toContain('3333');
+    expect(code(table.try(ana, { kind: 'remove', who: id }))).toBe('not_yours');
+    isSound(table);
+    table.do('s1', { kind: 'remove', who: id });
+    expect(ids(table)).toEqual(before);
+    table.do('s1', { kind: 'undo' });
+    expect(ids(table)).toContain(id);
+    isSound(table);
+    // Everybody of the fight may be taken out of it, as long as somebody is left.
+    for (const one of before.slice(0, -1)) {
+      table.do('s1', { kind: 'remove', who: one });
+      isSound(table);
+    }
+    expect(code(table.try('s1', { kind: 'remove', who: 'nobody' }))).toBe('invalid_request');
+    expect(code(table.try('s1', { kind: 'add', person: { name: 'Half' } }))).toBe('invalid_request');
+  });
+
+  it('somebody is healed: as unhurt as at first', () => {
+    const { table, ana } = begun();
+    const [first] = table.view('s1').fight!.people;
+    const all = Object.entries(table.table.state!).find(([, map]) => Object.hasOwn(map as object, first!.id))![0];
+    const hurt: readonly (readonly [string, unknown])[] = {
+      degrees: [['lifePoints', 1]] as const,
+      physical: [['stamina', 1]] as const,
+      mfz: [['white', 1]] as const,
+      fate: [
+        ['free', { physical: [], mental: [] }],
+        ['slots', []],
+      ] as const,
+    }[system]!;
+    for (const [field, value] of hurt)
+      table.do('s1', { kind: 'set', path: `${all}.${first!.id}.${field}`, value, reason: 'hurt' });
+    expect(table.view('s1').fight!.people[0]!.condition).not.toBe(first!.condition);
+    table.do('s1', { kind: 'heal', who: first!.id, reason: 'Quetzal' });
+    expect(table.view('s1').fight!.people[0]!.condition).toBe(first!.condition);
+    expect(table.log(ana).at(-1)!.text).toBe(`The Director heals ${first!.name}.`);
+    isSound(table);
+  });
+});
