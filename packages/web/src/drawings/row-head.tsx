@@ -8,6 +8,9 @@ const useControl = (id: string | undefined): RowControl | undefined => {
   return id === undefined ? undefined : controls(id);
 };
 
+/** What a name is tapped for, said after it. */
+const FOR = { acts: ' acts', aim: ', aim here', sheet: ', sheet' } as const;
+
 /** A name that can be tapped, where there is something to tap it for. */
 export function Name({
   id,
@@ -22,7 +25,12 @@ export function Name({
   const name = out ? <s>{text}</s> : text;
   if (tap === undefined) return <>{name}</>;
   return (
-    <button type="button" class={`pick ${tap.kind}${tap.kind === 'sheet' ? '' : ' option'}`} onClick={tap.on}>
+    <button
+      type="button"
+      class={`pick ${tap.kind}${tap.kind === 'sheet' ? '' : ' option'}`}
+      aria-label={`${text}${FOR[tap.kind]}`}
+      onClick={tap.on}
+    >
       {name}
     </button>
   );

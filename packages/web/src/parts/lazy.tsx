@@ -36,7 +36,7 @@ export function lazy<P extends object>(
         </Box>
       );
     }
-    if (now === undefined || now === 'fetching') return <Box {...id} />;
+    if (now === undefined || now === 'fetching') return <Box aria-busy {...id} />;
     const Part = now;
     return <Part {...props} />;
   }

@@ -1,5 +1,7 @@
 /** What is said of a fight that is looked back at: who won, the move that turned it, luck, and what was given away. */
-import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown } from '@strikehome/table';
+import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
+import { struckIn } from '../table/client.ts';
+import { changesIn } from './changes.ts';
 import { percent } from './fractions.ts';
 import { plainText } from './labels.ts';
 import { capital, tenths } from './verdict.ts';
@@ -34,6 +36,25 @@ export const points = (difference: number): string => {
   const value = tenths(Math.abs(difference) * 100);
   return value === '0' ? 'less than 0.1 points' : `${value} ${value === '1' ? 'point' : 'points'}`;
 };
+
+export interface Cost {
+  readonly name: string;
+  readonly condition: string;
+  readonly lost: readonly string[];
+}
+
+/** What the fight under way or just over has cost each of those in it, by the lines that still stand. */
+export function costsIn(entries: readonly Shown[], { table, fight }: View): readonly Cost[] {
+  const begun = entries.findLastIndex(({ kind }) => kind === 'start' || kind === 'open');
+  const struck = struckIn(entries);
+  const changes = entries.flatMap(({ seq, changes: own = [] }, i) => (i > begun && !struck.has(seq) ? own : []));
+  return (fight?.people ?? []).map(({ id, name, condition }) => {
+    const sums = new Map<string, number>();
+    for (const { who, what, by } of changes) if (who === id) sums.set(what, (sums.get(what) ?? 0) + by);
+    const lost = [...sums].map(([what, by]) => ({ who: id, what, by }));
+    return { name, condition, lost: changesIn(table.system, lost, () => '').map((text) => text.trim()) };
+  });
+}
 
 /** The line of the log that an entry is. */
 export const lineOf = (entries: readonly Shown[], seq: number): string =>

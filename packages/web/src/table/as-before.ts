@@ -9,7 +9,7 @@ export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
   const moves = view.value?.fight?.moves ?? [];
   const struck = struckIn(entries.value);
   const done = entries.value
-    .filter(({ seq, kind }) => kind === 'do' && !struck.has(seq))
+    .filter(({ seq, kind }) => (kind === 'do' || kind === 'change') && !struck.has(seq))
     .flatMap(({ command }) => (command?.action === undefined ? [] : [command.action as PlainRecord]))
     .toReversed();
   return [...new Set(moves.map(actorOf))].flatMap((actor) => {

@@ -78,7 +78,9 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
               <legend class="unseen">{name} plays</legend>
               {movers.map((mover) => {
                 const on = plays.includes(mover.id);
-                const next = on ? plays.filter((id) => id !== mover.id) : [...plays, mover.id];
+                // Whoever was taken out of the fight is played by nobody.
+                const here = plays.filter((id) => movers.some((one) => one.id === id));
+                const next = on ? here.filter((id) => id !== mover.id) : [...here, mover.id];
                 return (
                   <button
                     key={mover.id}

@@ -21,12 +21,23 @@ export function FileReplay({ file, onGoOn }: { readonly file: FileText; readonly
   };
   const goOn = () => {
     goOnWith(file);
+    gone();
+  };
+  const gone = () => {
     onGoOn();
     close();
     go({ view: 'fight', system: file.table.system });
   };
   return (
-    <Replay key={file.table.id} entries={file.entries} onClose={close}>
+    <Replay
+      key={file.table.id}
+      entries={file.entries}
+      onClose={close}
+      onPlay={(upTo) => {
+        goOnWith(file, upTo);
+        gone();
+      }}
+    >
       <button type="button" class="main-button" onClick={goOn}>
         Go on from its end
       </button>
@@ -45,7 +56,17 @@ interface LocalFightProps {
 export function LocalFight({ system, head, otherwise }: LocalFightProps) {
   const client = localOf(system);
   const [stepping, step] = useState(false);
-  if (client !== undefined && stepping) return <Replay entries={client.log} onClose={() => step(false)} />;
+  if (client !== undefined && stepping)
+    return (
+      <Replay
+        entries={client.log}
+        onClose={() => step(false)}
+        onPlay={(upTo) => {
+          client.playFrom(upTo);
+          step(false);
+        }}
+      />
+    );
   return (
     <>
       {head}

@@ -10,6 +10,7 @@ import {
   DEVICE,
   type Entry,
   type FileText,
+  foldAll,
   type Had,
   Home,
   isTableRefusal,
@@ -73,6 +74,12 @@ export class LocalClient implements TableClient {
   save(): void {
     const { table, secret, file } = this.#home;
     if (!save(`table.${table.system}`, { secret, file })) this.trouble.value = { message: FULL };
+  }
+
+  /** This fight again from a line of it, as a new table. */
+  playFrom(upTo: number): void {
+    const { file, entries } = this.#home;
+    goOnWith({ file, entries, table: this.#home.table }, upTo);
   }
 
   had(seq: number): Had | undefined {
@@ -140,8 +147,14 @@ export function beginLocal(system: string, setup: PlainRecord): TableRefusal | u
 }
 
 /** Goes on where a file ends; its old lines and their dice stay as they were. */
-export function goOnWith(file: FileText): void {
-  taken(file.table.system, new LocalClient(Home.takeOver(file, NAME, DEVICE)));
+export function goOnWith(file: FileText, upTo = file.entries.length): void {
+  taken(file.table.system, new LocalClient(Home.takeOver(cutAt(file, upTo), NAME, DEVICE)));
+}
+
+/** A file as it was after so many lines. */
+function cutAt({ file, entries }: Pick<FileText, 'file' | 'entries'>, upTo: number): FileText {
+  const first = entries.slice(0, upTo);
+  return { file: { ...file, entries: first }, entries: first, table: foldAll(first) };
 }
 
 export function endLocal(system: string): void {

@@ -5,10 +5,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { Changes, Steps } from '../play/steps.tsx';
 import { hadAt } from './answering.ts';
 import { changesOf } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
+
+const Mistyped = lazy(async () => (await import('./mistyped.tsx')).Mistyped, 'div');
 
 /** So many lines are drawn at first: a long evening has hundreds. */
 const FIRST = 60;
@@ -62,7 +65,12 @@ export function Log({ client, view, onSheets, onLookBack, children }: Props) {
           )}
         </span>
       </div>
-      <Lines entries={client.entries.value} view={view} had={(seq) => hadAt(client, seq)} />
+      <Lines
+        entries={client.entries.value}
+        view={view}
+        had={(seq) => hadAt(client, seq)}
+        {...(can ? { client } : {})}
+      />
       {can && <OwnLine client={client} />}
       {children}
     </section>
@@ -74,11 +82,22 @@ interface LinesProps {
   readonly view: View;
   /** The chance that a finished action had, where it is known. */
   readonly had?: (seq: number) => string | undefined;
+  /** Where what was mistyped may be changed. */
+  readonly client?: TableClient;
 }
 
-export function Lines({ entries, view, had }: LinesProps) {
+export function Lines({ entries, view, had, client }: LinesProps) {
   const [all, setAll] = useState(false);
+  const [changing, change] = useState<number | undefined>(undefined);
   const struck = struckIn(entries);
+  const begun = entries.findLast(({ kind }) => kind === 'start' || kind === 'open' || kind === 'import')?.seq ?? 0;
+  const mayChange = ({ seq, dice = {} }: Shown) =>
+    client !== undefined &&
+    seq > begun &&
+    !struck.has(seq) &&
+    Object.values(dice).some(
+      ({ from, by }) => from === 'typed' && (view.you.role === 'director' || by === view.you.seat),
+    );
   const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
   const seen = all ? readable : readable.slice(0, FIRST);
   return (
@@ -97,6 +116,14 @@ export function Lines({ entries, view, had }: LinesProps) {
                 entry.text
               )}
             </p>
+            {mayChange(entry) && changing !== entry.seq && (
+              <button type="button" class="link mistyped-link" onClick={() => change(entry.seq)}>
+                Mistyped?
+              </button>
+            )}
+            {changing === entry.seq && mayChange(entry) && (
+              <Mistyped client={client!} entry={entry} system={view.table.system} onDone={() => change(undefined)} />
+            )}
             <Changes changes={changesOf(entry, view)} />
             <Had text={had?.(entry.seq)} />
             <Steps steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]} system={view.table.system} />

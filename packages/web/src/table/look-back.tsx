@@ -3,6 +3,7 @@ import type { View } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
 import {
+  costsIn,
   givenAway,
   lineOf,
   luckText,
@@ -82,6 +83,7 @@ function Found({ back, client, view, onFight }: FoundProps) {
         />
       )}
       {winner !== undefined && <p class="question">{winner}</p>}
+      <Costs client={client} view={view} isLast={back.fight === back.fights} />
       <Curve back={back} client={client} />
       {turning !== undefined && (
         <p class="turning">
@@ -128,6 +130,24 @@ function Found({ back, client, view, onFight }: FoundProps) {
 
 const nameOf = ({ fight }: View, id: string): string =>
   [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id)?.name ?? id;
+
+/** What the last fight cost each, as far as this seat has read it: how they are, and what they have lost or won of what. */
+function Costs({ client, view, isLast }: Pick<Props, 'client' | 'view'> & { readonly isLast: boolean }) {
+  const costs = isLast ? costsIn(client.entries.value, view) : [];
+  if (costs.length === 0) return null;
+  return (
+    <>
+      <h3>What it cost</h3>
+      <ul class="looked costs">
+        {costs.map(({ name, condition, lost }) => (
+          <li key={name}>
+            <b>{capital(name)}</b> {[condition, ...lost].join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const LEFT = 34;
 const RIGHT = 332;

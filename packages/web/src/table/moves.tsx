@@ -146,7 +146,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       )}
       {aside && free}
       <Board fight={fight} controls={controls} />
-      {fight.moves.length === 0 ? <Nothing view={view} /> : !aside && free}
+      {fight.moves.length === 0 ? <Nothing client={client} view={view} /> : !aside && free}
       {fight.moves.length > 0 && busy <= MOST && (
         <p class="saying-more">
           <button
@@ -202,15 +202,32 @@ function Saying({ offer, said, nameOf, onSay }: SayingProps) {
   );
 }
 
-function Nothing({ view }: { readonly view: View }) {
+function Nothing({ client, view }: Pick<Props, 'client' | 'view'>) {
   const { you, fight } = view;
+  const free = fight?.free ?? [];
   if (you.role === 'director') return <p class="lead">There is nothing left to do. Start another fight, or undo.</p>;
   if (you.role === 'watcher') return null;
-  if (you.plays.length === 0)
+  if (you.plays.length === 0 || free.length > 0)
     return (
       <section class="prompt" aria-label="Waiting">
-        <h2 class="question">Waiting for the Director</h2>
-        <p class="seen">You are in. The Director gives you somebody to play.</p>
+        <h2 class="question">{free.length === 0 ? 'Waiting for the Director' : 'Whom do you play?'}</h2>
+        <p class="seen">
+          You are in.{' '}
+          {free.length === 0 ? 'The Director gives you somebody to play.' : 'Or the Director gives you somebody.'}
+        </p>
+        <div class="options">
+          {free.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              class="option take"
+              disabled={client.unsent.value}
+              onClick={() => void client.send({ kind: 'take', who: id })}
+            >
+              {capital(name)}
+            </button>
+          ))}
+        </div>
       </section>
     );
   const next = upNext(view);

@@ -6,9 +6,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { rowsOf } from '../drawings/row-head.tsx';
 import { Switch } from '../form/pick.tsx';
 import { Fields } from '../form/record.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { fetchSystem, isFetched } from '../state/shelf.ts';
 import { capital } from '../state/verdict.ts';
+import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
+
+const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer, 'div');
 
 interface Props {
   readonly client: TableClient;
@@ -22,7 +26,9 @@ interface Props {
 export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
   const people = view.fight?.people ?? [];
   const person = people.find((one) => one.id === id);
+  const directs = view.you.role === 'director' && view.table.open;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [adding, add] = useState(false);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
@@ -33,14 +39,22 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
         {person === undefined ? 'Whose sheet?' : capital(person.name)}
       </h2>
       {person === undefined ? (
-        <div class="options">
-          {people.map((one) => (
-            <button key={one.id} type="button" class="option" onClick={() => onOpen(one.id)}>
-              {capital(one.name)}
-              <small>{one.condition}</small>
+        <>
+          <div class="options">
+            {people.map((one) => (
+              <button key={one.id} type="button" class="option" onClick={() => onOpen(one.id)}>
+                {capital(one.name)}
+                <small>{one.condition}</small>
+              </button>
+            ))}
+          </div>
+          {directs && adding && <Newcomer client={client} view={view} onDone={onClose} />}
+          {directs && !adding && (
+            <button type="button" class="second-button" onClick={() => add(true)}>
+              Somebody comes into the fight
             </button>
-          ))}
-        </div>
+          )}
+        </>
       ) : (
         <Somebody key={person.id} client={client} view={view} person={person} onDone={onClose} />
       )}
@@ -60,6 +74,7 @@ function Somebody({ client, view, person: { id, condition, side, seat }, onDone 
   const notes = (view.fight?.pictures ?? []).flatMap(rowsOf).flatMap((row) => (row.id === id ? (row.notes ?? []) : []));
   const player = view.seats.find((one) => one.seat === seat);
   const concealed = view.concealed?.includes(id) ?? false;
+  const directs = view.you.role === 'director' && view.table.open;
   const lines = [condition, ...(side === undefined ? [] : [side]), ...new Set(notes)];
   return (
     <>
@@ -75,8 +90,34 @@ function Somebody({ client, view, person: { id, condition, side, seat }, onDone 
           />
         </div>
       )}
+      {directs && (
+        <div class="result-buttons">
+          <button
+            type="button"
+            class="plain-button"
+            disabled={client.unsent.value}
+            onClick={() => void client.send({ kind: 'heal', who: id })}
+          >
+            Heal
+          </button>
+          <SureButton
+            text="Take out of the fight"
+            sure="Sure? They are gone"
+            onDo={async () => {
+              if (await client.send({ kind: 'remove', who: id })) onDone();
+            }}
+          />
+        </div>
+      )}
       {view.fight?.state !== undefined && (
-        <Numbers client={client} view={view} state={view.fight.state} id={id} onDone={onDone} />
+        <Numbers
+          key={JSON.stringify(personIn(view.fight.state, id))}
+          client={client}
+          view={view}
+          state={view.fight.state}
+          id={id}
+          onDone={onDone}
+        />
       )}
     </>
   );
@@ -88,6 +129,11 @@ function placeIn(state: PlainRecord, id: string): string | undefined {
     const all = state[name];
     return isRecord(all) && Object.hasOwn(all, id) && isRecord(all[id]);
   });
+}
+
+function personIn(state: PlainRecord, id: string): PlainRecord {
+  const place = placeIn(state, id);
+  return place === undefined ? {} : ((state[place] as PlainRecord)[id] as PlainRecord);
 }
 
 /** The shape of one of them. */
@@ -115,7 +161,7 @@ function Numbers({ client, view, state, id, onDone }: NumbersProps) {
       );
   }, [system, here]);
   const place = placeIn(state, id);
-  const now = place === undefined ? {} : ((state[place] as PlainRecord)[id] as PlainRecord);
+  const now = personIn(state, id);
   const [draft, setDraft] = useState<PlainRecord>(now);
   const [reason, setReason] = useState('');
   const shape = here && place !== undefined ? shapeIn(system, place) : undefined;

@@ -1,7 +1,7 @@
 /** What a table waits for: the question, large, to whom it belongs; to the others, who is asked. */
 import type { StepNeeds } from '@strikehome/engine/contract';
 import type { View, WaitingView } from '@strikehome/table';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
 import { advice } from '../state/advice.ts';
@@ -18,11 +18,11 @@ interface Props {
 }
 
 export function Question({ client, waiting, view }: Props) {
-  const [always, say] = useState(false);
+  // It is said of one question; the next begins without.
+  const [said, say] = useState<number | undefined>(undefined);
+  const seq = client.seq.value;
+  const always = said === seq;
   const needs = needsOf(client);
-  // It is said of one answer; the next question begins without.
-  const which = `${client.seq.value}`;
-  useEffect(() => say(false), [which]);
   if (needs === undefined) return null;
   const { system } = view.table;
   const labels = labelsOf(system);
@@ -56,7 +56,7 @@ export function Question({ client, waiting, view }: Props) {
           onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
         />
       )}
-      {waiting.mayAlways && <AlwaysSwitch on={always} onChange={say} />}
+      {waiting.mayAlways && <AlwaysSwitch on={always} onChange={(on) => say(on ? seq : undefined)} />}
       <FallenDice dice={waiting.dice} system={system} />
       <div class="result-buttons">
         {Object.keys(onTable.dice).length > 0 && (

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { systemOf } from '../state/whatif.ts';
 import { Board } from './board.tsx';
+import { SureButton } from './buttons.tsx';
 import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
 import { Lines } from './log.tsx';
@@ -20,10 +21,12 @@ const EVERYTHING: Pick<Seat, 'seat' | 'role'> = { seat: '', role: 'director' };
 interface Props {
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
+  /** Plays on from a line: what came after it is left as it was, in the table it is of. */
+  readonly onPlay?: (upTo: number) => void;
   readonly children?: ComponentChildren;
 }
 
-export function Replay({ entries, onClose, children }: Props) {
+export function Replay({ entries, onClose, onPlay, children }: Props) {
   const tables = useMemo(() => statesOf(entries), [entries]);
   const [at, setAt] = useState(entries.length - 1);
   const table = tables[at]!;
@@ -73,6 +76,13 @@ export function Replay({ entries, onClose, children }: Props) {
           </div>
           <Lines entries={lines} view={now} />
           <div class="result-buttons">
+            {onPlay !== undefined && now.fight !== undefined && at < entries.length - 1 && (
+              <SureButton
+                text="Play it differently from here"
+                sure="Sure? The fight in this page is replaced"
+                onDo={() => onPlay(at + 1)}
+              />
+            )}
             {children}
             <button type="button" class="plain-button" onClick={onClose}>
               Close

@@ -109,7 +109,7 @@ function Now({
   readonly client: TableClient;
   readonly view: View;
   readonly before: ComponentChildren;
-  readonly onSheet: (id: string) => void;
+  readonly onSheet: (id: string | undefined) => void;
 }) {
   const waiting: WaitingView | undefined = waitingOf(client);
   const { fight } = view;
@@ -143,6 +143,11 @@ function Now({
         <>
           {board}
           <p class="question over">The fight is over</p>
+          {view.you.role === 'director' && view.table.open && (
+            <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
+              Go on: somebody else comes
+            </button>
+          )}
         </>
       ) : (
         <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
