@@ -39,6 +39,67 @@ describe('a fight put right', () => {
     await expect.poll(() => page.locator('.log-lines .struck s').first().textContent()).toContain('a mistake');
   });
 
+  it('changes a mistyped die in place; the old lines stay readable', async () => {
+    const { page } = await open('#/1/degrees@2/~fight');
+    await begin(page);
+    await button(page, 'Mira attacks Brute').click();
+    await page.keyboard.type('5611');
+    await page.locator('.last').waitFor();
+    // The newest line has what Brute threw, the one before it what Mira did.
+    await button(page, 'Mistyped?').nth(1).click();
+    const editor = page.getByRole('group', { name: 'What fell really?' });
+    await editor.getByRole('button', { name: /die 2: 6/ }).click();
+    await editor.getByRole('button', { name: '1', exact: true }).click();
+    await editor.getByRole('button', { name: /die 2: 1/ }).waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Change it').click();
+    await expect
+      .poll(() => text(page, '.log-lines > li:first-child'))
+      .toContain('The dice were mistyped. Mira attacks');
+    await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
+    await expect.poll(() => text(page, '.last')).toContain('14 beats 7');
+  });
+
+  it('brings somebody in, heals and takes out', async () => {
+    const { page } = await open('#/1/physical@2/~fight', { colorScheme: 'dark' });
+    await begin(page);
+    const first = () => text(page, '.log-lines > li:first-child');
+    const sheets = async (who: string) => {
+      await button(page, 'Sheets').click();
+      await page.locator('.person-sheet').getByRole('button', { name: who }).click();
+    };
+    const people = await page.locator('.level').count();
+    await sheets('Somebody comes into the fight');
+    await button(page, 'Into the fight').waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Into the fight').click();
+    await expect.poll(first).toContain('comes into the fight, on the side');
+    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+    await sheets('Sable');
+    await button(page, 'Heal').click();
+    await expect.poll(first).toContain('The Director heals Sable');
+    await button(page, 'Take out of the fight').click();
+    await button(page, 'Sure? They are gone').click();
+    await expect.poll(first).toContain('Sable is taken out of the fight');
+    await expect.poll(() => page.locator('.level').count()).toBe(people);
+    await button(page, 'Undo').click();
+    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+  });
+
+  it('is played differently from any moment of it', async () => {
+    const { page } = await open('#/1/degrees@2/~fight');
+    await begin(page);
+    await button(page, 'Mira attacks Brute').click();
+    await page.keyboard.type('5611');
+    await page.locator('.last').waitFor();
+    await button(page, 'Step through').click();
+    for (let i = 0; i < 3; i++) await button(page, 'Back').click();
+    await button(page, 'Play it differently from here').click();
+    await button(page, /^Sure\?/).click();
+    await button(page, 'Mira attacks Knife').waitFor();
+    await expect.poll(() => life(page)).toContain('45 of 45');
+  });
+
   it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);

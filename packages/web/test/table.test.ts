@@ -59,7 +59,7 @@ describe('a live table', () => {
     expect(ana.page.url()).not.toContain(invite.split('/').at(-1));
     const ben = await joins(invite, 'Ben');
     const wall = await joins(watch, 'Wall');
-    await expect.poll(() => asked(ana.page)).toBe('Waiting for the Director');
+    await expect.poll(() => asked(ana.page)).toBe('Whom do you play?');
     await opened(page, /^At the table/);
     await give(page, 'Ana', 'Mira');
     await give(page, 'Ben', 'Teo');

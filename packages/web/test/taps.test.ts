@@ -1,0 +1,111 @@
+/** How many taps a fight takes by the fastest way: led by one, the table's dice thrown without asking, the usual answer to each question. */
+
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { exported, foldAll, isTableRefusal, open as openTable } from '@strikehome/table';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house, seedDice } from './open.ts';
+
+const { open } = house();
+
+const COMMITMENT = '0'.repeat(64);
+const AT = '2026-11-16T12:00:00.000Z';
+
+/** A table that has just begun, as a file. */
+function fileOf(system: string, setup: PlainRecord): Buffer {
+  const source = { now: () => AT, throwDice: () => [], secret: () => '' };
+  const founded = { table: 'begun', seat: 's1', commitment: COMMITMENT };
+  const entry = openTable({ system, name: 'The Director', setup, conceal: 'none' }, founded, source);
+  if (isTableRefusal(entry)) throw new Error(`${entry.path}: ${entry.message}`);
+  const table = foldAll([entry]);
+  return Buffer.from(JSON.stringify(exported(table, [entry], table.seats[0]!)));
+}
+
+/** A fight begins in the page; the one that was there before is over. */
+async function begun(page: Page, system: string, setup: PlainRecord, seed: number): Promise<void> {
+  await seedDice(page, seed);
+  const file = { name: 'begun.json', mimeType: 'application/json', buffer: fileOf(system, setup) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Go on from its end' }).click();
+  await page.locator('.moves').waitFor();
+}
+
+/** What is tapped before anything else: the usual answer to a question, and a round in which nobody changes their mind. */
+const FIRST = ['.prompt .preset', '.prompt .option', '.prompt .main-button', '.moves .again'];
+
+/** Who is asked the same in every round says it once. */
+const ALWAYS = '.always-so [role=switch][aria-checked=false]';
+
+/**
+ * Runs in the page: fights to the end with one tap after the other, each when the one before is answered and nothing is
+ * being fetched any more. Answers with everything that was tapped.
+ */
+const tapping = (wanted: readonly string[]) => `(async () => {
+  const taps = [];
+  const main = document.querySelector('#main');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  while (document.querySelector('.over') === null) {
+    if (taps.length > 400) throw new Error('the fight does not end');
+    const [button] = ${JSON.stringify(wanted)}.flatMap((one) => document.querySelector(one) ?? []);
+    if (button === undefined) throw new Error('there is nothing to tap: ' + main.textContent);
+    const before = main.innerHTML;
+    taps.push(button.className + ': ' + button.textContent);
+    button.click();
+    const isOver = () => main.querySelector('.over') !== null;
+    const isBusy = () => main.innerHTML === before || main.querySelector('[aria-busy=true]') !== null;
+    for (let frames = 0; frames === 0 || (isBusy() && !isOver()); frames++) {
+      if (frames > 2000) throw new Error('nothing follows: ' + taps.at(-1));
+      await frame();
+    }
+  }
+  return taps;
+})()`;
+
+const SWITCHES = ['Throw without asking', 'Mark the best option'];
+
+async function tapped(page: Page, first: readonly string[]): Promise<number> {
+  for (const name of SWITCHES) {
+    const one = page.getByRole('switch', { name });
+    if ((await one.getAttribute('aria-checked')) === 'false') await one.click();
+    await expect.poll(() => one.getAttribute('aria-checked')).toBe('true');
+  }
+  const taps = (await page.evaluate(tapping([...first, '.moves .option']))) as readonly string[];
+  return SWITCHES.length + taps.length;
+}
+
+/** Two against three, as a Director would set them up tonight. */
+const CONFLICT = {
+  scene: 'conflict',
+  people: [
+    { name: 'Sera', side: 'heroes', skills: { fight: 3, athletics: 3 } },
+    { name: 'Bran', side: 'heroes', skills: { fight: 4, athletics: 2, physique: 3 } },
+    { name: 'Captain', side: 'guards', gm: true, skills: { fight: 3, athletics: 3, will: 1 } },
+    { name: 'Archer', side: 'guards', gm: true, skills: { shoot: 3, athletics: 2 }, consequences: ['mild'] },
+    { name: 'Guard', side: 'guards', gm: true, skills: { fight: 2, athletics: 2 }, consequences: ['mild'] },
+  ],
+};
+
+const example = (system: string) => SYSTEMS[system]!.encounter!.examples[0]!.setup;
+
+describe('the taps of a fight that one person leads to its end', () => {
+  it.each([
+    ['physical', 'two against three', example('physical'), [ALWAYS, ...FIRST, '.under .option'], 35],
+    [
+      'mfz',
+      'two against two',
+      example('mfz'),
+      [...FIRST, '.all-best', '.under .option', '.pick.aim', '.free-moves .option'],
+      120,
+    ],
+    ['fate', 'a conflict of two against three', CONFLICT, [...FIRST, '.under .option', '.pick.aim'], 150],
+  ] as const)('of %s, %s, are few', async (system, _who, setup, first, most) => {
+    const { page } = await open(`#/1/${system}/~fight`);
+    const taps: number[] = [];
+    for (const seed of [1, 2, 3]) {
+      await begun(page, system, setup, seed);
+      taps.push(await tapped(page, first));
+    }
+    expect(Math.max(...taps), taps.join(', ')).toBeLessThanOrEqual(most);
+  });
+});
