@@ -124,8 +124,7 @@ export function problemWith(
   taken: Readonly<Record<string, unknown>>,
   path: string,
 ): Refusal | undefined {
-  const wrong = (field: string, message: string): Refusal =>
-    invalid(path === '' ? field : `${path}.${field}`, message);
+  const wrong = (field: string, message: string): Refusal => invalid(path === '' ? field : `${path}.${field}`, message);
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
   if (isDirecting(id)) return wrong('id', DIRECTS);
   if (Object.hasOwn(taken, id)) return wrong('id', `Two fighters are called ${id}.`);
