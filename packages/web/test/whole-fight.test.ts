@@ -1,0 +1,249 @@
+/**
+ * A whole fight of each system in a real browser: a Director, two players and a screen that watches, each on a device of
+ * its own; typed and thrown dice, a reload in the middle of a question, a restart of the server in the middle of the fight.
+ */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Guest, liveHouse } from './live.ts';
+import { text, violations } from './open.ts';
+
+const { guest, start, stop, url } = liveHouse();
+
+interface Game {
+  readonly setup: PlainRecord;
+  /** Whom the first player takes; the second plays whoever is listed next. */
+  readonly takes: string;
+  /** Who of the fight the two play. */
+  readonly played: readonly string[];
+  /** Numbers of the concealed that only the Director may see, by the field that holds them. */
+  readonly secret: readonly RegExp[];
+}
+
+const THUG = {
+  side: 'guards',
+  gm: true,
+  skills: { fight: 1, athletics: 1 },
+  stress: { physical: [1], mental: [1] },
+  consequences: [],
+};
+
+/** Short fights, with numbers for the others that are nobody else's. */
+const GAMES: Readonly<Record<string, Game>> = {
+  degrees: {
+    setup: {
+      fighters: [
+        { name: 'Mira', side: 'travellers', skill: 12, defense: 9, lifePoints: 60, attack: 'war-blade' },
+        { name: 'Teo', side: 'travellers', skill: 11, defense: 9, lifePoints: 58, attack: 'war-blade' },
+        { name: 'Brute', side: 'bandits', skill: 3, defense: 2, lifePoints: 43, attack: 'iron-maul' },
+        { name: 'Knife', side: 'bandits', skill: 3, defense: 2, lifePoints: 41, attack: 'iron-maul' },
+      ],
+    },
+    takes: 'Mira',
+    played: ['Mira', 'Teo'],
+    secret: [/"lifePoints":\d/, /"(of|value)":4[13]\b/],
+  },
+  physical: {
+    setup: {
+      fighters: [
+        {
+          name: 'Sable',
+          side: 'travellers',
+          player: true,
+          physical: 9,
+          luck: 8,
+          skills: { swords: 4 },
+          weapon: 'long-blade',
+        },
+        {
+          name: 'Orrin',
+          side: 'travellers',
+          player: true,
+          physical: 9,
+          luck: 7,
+          skills: { swords: 4 },
+          weapon: 'long-blade',
+        },
+        { name: 'Gull', side: 'watch', physical: 3, stamina: 5, skills: { swords: 1 }, weapon: 'long-blade' },
+        { name: 'Tern', side: 'watch', physical: 3, stamina: 5, skills: { swords: 1 }, weapon: 'long-blade' },
+      ],
+    },
+    takes: 'Sable',
+    played: ['Sable', 'Orrin'],
+    secret: [/"stamina":\d/, /"(of|value)":5\b/],
+  },
+  mfz: {
+    setup: {
+      players: [
+        { name: 'Ines', frames: [{ name: 'Heron', systems: ['Rh', 'Rh', 'B'], white: 2 }] },
+        { name: 'Tomas', frames: [{ name: 'Wren', systems: [], white: 1 }] },
+        { name: 'Nobody', frames: [{ name: 'Husk', systems: [], white: 1 }] },
+      ],
+    },
+    takes: 'Ines',
+    played: ['Heron', 'Wren'],
+    secret: [/"id":"husk","label":"Husk","tokens":\[\{/],
+  },
+  fate: {
+    setup: {
+      scene: 'conflict',
+      people: [
+        { name: 'Sera', side: 'heroes', skills: { fight: 6, athletics: 4 } },
+        { name: 'Bran', side: 'heroes', skills: { fight: 6, athletics: 4 } },
+        { name: 'Thug', ...THUG },
+        { name: 'Brawler', ...THUG },
+      ],
+      aspects: [{ name: 'Loose Gate Chain', hidden: true }],
+    },
+    takes: 'Sera',
+    played: ['Sera', 'Bran'],
+    secret: [/"skills":\{/, /Loose Gate Chain/, /"fatePoints":\d/],
+  },
+};
+
+/** A table is opened by the Director's device, as the page itself does it. */
+async function directs(
+  system: string,
+  { setup }: Game,
+): Promise<Guest & { readonly invite: string; readonly watch: string }> {
+  const director = await guest();
+  const opening = { system, name: 'Dana', setup, conceal: 'unplayed' };
+  const opened = (await director.page.evaluate(`(async () => {
+    const body = JSON.stringify(${JSON.stringify(opening)});
+    const headers = { 'content-type': 'application/json' };
+    const answer = await (await fetch('api/tables', { method: 'POST', body, headers })).json();
+    const { table: id, key, invite, watch } = answer;
+    const saved = { id, system: ${JSON.stringify(system)}, key, invite, watch, role: 'director', name: 'Dana' };
+    localStorage.setItem('strikehome.tables', JSON.stringify([saved]));
+    return answer;
+  })()`)) as Readonly<Record<string, string>>;
+  expect(opened.table, JSON.stringify(opened)).toBeTypeOf('string');
+  await director.page.goto('about:blank');
+  await director.page.goto(`${url()}#/1/${system}/~table/${opened.table}`);
+  await director.page.locator('.standing').waitFor();
+  const link = (as: string, key: string) => `${url()}#/1/${system}/~${as}/${opened.table}/${key}`;
+  return { ...director, invite: link('join', opened.invite!), watch: link('watch', opened.watch!) };
+}
+
+/** A link that was scanned, a name, a seat; whoever names a person takes them. Not more than three taps. */
+async function joins(link: string, name: string, takes?: string): Promise<Guest> {
+  const one = await guest(link);
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    await what.click();
+    taps++;
+  };
+  await tap(one.page.getByLabel('Your name'));
+  await one.page.keyboard.type(name);
+  await tap(one.page.getByRole('button', { name: /^(Take a seat|Watch)$/ }));
+  await one.page.locator('.standing').waitFor();
+  if (takes !== undefined) {
+    await tap(one.page.getByRole('button', { name: takes, exact: true }));
+    await expect.poll(() => one.page.locator('.take').count()).toBe(0);
+  }
+  expect(taps).toBeLessThanOrEqual(3);
+  return one;
+}
+
+type Deed = 'typed' | 'threw' | 'chose' | 'moved' | 'nothing' | 'busy' | 'over';
+
+/** Runs in the page: does the first thing that it offers its owner, where it offers something now; says what. */
+const acting = (typing: boolean, others: readonly string[]) => `(() => {
+  const tap = (...what) => {
+    const found = what.map((one) => document.querySelector(one)).find((one) => one !== null);
+    found?.click();
+    return found !== undefined;
+  };
+  if (document.querySelector('.over') !== null) return 'over';
+  if (document.querySelector('#main [aria-busy=true]') !== null) return 'busy';
+  // The Director may do everything for everybody; what a player is to do is left to them.
+  if (${JSON.stringify(others)}.some((name) => document.querySelector('.acts')?.textContent.startsWith(name))) return 'nothing';
+  if (document.querySelector('.table')?.textContent.includes('You may answer instead')) return 'nothing';
+  if (document.querySelector('.keypad') !== null) {
+    if (${typing} && document.querySelector('.places .die-empty') !== null && tap('.keypad .key:last-child')) return 'typed';
+    return tap('.prompt .main-button') ? 'threw' : 'nothing';
+  }
+  if (tap('.prompt .preset', '.prompt .option')) return 'chose';
+  const offered = ['[data-on=attack]', '.under .option', '.pick.aim', '.tray-places .option', '.free-moves .option:not(.again)'];
+  return tap(...offered) ? 'moved' : 'nothing';
+})()`;
+
+/** Somebody at the table: types their dice, or throws them. */
+class Actor {
+  readonly guest: Guest;
+  readonly did = new Set<Deed>();
+  readonly #types: boolean;
+  readonly #others: readonly string[];
+
+  constructor(guest: Guest, types: boolean, others: readonly string[] = []) {
+    this.guest = guest;
+    this.#types = types;
+    this.#others = others;
+  }
+
+  async acts(): Promise<Deed> {
+    const deed = (await this.guest.page.evaluate(acting(this.#types, this.#others))) as Deed;
+    this.did.add(deed);
+    return deed;
+  }
+}
+
+const lines = (page: Page) => page.locator('.log-lines > li').count();
+
+describe('a whole fight', () => {
+  it.each(Object.entries(GAMES))(
+    'of %s is played to its end by a Director and two players, and watched',
+    async (system, game) => {
+      const director = await directs(system, game);
+      const players = [await joins(director.invite, 'Ana', game.takes), await joins(director.invite, 'Ben')] as const;
+      const wall = await joins(director.watch, 'Wall');
+      const { page } = director;
+      // Ana has taken somebody; Ben is given somebody.
+      const chip = page.getByRole('group', { name: 'Ben plays' }).getByRole('button').nth(1);
+      await chip.click();
+      await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+      const [ana, ben] = [new Actor(players[0], true), new Actor(players[1], false)] as const;
+      const all = [ana, ben, new Actor(director, false, game.played)];
+      let reloaded = false;
+      let restarted = false;
+      for (let deeds = 0; deeds < 400; ) {
+        for (const { guest: one } of reloaded ? [] : all.slice(0, 2)) {
+          if (reloaded || (await one.page.locator('.place-group:not(.with) .die-empty').count()) < 2) continue;
+          await one.page.locator('.keypad .key:last-child').click();
+          await one.page.locator('.places .die-typed').first().waitFor();
+          await one.page.reload();
+          await one.page.locator('.places .die-typed').first().waitFor();
+          reloaded = true;
+        }
+        let deed: Deed = 'nothing';
+        for (const one of all) if (deed === 'nothing' || deed === 'busy') deed = await one.acts();
+        if (deed === 'over') break;
+        if (deed === 'nothing' || deed === 'busy') await page.waitForTimeout(10);
+        else deeds++;
+        if (!restarted && reloaded && (await lines(page)) > 8) {
+          await stop();
+          await expect.poll(() => text(page, '.line-words')).toContain('trying again');
+          await start();
+          for (const one of [page, players[0].page, players[1].page, wall.page])
+            await expect.poll(() => one.locator('.line-words').count()).toBe(0);
+          restarted = true;
+        }
+      }
+      await page.locator('.over').waitFor();
+      for (const one of players) await one.page.locator('.over').waitFor();
+      await wall.page.getByText('The fight is over').first().waitFor();
+      expect({ reloaded, restarted }).toEqual({ reloaded: true, restarted: true });
+      expect([...ana.did]).toEqual(expect.arrayContaining(['moved', 'typed']));
+      expect([...ben.did]).toEqual(expect.arrayContaining(['moved', 'threw']));
+
+      // Not on a page, not in a store, not in a frame that was received; the Director has it all.
+      for (const one of [...players, wall]) {
+        const known = `${await one.page.content()}\n${await one.page.evaluate('JSON.stringify(localStorage)')}\n${one.received()}`;
+        expect(one.received()).toContain('event: table');
+        for (const secret of game.secret) expect(known).not.toMatch(secret);
+      }
+      for (const secret of game.secret.slice(0, 1)) expect(director.received()).toMatch(secret);
+      for (const one of [page, players[0].page, wall.page]) expect(await violations(one)).toEqual([]);
+    },
+  );
+});
