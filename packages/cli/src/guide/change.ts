@@ -1,7 +1,14 @@
 /** Changing one value of a request: pick it from those that are said, or from all there are. */
-import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
+import {
+  isRecord,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Shape,
+  withoutValue,
+  withValue,
+} from '@strikehome/engine/kernel';
 import { clean, inSentence } from '../draw/text.ts';
-import { put } from '../fields/value.ts';
 import { fillField, nameOf, shown } from './fill.ts';
 import type { Option, Prompter } from './prompter.ts';
 
@@ -53,14 +60,6 @@ export async function changeField(prompter: Prompter, shape: RecordShape, reques
   ]);
   const picked = some === 'more' ? await prompter.pick('Say what?', open.map(option)) : some;
   if (picked === 'none') return request;
-  return withValue(request, picked.path, await fillField(prompter, picked.shape, picked.title, picked.value));
-}
-
-function withValue(record: PlainRecord, [first, ...rest]: readonly string[], value: Plain | undefined): PlainRecord {
-  const { [first!]: before, ...others } = record;
-  if (rest.length === 0 && value === undefined) return others;
-  const out: Record<string, Plain> = { ...record };
-  const inside = rest.length === 0 ? value! : withValue(isRecord(before) ? (before as PlainRecord) : {}, rest, value);
-  put(out, first!, inside);
-  return out;
+  const value = await fillField(prompter, picked.shape, picked.title, picked.value);
+  return value === undefined ? withoutValue(request, picked.path) : withValue(request, picked.path, value);
 }

@@ -29,21 +29,21 @@ export function matchupExamples(system: System): readonly Example[] {
   const fights = fightExamples(system);
   const [first] = fights;
   if (first === undefined) return [];
-  const people = fights.flatMap(({ request: { a, b } }) => [listed(a), listed(b)].flat());
+  const people = fights.flatMap(({ request: { a, b } }) => [asList(a), asList(b)].flat());
   const unique = [...new Map(people.map((one) => [JSON.stringify(one), one])).values()];
   const alone = { [system.id]: system };
   const able = (side: 'a' | 'b') =>
     unique.filter((one) => !isRefusal(readFightOver(alone, { ...first.request, [side]: one })));
   const { title, request } = first;
-  const [one] = listed(request.a);
-  const [other] = listed(request.b);
+  const [one] = asList(request.a);
+  const [other] = asList(request.b);
   return [
     { title: 'Everybody of the examples', request: { ...request, a: able('a'), b: able('b') } },
     ...(one === undefined || other === undefined ? [] : [{ title, request: { ...request, a: [one], b: [other] } }]),
   ];
 }
 
-function listed(side: Plain | undefined): readonly Plain[] {
+function asList(side: Plain | undefined): readonly Plain[] {
   return Array.isArray(side) ? (side as readonly Plain[]) : side === undefined ? [] : [side as Plain];
 }
 

@@ -139,11 +139,11 @@ function nameOf(side: string) {
 /** A list of fighters on each side; the rest is a fight's. */
 export function matchupShape(system: System): RecordShape {
   const { a, b, ...rest } = fightShape(system).fields;
-  return record({ a: listed(a), b: listed(b), ...rest });
+  return record({ a: listOf(a), b: listOf(b), ...rest });
 }
 
 /** Of somebody alone or a list of them, the list, as long as a table may be. */
-function listed(side: Shape | undefined): Shape {
+function listOf(side: Shape | undefined): Shape {
   const many = side?.kind === 'either' ? side.cases.find(({ kind }) => kind === 'list') : undefined;
   const one = many?.kind === 'list' ? many.item : (side ?? anyFighter);
   return list(one, side?.about ?? {}, 1, MOST_CELLS);
