@@ -35,12 +35,11 @@ export function exampleRequests(verb: VerbName): readonly Example[] {
 }
 
 export function openApi(): PlainRecord {
-  const components: Record<string, PlainRecord> = { ...ANSWER_SCHEMAS };
   const paths: Record<string, PlainRecord> = {};
-  const all = Object.values(SYSTEMS).map((system) => requestDefinitions(system, VERBS, SCHEMAS));
-  for (const { definitions } of all) Object.assign(components, definitions);
+  const { calls, definitions } = requestDefinitions(Object.values(SYSTEMS), VERBS, SCHEMAS);
+  const components: Readonly<Record<string, PlainRecord>> = { ...definitions, ...ANSWER_SCHEMAS };
   for (const verb of VERB_NAMES) {
-    const names = all.flatMap(({ calls }) => calls[verb] ?? []);
+    const names = calls[verb] ?? [];
     const linked = verbNamed(verb).link !== 'never';
     paths[`/api/${verb}`] = { post: call(verb, names), ...(linked ? { get: link(verb) } : {}) };
   }

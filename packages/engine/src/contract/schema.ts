@@ -3,7 +3,6 @@ import {
   type Action,
   facesOf,
   jsonSchema,
-  type Plain,
   type PlainRecord,
   type RollAbout,
   type Shelf,
@@ -20,24 +19,20 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The schema of one system's requests, or of all. */
 export function schemaOver(shelf: Shelf, verbs: Verbs, system?: string): PlainRecord | Failure {
-  if (system === undefined) {
-    // References start at the root, so every system's definitions stand there together.
-    const all = Object.values(shelf).map((one) => requests(one, verbs));
-    const anyOf = all.flatMap((one) => one.anyOf as readonly Plain[]);
-    const $defs = Object.assign({}, ...all.map((one) => one.$defs)) as PlainRecord;
-    return { $schema: DRAFT, title: 'Strikehome requests', anyOf, $defs };
-  }
+  if (system === undefined)
+    return { $schema: DRAFT, title: 'Strikehome requests', ...requests(Object.values(shelf), verbs) };
   const found = systemOf(shelf, { system });
   if (!found.ok) return fail(found.refusal);
-  return { $schema: DRAFT, ...requests(found.value, verbs) };
+  const { title, summary } = found.value;
+  return { $schema: DRAFT, title, description: summary, ...requests([found.value], verbs) };
 }
 
 const DEFS = '#/$defs/';
 
-function requests(system: System, verbs: Verbs): PlainRecord {
-  const { calls, definitions } = requestDefinitions(system, verbs, DEFS);
+function requests(systems: readonly System[], verbs: Verbs): PlainRecord {
+  const { calls, definitions } = requestDefinitions(systems, verbs, DEFS);
   const anyOf = Object.values(calls).flatMap((names) => names.map((name) => ({ $ref: `${DEFS}${name}` })));
-  return { title: system.title, description: system.summary, anyOf, $defs: definitions };
+  return { anyOf, $defs: definitions };
 }
 
 export interface RequestDefinitions {
@@ -47,18 +42,26 @@ export interface RequestDefinitions {
   readonly definitions: Readonly<Record<string, PlainRecord>>;
 }
 
-/** All requests to a system; `at` is where the definitions will stand. */
-export function requestDefinitions(system: System, verbs: Verbs, at: string): RequestDefinitions {
-  const calls: Record<string, readonly string[]> = {};
+/** All requests to some systems; `at` is where the definitions will stand. */
+export function requestDefinitions(systems: readonly System[], verbs: Verbs, at: string): RequestDefinitions {
+  const calls: Record<string, string[]> = {};
   const all: Record<string, PlainRecord> = {};
-  for (const verb of Object.values<Verb>(verbs)) {
-    const own = Object.entries(requestSchemas(verb, system)).map(
-      ([part, found]) => [[system.id, verb.name, part].filter((word) => word !== '').join('.'), found] as const,
-    );
-    calls[verb.name] = own.map(([name]) => name);
-    Object.assign(all, Object.fromEntries(own));
-  }
-  return { calls, definitions: withSharedParts(all, { at, nameOf: (word) => `${system.id}.${word}` }) };
+  for (const system of systems)
+    for (const verb of Object.values<Verb>(verbs)) {
+      const names = calls[verb.name] ?? [];
+      calls[verb.name] = names;
+      for (const [part, found] of Object.entries(requestSchemas(verb, system))) {
+        const name = [system.id, verb.name, part].filter((word) => word !== '').join('.');
+        names.push(name);
+        all[name] = found;
+      }
+    }
+  // What only one system has is called after it.
+  const nameOf = (word: string, owners: ReadonlySet<string>) => {
+    const [system, ...others] = new Set([...owners].map((owner) => owner.split('.')[0]!));
+    return others.length === 0 ? `${system}.${word}` : word;
+  };
+  return { calls, definitions: withSharedParts(all, { at, nameOf }) };
 }
 
 /** The requests of one verb to a system: one schema for each action, or one for all under the empty name. */

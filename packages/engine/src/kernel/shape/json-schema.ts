@@ -2,6 +2,12 @@
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { Shape } from './shape.ts';
 
+/**
+ * A shape as JSON Schema.
+ *
+ * @example
+ * console.log(jsonSchema(whole(0, 20))); // { type: 'integer', minimum: 0, maximum: 20 }
+ */
 export function jsonSchema(shape: Shape): PlainRecord {
   const { label, help, example } = shape.about;
   return {
@@ -24,7 +30,12 @@ function body(shape: Shape): PlainRecord {
     case 'one-of':
       return shape.options.length === 1 ? { const: shape.options[0]! } : { enum: shape.options };
     case 'list':
-      return { type: 'array', items: jsonSchema(shape.item), minItems: shape.min, maxItems: shape.max };
+      return {
+        type: 'array',
+        items: jsonSchema(shape.item),
+        ...(shape.min === 0 ? {} : { minItems: shape.min }),
+        maxItems: shape.max,
+      };
     case 'record': {
       const properties: Record<string, Plain> = {};
       const required: string[] = [];

@@ -6,9 +6,7 @@ const SAID = ['title', 'description', 'default', 'examples'];
 const ONE = ['items', 'additionalProperties', 'propertyNames'];
 const LISTED = ['anyOf', 'prefixItems'];
 const NAMED = ['properties', 'patternProperties'];
-
-/** Shorter than this, a reference saves nothing. */
-const WORTH_A_NAME = 90;
+const PLAIN = ['integer', 'string', 'boolean'];
 
 /** The key under which a schema, once read, holds the number of its part; no keyword of JSON Schema is empty. */
 const MARK = '';
@@ -17,12 +15,15 @@ interface Part {
   readonly schema: PlainRecord;
   readonly length: number;
   readonly word: string;
+  /** The schemas it stands in. */
+  readonly owners: Set<string>;
+  readonly inside: readonly number[];
   uses: number;
 }
 
 interface Place {
-  /** The name of a definition, as it stands among the others. */
-  readonly nameOf: (word: string) => string;
+  /** The name of a definition, as it stands among the others; `owners` are the schemas it is a part of. */
+  readonly nameOf: (word: string, owners: ReadonlySet<string>) => string;
   /** Where definitions stand: `#/$defs/`. */
   readonly at: string;
 }
@@ -33,17 +34,21 @@ export function withSharedParts(
   { nameOf, at }: Place,
 ): Readonly<Record<string, PlainRecord>> {
   const parts = new Parts();
-  const whole = Object.entries(schemas).map(([name, schema]) => [name, parts.read(schema, name)] as const);
+  const whole = Object.entries(schemas).map(([name, schema]) => [name, parts.read(schema, name, name)] as const);
   const names = new Map<Part, string>();
   const taken = new Set(Object.keys(schemas));
   const definitions: Record<string, PlainRecord> = {};
   const written = ({ [MARK]: index, ...said }: PlainRecord): PlainRecord => {
     const part = parts.all[index as number]!;
     const inside = () => (MARK in part.schema ? written(part.schema) : under(part.schema, written));
-    if (part.uses < 2 || part.length < WORTH_A_NAME) return { ...said, ...inside() };
     let name = names.get(part);
     if (name === undefined) {
-      name = freeName(nameOf(part.word), taken);
+      const wanted = nameOf(part.word, part.owners);
+      const reference = `{"$ref":"${at}${wanted}"}`.length;
+      // By name it is written once, and referred to wherever it stands.
+      const saved = part.uses * (part.length - reference) - part.length - wanted.length;
+      if (part.uses < 2 || saved <= 0) return { ...said, ...inside() };
+      name = freeName(wanted, taken);
       names.set(part, name);
       definitions[name] = {};
       definitions[name] = inside();
@@ -59,34 +64,44 @@ class Parts {
   readonly #known = new Map<string, number>();
 
   /** The mark of a schema: of what binds in it, and around that, where something is said of it, of the two together. */
-  read(schema: PlainRecord, word: string): PlainRecord {
+  read(schema: PlainRecord, word: string, owner: string): PlainRecord {
     const entries = Object.entries(schema);
     const said = entries.filter(([key]) => SAID.includes(key));
     const bare = Object.fromEntries(entries.filter(([key]) => !SAID.includes(key)));
     const own = typeof schema.title === 'string' ? camel(schema.title) : word;
-    const inside: PlainRecord[] = [];
+    const inside: number[] = [];
     const bound = under(bare, (part, name) => {
-      const marked = this.read(part, name ?? own);
-      inside.push(marked);
+      const marked = this.read(part, name ?? own, owner);
+      inside.push(marked[MARK] as number);
       return marked;
     });
-    const binds = this.#mark({ schema: bound, length: JSON.stringify(bare).length, word: own, uses: 0 }, inside);
-    if (said.length === 0) return binds;
-    const both = { ...Object.fromEntries(said), ...binds };
-    return this.#mark({ schema: both, length: JSON.stringify(schema).length, word: own, uses: 0 }, [binds]);
+    // A plain number or text is a part of many things, and called after none of them.
+    const kind = typeof bare.type === 'string' && PLAIN.includes(bare.type) ? bare.type : own;
+    const binds = this.#mark(bound, JSON.stringify(bare).length, kind, inside, owner);
+    if (said.length === 0) return { [MARK]: binds };
+    const both = { ...Object.fromEntries(said), [MARK]: binds };
+    return { [MARK]: this.#mark(both, JSON.stringify(schema).length, own, [binds], owner) };
   }
 
-  /** An equal whole has equal parts: they are counted with the first of it. */
-  #mark(part: Part, inside: readonly PlainRecord[]): PlainRecord {
-    const text = JSON.stringify(part.schema);
+  /** The number of a part. An equal whole has equal parts: they are counted with the first of it. */
+  #mark(schema: PlainRecord, length: number, word: string, inside: readonly number[], owner: string): number {
+    const text = JSON.stringify(schema);
     let index = this.#known.get(text);
     if (index === undefined) {
       index = this.all.length;
       this.#known.set(text, index);
-      this.all.push(part);
-      for (const { [MARK]: one } of inside) this.all[one as number]!.uses += 1;
+      this.all.push({ schema, length, word, inside, owners: new Set(), uses: 0 });
+      for (const one of inside) this.all[one]!.uses += 1;
     }
-    return { [MARK]: index };
+    this.#own(index, owner);
+    return index;
+  }
+
+  #own(index: number, owner: string): void {
+    const { owners, inside } = this.all[index]!;
+    if (owners.has(owner)) return;
+    owners.add(owner);
+    for (const one of inside) this.#own(one, owner);
   }
 }
 

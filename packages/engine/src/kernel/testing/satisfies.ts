@@ -18,7 +18,7 @@ export function satisfies(schema: PlainRecord, value: Plain): boolean {
     case 'array':
       return (
         Array.isArray(value) &&
-        value.length >= Number(s.minItems) &&
+        value.length >= Number(s.minItems ?? 0) &&
         value.length <= Number(s.maxItems) &&
         value.every((item) => satisfies(s.items as PlainRecord, item as Plain))
       );
