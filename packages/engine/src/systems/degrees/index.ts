@@ -10,17 +10,22 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-export const degrees: System<DegreesTypes> = {
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const degreesActions: System<DegreesTypes> = {
   id: 'degrees',
   version: 2,
   title: 'Degrees',
   summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
   settings: settingsShape,
   actions: ACTIONS,
-  encounter: ENCOUNTER,
-  fight: FIGHT,
   sheets,
-  lineUp,
   packs,
   sentences: SENTENCES,
+};
+
+export const degrees: System<DegreesTypes> = {
+  ...degreesActions,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  lineUp,
 };

@@ -10,17 +10,22 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-export const fate: System<FateTypes> = {
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const fateActions: System<FateTypes> = {
   id: 'fate',
   version: 2,
   title: 'Fate',
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,
   actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+export const fate: System<FateTypes> = {
+  ...fateActions,
   encounter: ENCOUNTER,
   fight: FIGHT,
-  sheets,
   lineUp,
   setUp,
-  sentences: SENTENCES,
 };

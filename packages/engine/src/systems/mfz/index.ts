@@ -10,17 +10,22 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-export const mfz: System<MfzTypes> = {
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const mfzActions: System<MfzTypes> = {
   id: 'mfz',
   version: 2,
   title: 'Mobile frames',
   summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
   settings: settingsShape,
   actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+export const mfz: System<MfzTypes> = {
+  ...mfzActions,
   encounter: ENCOUNTER,
   fight: FIGHT,
-  sheets,
   lineUp,
   setUp,
-  sentences: SENTENCES,
 };

@@ -10,17 +10,22 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-export const physical: System<PhysicalTypes> = {
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const physicalActions: System<PhysicalTypes> = {
   id: 'physical',
   version: 2,
   title: 'Physical',
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,
   actions: ACTIONS,
-  encounter: ENCOUNTER,
-  fight: FIGHT,
   sheets,
-  lineUp,
   packs,
   sentences: SENTENCES,
+};
+
+export const physical: System<PhysicalTypes> = {
+  ...physicalActions,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  lineUp,
 };
