@@ -194,7 +194,8 @@ export function pruneDeclarations(folder, entries, named) {
         continue;
       }
       const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
-      const shifts = text.split('\n').map((line) => /^((?: {4})*)/.exec(line)[1].length * 0.75);
+      const lines = text.split('\n');
+      const shifts = lines.map((line) => /^((?: {4})*)/.exec(line)[1].length * 0.75);
       writeFileSync(file, `${text.replace(/^(?: {4})+/gm, tabs)}//# sourceMappingURL=${entry.name}.map\n`);
       writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: shifted(map.mappings, shifts) }));
     }

@@ -103,10 +103,10 @@ export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
  *
  * @example
  * import { oddsOver } from '@strikehome/engine';
- * import { degrees } from '@strikehome/engine/degrees';
+ * import { degreesActions } from '@strikehome/engine/degrees';
  *
  * const answer = oddsOver(
- *   { degrees },
+ *   { degrees: degreesActions },
  *   { system: 'degrees', action: 'acrobatics', actor: { skill: 6 }, opponent: { skill: 5 } },
  * );
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 721/1296

@@ -4,10 +4,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as authors from '@strikehome/engine/authors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The packages that are libraries. */
+const PACKAGES = ['engine', 'table', 'server'] as const;
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, { readonly default?: string }>>;
+}
 
 interface Program {
   readonly from: string;
@@ -22,6 +30,15 @@ function printedBy(text: string): string | undefined {
   return lines.length === 0 || lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
+const AUTHORS = Object.keys(authors);
+
+/** Without an import an example takes what it names from the entry of its place, that for those who write systems. */
+function withImport(text: string): string {
+  if (/^import /m.test(text)) return text;
+  const names = AUTHORS.filter((name) => new RegExp(`\\b${name}\\(`).test(text));
+  return `import { ${names.join(', ')} } from '@strikehome/engine/authors';\n${text}`;
+}
+
 /** The examples in the comments of a source. */
 function commented(file: string): readonly Program[] {
   return [
@@ -29,7 +46,7 @@ function commented(file: string): readonly Program[] {
       / \* @example\n((?: \*.*\n)+?) \*\/\n(?:export )?(?:const|(?:async )?function|class) (\w+)/g,
     ),
   ].map(([, lines, name]) => {
-    const text = lines!.replace(/^ \* ?/gm, '');
+    const text = withImport(lines!.replace(/^ \* ?/gm, ''));
     return { from: `${file}: ${name}`, text, prints: printedBy(text) };
   });
 }
@@ -50,7 +67,7 @@ function documented(file: string): readonly Program[] {
 
 const documents = [
   'README.md',
-  ...['engine', 'table', 'server'].map((name) => `packages/${name}/README.md`),
+  ...PACKAGES.map((name) => `packages/${name}/README.md`),
   ...readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -61,10 +78,7 @@ const sourcesOf = (name: string) =>
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => `packages/${name}/src/${file.split(path.sep).join('/')}`);
 
-const programs = [
-  ...['engine', 'table', 'server'].flatMap(sourcesOf).flatMap(commented),
-  ...documents.flatMap(documented),
-];
+const programs = [...PACKAGES.flatMap(sourcesOf).flatMap(commented), ...documents.flatMap(documented)];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-programs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -91,7 +105,7 @@ describe('the programs that are shown', () => {
   let compiled: { readonly status: number | null; readonly said: string };
   beforeAll(() => {
     mkdirSync(path.join(folder, 'node_modules/@strikehome'), { recursive: true });
-    for (const name of ['engine', 'table', 'server'])
+    for (const name of PACKAGES)
       symlinkSync(path.join(root, 'packages', name), path.join(folder, 'node_modules/@strikehome', name), 'junction');
     for (const name of ['hono', '@types'])
       symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
@@ -111,10 +125,16 @@ describe('the programs that are shown', () => {
     ran = JSON.parse(spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8', env }).stdout) as readonly Ran[];
   });
 
-  it('are there: every verb has one', () => {
-    const named = programs.map(({ from }) => from.split(': ')[1]);
-    const verbs = ['resolve', 'odds', 'fight', 'step', 'matchup', 'sweep', 'audit', 'answer', 'createEngine'];
-    expect(named).toEqual(expect.arrayContaining(verbs));
+  it('are there: every public function has one', async () => {
+    const named = new Set(programs.map(({ from }) => from.split(': ')[1]));
+    const manifest = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest;
+    for (const name of PACKAGES)
+      for (const { default: script } of Object.values(manifest(name).exports)) {
+        if (script === undefined) continue;
+        const offered = (await import(path.join(root, 'packages', name, script))) as Readonly<Record<string, unknown>>;
+        const functions = Object.keys(offered).filter((key) => typeof offered[key] === 'function');
+        expect([name, script, functions.filter((key) => !named.has(key))]).toEqual([name, script, []]);
+      }
     expect(programs.some(({ from }) => from.startsWith('README'))).toBe(true);
   });
 

@@ -25,6 +25,19 @@ export interface Sent {
   readonly command: unknown;
 }
 
+/**
+ * What a command of a seat comes to: the entries to store, or why it is refused.
+ *
+ * @example
+ * import { commitmentOf, decide, foldAll, isTableRefusal, open, SECRET_BYTES } from '@strikehome/table';
+ *
+ * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
+ * const founded = { table: 't', seat: 's1', commitment: commitmentOf(new Uint8Array(SECRET_BYTES)) };
+ * const opened = open({ system: 'degrees', name: 'Dana' }, founded, source);
+ * if (isTableRefusal(opened)) throw new Error(opened.message);
+ * const entries = decide(foldAll([opened]), { command: { kind: 'note', text: 'At the ford.' } }, 's1', source);
+ * console.log(isTableRefusal(entries) ? entries.message : entries.map(({ kind }) => kind)); // [ 'note' ]
+ */
 export function decide(table: Table, sent: Sent, by: string, source: Source): readonly Entry[] | TableRefusal {
   const seat = table.seats.find((one) => one.seat === by);
   if (seat === undefined || seat.gone) return UNKNOWN;

@@ -10,14 +10,38 @@ import type { Seat } from './types.ts';
 
 export const SECRET_BYTES = 32;
 
+/**
+ * What a table tells of its secret before a die falls: its hash.
+ *
+ * @example
+ * import { commitmentOf, SECRET_BYTES } from '@strikehome/table';
+ *
+ * console.log(commitmentOf(new Uint8Array(SECRET_BYTES)).length); // 64
+ */
 export function commitmentOf(secret: Uint8Array): string {
   return bytesToHex(sha256(secret));
 }
 
+/**
+ * The secret that a text spells, where it is one.
+ *
+ * @example
+ * import { SECRET_BYTES, secretOf } from '@strikehome/table';
+ *
+ * console.log(secretOf('00'.repeat(SECRET_BYTES))?.length, secretOf('no')); // 32 undefined
+ */
 export function secretOf(hex: string): Uint8Array | undefined {
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : undefined;
 }
 
+/**
+ * Bytes as text.
+ *
+ * @example
+ * import { hexOf } from '@strikehome/table';
+ *
+ * console.log(hexOf(new Uint8Array([1, 255]))); // 01ff
+ */
 export const hexOf = bytesToHex;
 
 /** What the seats brought so far, in order of joining; a seat without a mix counts as an empty line. */
@@ -25,7 +49,15 @@ export function mixOf(seats: readonly Pick<Seat, 'mix'>[]): string {
   return bytesToHex(sha256(utf8ToBytes(seats.map(({ mix }) => mix).join('\n'))));
 }
 
-/** The faces of one throw. Bytes that would make some faces likelier are passed over. */
+/**
+ * The faces of one throw. Bytes that would make some faces likelier are passed over.
+ *
+ * @example
+ * import { SECRET_BYTES, thrownBy } from '@strikehome/table';
+ *
+ * const faces = () => thrownBy(new Uint8Array(SECRET_BYTES), 'a table', 1, '', 2, 6);
+ * console.log(faces().length, faces().join() === faces().join()); // 2 true
+ */
 export function thrownBy(
   secret: Uint8Array,
   table: string,

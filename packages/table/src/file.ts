@@ -57,6 +57,17 @@ export interface FileText {
   readonly table: Table;
 }
 
+/**
+ * The file of a table, as far as a seat may know it.
+ *
+ * @example
+ * import { DEVICE, exported, Home, isTableRefusal } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(exported(home.table, home.entries, home.seat).entries.length); // 1
+ */
 export function exported(table: Table, entries: readonly Entry[], seat: Pick<Seat, 'seat' | 'role'>): TableFile {
   const { id, title, system, rules, open, commitment, secret, origins, seats } = table;
   return {
@@ -142,7 +153,18 @@ const fileShape = record({
 
 const bad = (path: string, message: string): TableRefusal => no('invalid_request', path, message);
 
-/** A value from anywhere becomes a table with its log, or the first thing that is wrong with it. */
+/**
+ * A value from anywhere becomes a table with its log, or the first thing that is wrong with it.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, readFile } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const read = readFile(home.file);
+ * console.log(isTableRefusal(read) ? read.message : read.table.system); // degrees
+ */
 export function readFile(value: unknown): FileText | TableRefusal {
   if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not the file of a table.');
   if (typeof value.version === 'number' && value.version > FILE_VERSION) {

@@ -38,6 +38,18 @@ const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'com
   throws: 0,
 };
 
+/**
+ * The table after one more entry.
+ *
+ * @example
+ * import { DEVICE, fold, Home, isTableRefusal } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const [opened] = home.entries;
+ * console.log(fold(undefined, opened!).seq); // 1
+ */
 export function fold(before: Table | undefined, entry: Entry): Table {
   const table = before === undefined ? opened(entry) : folded(before, entry);
   const thrown = Object.values(entry.dice ?? {}).filter(({ from }) => from === 'table').length;
@@ -45,6 +57,17 @@ export function fold(before: Table | undefined, entry: Entry): Table {
   return { ...table, ...moved, seq: entry.seq, throws: table.throws + thrown };
 }
 
+/**
+ * The table that all its entries add up to.
+ *
+ * @example
+ * import { DEVICE, foldAll, Home, isTableRefusal } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(foldAll(home.entries).seats.length); // 1
+ */
 export function foldAll(entries: readonly Entry[]): Table {
   let table: Table | undefined;
   for (const entry of entries) table = fold(table, entry);

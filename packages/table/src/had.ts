@@ -8,7 +8,19 @@ export interface Had extends Chance {
   readonly of: readonly string[];
 }
 
-/** Only from a log that has its states, a Director's. Undefined where nothing else could have come of it. */
+/**
+ * Only from a log that has its states, a Director's. Undefined where nothing else could have come of it.
+ *
+ * @example
+ * import { chanceHad, DEVICE, Home, isTableRefusal, shown } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * home.do({ kind: 'do', action: { kind: 'pass', by: 'champion' } });
+ * const entries = home.entries.map((entry) => shown(entry, home.table, home.seat));
+ * console.log(chanceHad('degrees', entries, home.table.seq)); // undefined
+ */
 export function chanceHad(system: string, entries: readonly Shown[], seq: number): Had | undefined {
   const at = entries.findIndex((entry) => entry.seq === seq);
   const begun = entries.findLastIndex(({ kind }, i) => kind === 'do' && i <= at);

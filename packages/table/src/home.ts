@@ -40,6 +40,17 @@ export interface HomeOpening {
 
 const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
 
+/**
+ * A table that one device keeps: every command is decided, stored and counted at once.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(home.entries.length, home.seat.name); // 1 Dana
+ */
 export class Home {
   readonly #secret: Uint8Array;
   readonly #source: Source;

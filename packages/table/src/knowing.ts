@@ -97,7 +97,17 @@ const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
  */
 export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDirecting(id) };
 
-/** A seat as somebody who looks at a fight, by what was known at that time. */
+/**
+ * A seat as somebody who looks at a fight, by what was known at that time.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, knownAt, viewerOf } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(viewerOf(knownAt(home.table), home.seat).knows('brute')); // true
+ */
 export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
   if (role === 'director') return EVERYTHING;
   const own = Object.hasOwn(plays, seat) ? plays[seat]! : [];
@@ -110,6 +120,17 @@ export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<S
 /** What follows from a table and is asked for again and again. */
 const knowledge = new WeakMap<Table, Knowledge>();
 
+/**
+ * Who is concealed at a table, and who plays whom.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, knownAt } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(knownAt(home.table).concealed); // []
+ */
 export function knownAt(table: Table): Knowledge {
   let known = knowledge.get(table);
   if (known === undefined) {

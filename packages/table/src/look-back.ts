@@ -48,6 +48,17 @@ export interface LookBackOptions {
 const MOST_WORK = 1_500_000_000;
 const WITHHELD = 'The chances of a fight follow from everybody’s numbers, and of somebody in it you do not know them.';
 
+/**
+ * A fight that was played, looked back at: the chance to win after each move, and what choices were worth.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, lookBack } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(lookBack(home.entries, home.table, home.seat).fights); // 1
+ */
 export function lookBack(
   entries: readonly Entry[],
   table: Table,

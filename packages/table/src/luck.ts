@@ -49,6 +49,17 @@ const facesOf = (sides: Sides): number => (sides === 'F' ? 3 : sides);
 const twiceMean = (sides: Sides): number => (sides === 'F' ? 0 : sides + 1);
 const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
 
+/**
+ * How the dice of each seat fell, against what was to be expected.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, luck } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(luck(home.entries, home.table, home.seat)); // []
+ */
 export function luck(entries: readonly Entry[], table: Table, seat: Pick<Seat, 'seat' | 'role'>): readonly SeatLuck[] {
   const tails = tailsOf();
   const throws = entries.flatMap((entry) =>

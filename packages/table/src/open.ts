@@ -17,6 +17,17 @@ export interface Founded {
   readonly commitment: string;
 }
 
+/**
+ * The first entry of a table.
+ *
+ * @example
+ * import { commitmentOf, isTableRefusal, open, SECRET_BYTES } from '@strikehome/table';
+ *
+ * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
+ * const founded = { table: 't', seat: 's1', commitment: commitmentOf(new Uint8Array(SECRET_BYTES)) };
+ * const opened = open({ system: 'degrees', name: 'Dana' }, founded, source);
+ * console.log(isTableRefusal(opened) ? opened.message : opened.kind); // open
+ */
 export function open(opening: Opening, { table: id, seat, commitment }: Founded, source: Source): Entry | TableRefusal {
   const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
   const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
@@ -59,6 +70,19 @@ export function open(opening: Opening, { table: id, seat, commitment }: Founded,
   return { ...entry, takesPart: peopleOf(table).map((one) => one.id), knew: knowledgeOf(table) };
 }
 
+/**
+ * The entry by which somebody joins.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, join } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
+ * const joined = join(home.table, { name: 'Ana' }, 'player', source);
+ * console.log(isTableRefusal(joined) ? joined.message : joined.text); // Ana joins.
+ */
 export function join(
   table: Table,
   { name, mix = '', id }: Joining,
@@ -83,11 +107,35 @@ export function join(
 
 const MOST_SEATS = 100;
 
+/**
+ * The id of the seat that is made next.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, nextSeat } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(nextSeat(home.table)); // s2
+ */
 export function nextSeat({ seats }: Pick<Table, 'seats'>): string {
   return `s${seats.length + 1}`;
 }
 
-/** The entry that makes a new table of an old log. */
+/**
+ * The entry that makes a new table of an old log.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, nextSeat, takenOver } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
+ * const { id, commitment, seq } = home.table;
+ * const founded = { table: 'new', seat: nextSeat(home.table), commitment };
+ * console.log(takenOver(home.table, 'Dana', founded, { id, commitment, upTo: seq }, source).kind); // import
+ */
 export function takenOver(
   table: Table,
   name: string,

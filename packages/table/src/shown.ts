@@ -6,6 +6,17 @@ import type { Change, Viewer } from '@strikehome/engine/kernel';
 import { seatsOf, viewerOf } from './knowing.ts';
 import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
 
+/**
+ * An entry as a seat is shown it.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, shown } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(shown(home.entries[0]!, home.table, home.seat).seq); // 1
+ */
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
   const struck = table.struck.includes(entry.seq) ? { struck: true } : {};
   if (seat.role === 'director') return { ...entry, ...struck };

@@ -200,10 +200,26 @@ export interface TableRefusal {
   readonly rule?: string;
 }
 
+/**
+ * A refusal.
+ *
+ * @example
+ * import { no } from '@strikehome/table';
+ *
+ * console.log(no('not_allowed', 'action', 'It is not your turn.').code); // not_allowed
+ */
 export function no(code: TableRefusal['code'], path: string, message: string, rule?: string): TableRefusal {
   return { code, path, message, ...(rule === undefined ? {} : { rule }) };
 }
 
+/**
+ * Whether something is why a command was refused.
+ *
+ * @example
+ * import { isTableRefusal, no } from '@strikehome/table';
+ *
+ * console.log(isTableRefusal(no('unknown', '', 'There is no such table.'))); // true
+ */
 export function isTableRefusal(value: unknown): value is TableRefusal {
   return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
 }

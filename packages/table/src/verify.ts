@@ -34,6 +34,18 @@ interface Part {
   readonly secret?: Uint8Array;
 }
 
+/**
+ * Every throw and every state of a file, worked out again.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, readFile, verify } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const read = readFile(home.file);
+ * console.log(isTableRefusal(read) ? read.message : verify(read).faults); // []
+ */
 export function verify({ file, entries, table: last }: FileText): Verified {
   const faults: Fault[] = [];
   const parts = partsOf(file, last, entries.length, faults);

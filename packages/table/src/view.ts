@@ -20,11 +20,32 @@ import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import { askedSeats, questionFor, waitingFor } from './waiting.ts';
 
+/**
+ * What a seat is shown of a table.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, view } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(view(home.table, home.seat).table.system); // degrees
+ */
 export function view(table: Table, seat: Seat, here: (seat: string) => boolean = () => false): View {
   return seenBy(viewerOf(knownAt(table), seat), table, seat, here);
 }
 
-/** The same on a screen that everybody looks at, who does for all of them what this seat may do. */
+/**
+ * The same on a screen that everybody looks at, who does for all of them what this seat may do.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, viewOnScreen } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(viewOnScreen(home.table, home.seat).table.system); // degrees
+ */
 export function viewOnScreen(table: Table, seat: Seat): View {
   return seenBy(AT_ONE_SCREEN, table, seat, () => true);
 }

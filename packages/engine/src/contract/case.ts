@@ -123,25 +123,75 @@ export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Ch
   };
 }
 
-/** The same case with other dice and decisions on the table. */
+/**
+ * The same case with other dice and decisions on the table.
+ *
+ * @example
+ * import { openCase, resolveCase, withOnTable } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'resolve',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * const thrown = withOnTable(opened.value, { offense: [6, 5], defense: [2, 1] }, undefined);
+ * const answer = thrown.ok && resolveCase(thrown.value);
+ * console.log(answer && answer.ok && answer.outcome); // success
+ */
 export function withOnTable(opened: Case, dice: unknown, choices: unknown): Checked<Case> {
   const { system, action } = opened;
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
   return inputs.ok ? { ok: true, value: { ...opened, inputs: inputs.value } } : inputs;
 }
 
-/** The same case before a die lay on the table; decisions that were taken stay. */
+/**
+ * The same case before a die lay on the table; decisions that were taken stay.
+ *
+ * @example
+ * import { beforeDice, openCase } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'resolve',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * console.log(beforeDice(opened.value).inputs); // {}
+ */
 export function beforeDice(opened: Case): Case {
   const { choices } = opened.inputs;
   return { ...opened, inputs: choices === undefined ? NOTHING_GIVEN : { choices } };
 }
 
-/** The numbers that are settled before the dice. */
+/**
+ * The numbers that are settled before the dice.
+ *
+ * @example
+ * import { openCase, sumsOf } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'resolve',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * console.log(sumsOf(opened.value).map(({ total }) => total)); // [ 7, 4, 0 ]
+ */
 export function sumsOf(opened: Case): readonly Sum[] {
   return opened.action.sums?.(opened) ?? [];
 }
 
-/** What there is to see, before the dice or after them. */
+/**
+ * What there is to see, before the dice or after them.
+ *
+ * @example
+ * import { openCase, picturesOf } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'resolve',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * console.log(Array.isArray(picturesOf(opened.value))); // true
+ */
 export function picturesOf(opened: Case, after?: After): readonly Picture[] {
   return opened.action.pictures?.(opened, after) ?? [];
 }

@@ -31,7 +31,20 @@ export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | 
   return withRequestId(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
 }
 
-/** What can come of a case, with what lies on its table held fixed. */
+/**
+ * What can come of a case, with what lies on its table held fixed.
+ *
+ * @example
+ * import { openCase, reckonCase } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'odds',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * const answer = reckonCase(opened.value);
+ * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
+ */
 export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
   const { system, name, policy, worth, compare, show } = opened;
   const table = reckon(opened, opened.args, caps?.work);

@@ -27,7 +27,20 @@ export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
   return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
 }
 
-/** A case played, or asked as far as it goes. */
+/**
+ * A case played, or asked as far as it goes.
+ *
+ * @example
+ * import { openCase, resolveCase } from '@strikehome/engine';
+ *
+ * const opened = openCase(
+ *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
+ *   'resolve',
+ * );
+ * if (!opened.ok) throw new Error(opened.refusal.message);
+ * const answer = resolveCase(opened.value);
+ * console.log(answer.ok); // true
+ */
 export function resolveCase(opened: Case): Resolved | Failure {
   return playCase(opened, questionOf);
 }

@@ -28,6 +28,9 @@ function commentOf(name: string, { about: { label, help }, preset }: Shape): str
   return said === '' ? '' : `  /** ${said.replaceAll('*/', '* /')} */\n`;
 }
 
+/** What is longer is said of a field where it is first met, and not again of those like it. */
+const LONG_COMMENT = 60;
+
 /** A list of words that is longer has a name of its own. */
 const LONG = 60;
 
@@ -42,7 +45,14 @@ class Declarations {
   }
 
   get text(): string {
-    return this.#texts.join('\n');
+    const told = new Set<string>();
+    const isNew = (line: string) => {
+      if (line.length <= LONG_COMMENT || !line.trimStart().startsWith('/**')) return true;
+      const known = told.has(line);
+      told.add(line);
+      return !known;
+    };
+    return this.#texts.join('\n').split('\n').filter(isNew).join('\n');
   }
 
   /** The name of a record, which is declared when it is first met. */

@@ -2,14 +2,12 @@
  * The entry for those who write systems: dice, the referee and its interpreters, shapes, the seam, decision processes. The
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
-export { same } from './by-value.ts';
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
 export {
   both,
   type Dice,
   die,
   face,
-  facesOf,
   type Judgement,
   judged,
   margin,
@@ -19,21 +17,10 @@ export {
   table,
   thrown,
 } from './chance/dice.ts';
-export { type Chance, chance, combined, type Distribution, mapped, weightOf } from './chance/distribution.ts';
-export {
-  below,
-  cryptographic,
-  drawFaces,
-  type Source,
-  seeded,
-  type Thrower,
-  throwerFrom,
-  throwerFromSeed,
-} from './chance/random.ts';
+export type { Chance, Distribution } from './chance/distribution.ts';
+export { type Thrower, throwerFromSeed } from './chance/random.ts';
 export { highest, sortedDown } from './chance/sorted.ts';
-export { compareFractions, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { memoize } from './memoize.ts';
-export { isRecord, keyOf, type Plain, type PlainRecord } from './plain.ts';
+export type { Plain, PlainRecord } from './plain.ts';
 export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/lead.ts';
 export {
   type DecisionPoint,
@@ -47,26 +34,9 @@ export {
   transition,
   type Verdict,
 } from './process/process.ts';
-export {
-  type Aftermath,
-  AWAY,
-  blow,
-  type Field,
-  lineOf,
-  ORDERS,
-  perPair,
-  prefers,
-  skirmish,
-  TARGETINGS,
-  type Targeting,
-  type TurnOption,
-  turnOption,
-} from './process/skirmish.ts';
-export { baseOf, type Inputs } from './run/given.ts';
-export { mergedOdds } from './run/odds.ts';
+export type { Inputs } from './run/given.ts';
 export {
   type ClosedOption,
-  deciding,
   isRefusal,
   type Needs,
   type Referee,
@@ -77,7 +47,6 @@ export {
   type Rule,
 } from './run/referee.ts';
 export { play, replay, resume } from './run/session.ts';
-export { Work } from './run/work.ts';
 export {
   type Action,
   type After,
@@ -95,40 +64,21 @@ export {
 export { type Encounter, encounter, type Fault, type Move } from './seam/encounter.ts';
 export { fightSeam } from './seam/fight.ts';
 export { type Packs, type PackTable, packsOf } from './seam/pack.ts';
-export {
-  type BarsPicture,
-  type BoxesPicture,
-  type ColumnsPicture,
-  type CurvesPicture,
-  gathered,
-  type LadderPicture,
-  type Picture,
-  type RowHead,
-  type TokensPicture,
+export type {
+  BarsPicture,
+  BoxesPicture,
+  ColumnsPicture,
+  CurvesPicture,
+  LadderPicture,
+  Picture,
+  RowHead,
+  TokensPicture,
 } from './seam/picture.ts';
-export {
-  DIRECTING,
-  DIRECTS,
-  isDirecting,
-  type Person,
-  type Seats,
-  type SeatsText,
-  type Somebody,
-  type Viewer,
-} from './seam/seats.ts';
-export {
-  type Play,
-  type Played,
-  type SheetKind,
-  type SheetReading,
-  sheetKind,
-  type Unread,
-  withoutUndefined,
-} from './seam/sheet.ts';
+export type { Person, Seats, SeatsText, Somebody, Viewer } from './seam/seats.ts';
+export { type Play, type Played, type SheetKind, type SheetReading, sheetKind, type Unread } from './seam/sheet.ts';
 export type { ActionTypes, EncounterTypes, Sentences, System, SystemTypes } from './seam/system.ts';
-export { type Checked, check, DEEPEST } from './shape/check.ts';
+export { type Checked, check } from './shape/check.ts';
 export { jsonSchema } from './shape/json-schema.ts';
-export { hint, nearest } from './shape/nearest.ts';
 export {
   type About,
   amount,
@@ -154,7 +104,6 @@ export {
   type TextShape,
   text,
   type WholeShape,
-  WIDEST,
   whole,
 } from './shape/shape.ts';
 export { type StandardResult, type StandardSchema, standardSchema } from './shape/standard-schema.ts';

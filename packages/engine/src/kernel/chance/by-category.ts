@@ -26,6 +26,10 @@ const MOST_KNOWN = 2 ** 20;
  * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
  * with `groupOf`, a small whole number for what comes of them, one for each number that occurs, in their order: only the
  * first of a group is made into what it means.
+ *
+ * @example
+ * const successes = byCategory(['no', 'no', 'yes'], ({ yes }) => yes);
+ * console.log(successes(2).read([3, 1]), successes(2).odds().total); // 1 9
  */
 export function byCategory<C extends string, T>(
   chart: readonly C[],

@@ -101,19 +101,35 @@ const total = (faces: readonly number[]) => {
   return sum;
 };
 
-/** The sum of the faces. */
+/**
+ * The sum of the faces.
+ *
+ * @example
+ * const { values, weights, total } = sum(2, 6).odds();
+ * console.log(values[5], weights[5], total); // 7 6 36
+ */
 export function sum(count: number, sides: Sides): Dice<number> {
   const key = handfulKey(count, sides);
   return { count, sides, read: total, odds: () => sumOdds(key) };
 }
 
-/** One die, read as its face. */
+/**
+ * One die, read as its face.
+ *
+ * @example
+ * console.log(die(20).odds().total, die(20).read([17])); // 20 17
+ */
 export function die(sides: Sides): Dice<number> {
   const key = handfulKey(1, sides);
   return { count: 1, sides, read: (faces) => faces[0]!, odds: () => sumOdds(key) };
 }
 
-/** One die read on a table, a value for each face in order. */
+/**
+ * One die read on a table, a value for each face in order.
+ *
+ * @example
+ * console.log(table(['miss', 'hit', 'hit']).odds()); // { values: [ 'miss', 'hit' ], weights: [ 1, 2 ], total: 3 }
+ */
 export function table<T>(values: readonly T[]): Dice<T> {
   let odds: Distribution<T> | undefined;
   return {
@@ -144,7 +160,12 @@ function tableOdds<T>(values: readonly T[]): Distribution<T> {
   return { values: found, weights, total: values.length };
 }
 
-/** One die read by its face. */
+/**
+ * One die read by its face.
+ *
+ * @example
+ * console.log(face(6, (shown) => shown >= 5).odds()); // { values: [ false, true ], weights: [ 4, 2 ], total: 6 }
+ */
 export function face<T>(sides: number, meaning: (face: number) => T): Dice<T> {
   return table(facesOf(sides).map(meaning));
 }
@@ -158,6 +179,10 @@ export interface Judgement<K, V> {
 /**
  * A handful of which only counts what it comes to. In play its reading holds what was thrown; in odds one throw stands for
  * all that come to the same.
+ *
+ * @example
+ * const test = judged(sum(2, 6), (thrown) => (thrown <= 7 ? 'made' : 'failed'));
+ * console.log(test.read([3, 2]), test.odds().weights); // { judged: 'made', thrown: 5 } [ 21, 15 ]
  */
 export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thrown: V) => K): Dice<Judgement<K, V>> {
   const { count, sides } = dice;
@@ -196,7 +221,12 @@ function judgedOdds<V, K>(thrown: Distribution<V>, judge: (thrown: V) => K): Dis
   return { values, weights, total: thrown.total };
 }
 
-/** Two handfuls read as one thing that keeps what each of them means apart. */
+/**
+ * Two handfuls read as one thing that keeps what each of them means apart.
+ *
+ * @example
+ * console.log(both(die(2), die(2), (a, b) => a > b).odds().values); // [ false, false, true, false ]
+ */
 export function both<A, B, T>(first: Dice<A>, second: Dice<B>, join: (a: A, b: B) => T): PairedDice<A, B, T> {
   let odds: Distribution<T> | undefined;
   return {
@@ -225,6 +255,10 @@ function product<A, B, T>(a: Distribution<A>, b: Distribution<B>, join: (a: A, b
 /**
  * Two numbers of which only the margin matters. In play both are what was thrown; in odds one pair stands for all of the
  * same margin.
+ *
+ * @example
+ * const { values, total } = margin(sum(2, 6), sum(2, 6)).odds();
+ * console.log(values.length, total); // 21 1296
  */
 export function margin(
   first: Dice<number>,
@@ -266,7 +300,12 @@ const marginOdds = memoizeByObject(({ first, second }: Margin): Distribution<rea
   return { values, weights, total: all };
 });
 
-/** A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin. */
+/**
+ * A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin.
+ *
+ * @example
+ * console.log(thrown(2, 4, (faces) => Math.max(...faces)).odds()); // { values: [ 1, 2, 3, 4 ], weights: [ 1, 3, 5, 7 ], total: 16 }
+ */
 export function thrown<T>(count: number, sides: Sides, read: (faces: readonly number[]) => T): Dice<T> {
   const odds = () => {
     const gathering = new Gathering<T>();

@@ -79,7 +79,13 @@ function lane(text: string, start: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Each roll id has a stream of its own, so a die that is given does not shift the others. */
+/**
+ * Each roll id has a stream of its own, so a die that is given does not shift the others.
+ *
+ * @example
+ * const played = play((referee) => referee.roll('test', sum(2, 6)), {}, throwerFromSeed('ford'));
+ * console.log(played.kind); // finished
+ */
 export function throwerFromSeed(seed: string): Thrower {
   return (id, count, sides) => drawFaces(seeded(`${seed}\n${id}`), count, sides);
 }

@@ -15,12 +15,22 @@ export function highestFace(faces: readonly number[]): number {
   return best;
 }
 
-/** A handful, one die or more, of which only the highest counts. */
+/**
+ * A handful, one die or more, of which only the highest counts.
+ *
+ * @example
+ * console.log(highest(2, 6).odds().weights); // [ 1, 3, 5, 7, 9, 11 ]
+ */
 export function highest(count: number, sides: number): Dice<number> {
   return { count, sides, read: highestFace, odds: () => highestOdds(handfulKey(count, sides)) };
 }
 
-/** A handful of which every die counts, the highest first. */
+/**
+ * A handful of which every die counts, the highest first.
+ *
+ * @example
+ * console.log(sortedDown(3, 6).read([2, 6, 3])); // [ 6, 3, 2 ]
+ */
 export function sortedDown(count: number, sides: number): Dice<readonly number[]> {
   return { count, sides, read: inOrder, odds: () => sortedOdds(handfulKey(count, sides)) };
 }

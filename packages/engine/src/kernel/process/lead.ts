@@ -31,7 +31,27 @@ export interface Lead<S, M> extends Omit<Process<S>, 'code' | 'now'> {
 
 type Act<S, M> = (referee: Referee, state: S, action: M) => { readonly state: S };
 
-/** The process that an encounter is when it is led so. */
+/**
+ * The process that an encounter is when it is led so.
+ *
+ * @example
+ * import { die, ledProcess, type Referee } from '@strikehome/engine/authors';
+ *
+ * const act = (referee: Referee, state: { readonly left: number }) => ({
+ *   state: { left: Math.max(0, state.left - referee.roll('blow', die(6))) },
+ * });
+ * const process = ledProcess(act, {
+ *   start: { left: 9 },
+ *   usual: () => ({ moves: [{ label: 'Strike', action: {} }] }),
+ *   matters: (state) => state,
+ *   verdict: ({ left }) => (left === 0 ? 'a' : undefined),
+ *   left: ({ left }) => left,
+ *   unit: 'points',
+ *   endsRound: () => true,
+ *   say: ({ left }) => `${left} left.`,
+ * });
+ * console.log(process.say(process.start)); // 9 left.
+ */
 export function ledProcess<S, M>(act: Act<S, M>, { usual, matters, ...rest }: Lead<S, M>): Process<S> {
   // One rule for all moves, and only what matters of its result: whatever merges, merges inside the odds.
   const move = (referee: Referee, { state, action }: { readonly state: S; readonly action: M }): S =>
@@ -69,7 +89,12 @@ export interface LedOn<S> {
   readonly unreckoned?: Readonly<Record<string, string>>;
 }
 
-/** The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led. */
+/**
+ * The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led.
+ *
+ * @example
+ * console.log(twoSides(['us', 'them', 'us'])); // { a: 'us', b: 'them' }
+ */
 export function twoSides(all: Iterable<string>): Readonly<Record<Party, string>> | Refusal {
   const [a, b, ...more] = new Set(all);
   if (a !== undefined && b !== undefined && more.length === 0) return { a, b };

@@ -22,6 +22,13 @@ export interface Transition<S> {
 
 export type Parties = Readonly<Record<string, Party>>;
 
+/**
+ * One thing that may happen in a state, by a rule.
+ *
+ * @example
+ * const strike = transition('Strike', (referee) => referee.roll('blow', die(6)), {}, (points) => 9 - points);
+ * console.log(strike.next(4)); // 5
+ */
 export function transition<S, A, R>(
   label: string,
   rule: Rule<A, R>,
@@ -94,7 +101,12 @@ const CERTAIN = {};
 /** One rule for all such steps, so that a cache by rule and arguments holds one entry for them. */
 const NOTHING_THROWN = () => 0;
 
-/** A step in which nothing is thrown. */
+/**
+ * A step in which nothing is thrown.
+ *
+ * @example
+ * console.log(surely('Wait', { round: 2 }).next(0)); // { round: 2 }
+ */
 export function surely<S>(label: string, to: S): Transition<S> {
   return transition(label, NOTHING_THROWN, CERTAIN, () => to);
 }

@@ -114,6 +114,12 @@ export interface Refusal {
   readonly rule?: string;
 }
 
+/**
+ * Whether something is why a request cannot be answered.
+ *
+ * @example
+ * console.log(isRefusal({ code: 'not_allowed', path: 'weapon', message: 'No weapon is drawn.' })); // true
+ */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
 }

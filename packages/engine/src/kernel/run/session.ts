@@ -211,12 +211,27 @@ function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<
   }
 }
 
-/** Plays a rule to its end: dice that are not given are thrown, decisions that are not given take their default. */
+/**
+ * Plays a rule to its end: dice that are not given are thrown, decisions that are not given take their default.
+ *
+ * @example
+ * import { play, type Referee, sum, throwerFromSeed } from '@strikehome/engine/authors';
+ *
+ * const test = (referee: Referee, { skill }: { readonly skill: number }) => referee.roll('test', sum(2, 6)) < skill;
+ * const played = play(test, { skill: 8 }, throwerFromSeed('ford'), { dice: { test: [3, 4] } });
+ * console.log(played.kind === 'finished' && played.result); // true
+ */
 export function play<A, R>(rule: Rule<A, R>, args: A, thrower: Thrower, inputs: Inputs = NOTHING_GIVEN): RunResult<R> {
   return run(rule, args, new TableReferee(inputs, thrower));
 }
 
-/** Goes as far as the inputs reach, and stops at the first missing roll or real decision. */
+/**
+ * Goes as far as the inputs reach, and stops at the first missing roll or real decision.
+ *
+ * @example
+ * const asked = resume((referee) => referee.roll('test', sum(2, 6), { by: 'thief' }), {});
+ * console.log(asked.kind === 'waiting' && asked.needs); // { kind: 'dice', id: 'test', count: 2, sides: 6, by: 'thief' }
+ */
 export function resume<A, R>(rule: Rule<A, R>, args: A, inputs: Inputs = NOTHING_GIVEN): RunResult<R> {
   return run(rule, args, new TableReferee(inputs, undefined));
 }
@@ -227,7 +242,13 @@ export interface Disagreement {
   readonly message: string;
 }
 
-/** Runs a finished log again. Every input must be needed and none may be missing. */
+/**
+ * Runs a finished log again. Every input must be needed and none may be missing.
+ *
+ * @example
+ * const again = replay((referee) => referee.roll('test', sum(2, 6)), {}, { dice: { test: [3, 4] } });
+ * console.log('result' in again ? again.result : again.message); // 7
+ */
 export function replay<A, R>(
   rule: Rule<A, R>,
   args: A,

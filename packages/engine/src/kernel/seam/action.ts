@@ -157,6 +157,34 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
   readonly next?: (fields: Infer<S>, after: After<R>) => readonly Follow[];
 }
 
+/**
+ * An action from its text, with the types of the system hidden behind the seam.
+ *
+ * @example
+ * import { createEngine } from '@strikehome/engine';
+ * import { action, die, record, type System } from '@strikehome/engine/authors';
+ *
+ * const settings = record({});
+ * const flip = action({
+ *   title: 'Flip',
+ *   summary: 'A coin.',
+ *   schema: record({}),
+ *   settings,
+ *   rolls: { coin: { label: 'Coin', sides: 2, count: 1 } },
+ *   choices: {},
+ *   outcomes: { heads: { label: 'Heads', tone: 'good' }, tails: { label: 'Tails', tone: 'bad' } },
+ *   facts: { heads: { label: 'Heads', inOdds: true } },
+ *   sides: {},
+ *   worth: 'heads',
+ *   examples: [{ title: 'A coin', request: {} }],
+ *   prepare: () => ({}),
+ *   rule: (referee) => ({ outcome: referee.roll('coin', die(2)) === 1 ? 'heads' : 'tails', facts: { heads: 1 }, changes: [] }),
+ *   say: ({ outcome }) => outcome,
+ * });
+ * const coins: System = { id: 'coins', version: 1, title: 'Coins', summary: 'Coins.', settings, actions: { flip }, sentences: {} };
+ * const answer = createEngine([coins]).odds({ system: 'coins', action: 'flip' });
+ * if (answer.ok) console.log(answer.outcomes.heads?.exact); // 1/2
+ */
 export function action<S extends RecordShape, T extends RecordShape, A, R extends Resolution>(
   text: ActionText<S, T, A, R>,
 ): Action<R> {

@@ -109,6 +109,27 @@ export function movesOf(state: PlainRecord): number {
   return state.moves as number;
 }
 
+/**
+ * An encounter from its text; it counts the moves that led to a state.
+ *
+ * @example
+ * import { encounter, oneOf, record, whole } from '@strikehome/engine/authors';
+ *
+ * const count = encounter({
+ *   setup: record({}),
+ *   state: record({ left: whole(0, 3) }),
+ *   action: record({ kind: oneOf(['wait']) }),
+ *   rolls: {},
+ *   choices: {},
+ *   examples: [{ title: 'Three waits', setup: {} }],
+ *   start: () => ({ left: 3 }),
+ *   legal: ({ left }) => (left > 0 ? [{ by: 'all', label: 'Wait', action: { kind: 'wait' } }] : []),
+ *   barred: ({ left }) => (left > 0 ? undefined : { code: 'not_allowed', path: 'action', message: 'It is over.' }),
+ *   act: (_, { left }) => ({ outcome: 'waited', facts: {}, changes: [], state: { left: left - 1 } }),
+ *   say: ({ left }) => `${left} left.`,
+ * });
+ * console.log(count.start({})); // { left: 3, moves: 0 }
+ */
 export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
   unsound,
   describe,

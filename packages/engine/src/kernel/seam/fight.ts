@@ -30,6 +30,30 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
   readonly examples: readonly Example[];
 }
 
+/**
+ * The whole fights of a system from their text.
+ *
+ * @example
+ * import { fightSeam, ledProcess, record, whole } from '@strikehome/engine/authors';
+ *
+ * const wait = fightSeam({
+ *   schema: record({ rounds: whole(1, 9) }),
+ *   settings: record({}),
+ *   led: ({ rounds }) =>
+ *     ledProcess((_, left: number) => ({ state: left - 1 }), {
+ *       start: rounds,
+ *       usual: () => ({ moves: [{ label: 'Wait', action: {} }] }),
+ *       matters: (left) => left,
+ *       verdict: (left) => (left === 0 ? 'draw' : undefined),
+ *       left: (left) => left,
+ *       unit: 'rounds',
+ *       endsRound: () => true,
+ *       say: (left) => `${left} left.`,
+ *     }),
+ *   examples: [{ title: 'Three rounds', request: { rounds: 3 } }],
+ * });
+ * console.log(wait.examples.length); // 1
+ */
 export function fightSeam<S extends RecordShape, T extends RecordShape, P, L, E>({
   schema,
   led,

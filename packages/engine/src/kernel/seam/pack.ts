@@ -35,6 +35,16 @@ export interface PackText<S extends RecordShape> {
 
 export type Packs = PackText<RecordShape<PlainRecord>>;
 
+/**
+ * The packs that a system takes, from their text.
+ *
+ * @example
+ * const packs = packsOf({
+ *   shape: record({ weapons: list(record({ name: text() })) }),
+ *   tables: { weapons: { label: 'Weapons', one: 'Weapon', columns: ['name'], blank: {} } },
+ * });
+ * console.log(Object.keys(packs.tables)); // [ 'weapons' ]
+ */
 export function packsOf<S extends RecordShape>(text: PackText<S>): Packs {
   return text as unknown as Packs;
 }

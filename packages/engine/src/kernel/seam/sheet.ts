@@ -106,6 +106,22 @@ export interface SetUp {
 /** The setup of an encounter in which these parties meet. */
 export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
 
+/**
+ * A kind of sheet from its text.
+ *
+ * @example
+ * const sheet = sheetKind({
+ *   label: 'Person',
+ *   plural: 'People',
+ *   summary: 'Somebody.',
+ *   shape: record({ name: text(), skill: whole(0, 20) }),
+ *   blank: { name: '', skill: 5 },
+ *   stock: [{ name: 'Guard', skill: 7 }],
+ *   toText: ({ name, skill }) => `${name}, skill ${skill}`,
+ *   fromText: (line) => ({ sheet: { name: line, skill: 5 }, unread: [] }),
+ * });
+ * console.log(sheet.stock.length); // 1
+ */
 export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind {
   return text as unknown as SheetKind;
 }

@@ -32,6 +32,13 @@ type Reader = (value: unknown, problem: Problem) => Plain | typeof MISFIT;
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
+/**
+ * A value checked by a shape: a copy of it with its presets, or the first thing that is wrong, and where.
+ *
+ * @example
+ * const checked = check(record({ skill: whole(0, 20) }), { skill: 21 });
+ * if (!checked.ok) console.log(checked.refusal.path, checked.refusal.code); // skill invalid_request
+ */
 export function check<S extends Shape>(
   shape: S,
   value: unknown,

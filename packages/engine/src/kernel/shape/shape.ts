@@ -107,20 +107,65 @@ export type InferFields<F extends Fields> = { readonly [K in Exclude<keyof F, Ma
 /** No number in a request goes past this, either way. */
 export const WIDEST = 1_000_000;
 
+/**
+ * A whole number within bounds.
+ *
+ * @example
+ * console.log(check(whole(1, 6), 7).ok); // false
+ */
 export const whole = (min: number, max: number, about: About = {}): WholeShape => ({ kind: 'whole', min, max, about });
-/** Any whole number. */
+/**
+ * Any whole number.
+ *
+ * @example
+ * console.log(check(number(), -3).ok); // true
+ */
 export const number = (about: About = {}): WholeShape => whole(-WIDEST, WIDEST, about);
-/** An amount: never negative. */
+/**
+ * An amount: never negative.
+ *
+ * @example
+ * console.log(check(amount(), -3).ok); // false
+ */
 export const amount = (about: About = {}): WholeShape => whole(0, WIDEST, about);
+/**
+ * A line of text.
+ *
+ * @example
+ * console.log(check(text(), 'Mira').ok); // true
+ */
 export const text = (about: About = {}, max = 200): TextShape => ({ kind: 'text', max, about });
-/** Text that is only ever compared or hashed. */
+/**
+ * Text that is only ever compared or hashed.
+ *
+ * @example
+ * console.log(check(rawText(), 'any seed').ok); // true
+ */
 export const rawText = (about: About = {}, max = 10_000): TextShape => ({ kind: 'text', max, raw: true, about });
+/**
+ * Yes or no.
+ *
+ * @example
+ * console.log(check(flag(), true).ok); // true
+ */
 export const flag = (about: About = {}): FlagShape => ({ kind: 'flag', about });
+/**
+ * One of some words.
+ *
+ * @example
+ * console.log(check(oneOf(['sword', 'bow']), 'sling').ok); // false
+ */
 export const oneOf = <const T extends string>(options: readonly T[], about: About = {}): OneOfShape<T> => ({
   kind: 'one-of',
   options,
   about,
 });
+/**
+ * A list of things of one shape.
+ *
+ * @example
+ * console.log(check(list(whole(1, 6)), [3, 4]).ok); // true
+ */
 export const list = <S extends Shape>(item: S, about: About = {}, min = 0, max = 50): ListShape<Infer<S>> => ({
   kind: 'list',
   item,
@@ -128,6 +173,12 @@ export const list = <S extends Shape>(item: S, about: About = {}, min = 0, max =
   max,
   about,
 });
+/**
+ * Fields by name.
+ *
+ * @example
+ * console.log(check(record({ skill: whole(0, 20) }), { skill: 7 }).ok); // true
+ */
 export const record = <F extends Fields>(
   fields: F,
   about: About = {},
@@ -136,12 +187,24 @@ export const record = <F extends Fields>(
   fields,
   about,
 });
+/**
+ * Values of one shape by name: any name, or one of those given.
+ *
+ * @example
+ * console.log(check(map('any', whole(0, 9)), { swords: 2 }).ok); // true
+ */
 export const map = <S extends Shape>(
   keys: readonly string[] | 'any',
   value: S,
   about: About = {},
   max = 100,
 ): MapShape<Infer<S>> => ({ kind: 'map', keys, value, about, max });
+/**
+ * One of several shapes.
+ *
+ * @example
+ * console.log(check(either([text(), whole(1, 6)]), 4).ok); // true
+ */
 export const either = <const C extends readonly Shape[]>(
   cases: C,
   about: About = {},
@@ -150,14 +213,31 @@ export const either = <const C extends readonly Shape[]>(
   cases,
   about,
 });
+/**
+ * Any JSON.
+ *
+ * @example
+ * console.log(check(anything(), [1]).ok); // true
+ */
 export const anything = (about: About = {}): AnythingShape => ({ kind: 'anything', about });
 
-/** A field that may be left out. */
+/**
+ * A field that may be left out.
+ *
+ * @example
+ * console.log(check(record({ name: maybe(text()) }), {}).ok); // true
+ */
 export function maybe<S extends Shape>(shape: S): S & { readonly optional: true } {
   return { ...shape, optional: true };
 }
 
-/** A field that may be left out, and what it then is. */
+/**
+ * A field that may be left out, and what it then is.
+ *
+ * @example
+ * const checked = check(record({ count: preset(whole(1, 9), 1) }), {});
+ * if (checked.ok) console.log(checked.value.count); // 1
+ */
 export function preset<S extends Shape, const P extends Plain>(
   shape: S,
   value: P,

@@ -19,7 +19,12 @@ export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
 
-/** What fits comes back with its presets filled in; otherwise the first thing that is wrong, and where. */
+/**
+ * What fits comes back with its presets filled in; otherwise the first thing that is wrong, and where.
+ *
+ * @example
+ * console.log(standardSchema(whole(0, 20))['~standard'].validate(7)); // { value: 7 }
+ */
 export function standardSchema<S extends Shape>(shape: S): StandardSchema<Infer<S>> {
   const validate = (value: unknown): StandardResult<Infer<S>> => {
     const checked = check(shape, value);

@@ -83,7 +83,6 @@ export interface DegreesAttackerDefense {
   /** Modifiers. Whole numbers, added; each may have a name. */
   modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   absorption?: number;
-  /** Armor. Armor value by damage type, or a sample armor. */
   armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints?: number;
   /** Action points. */
@@ -106,7 +105,6 @@ export type DegreesSheet = DegreesPerson | 'brute' | 'knife' | 'sentry' | 'bandi
 
 export interface DegreesDefenderCounter {
   skill: number;
-  /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Weapon. */
   attack: DegreesPersonWeapon | DegreesWeaponName;
@@ -115,10 +113,8 @@ export interface DegreesDefenderCounter {
 export interface DegreesAttackDefender {
   name?: string;
   skill: number;
-  /** Modifiers. Whole numbers, added; each may have a name. */
   modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   absorption?: number;
-  /** Armor. Armor value by damage type, or a sample armor. */
   armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints?: number;
   /** Action points. */
@@ -143,14 +139,12 @@ export interface DegreesAcrobaticsActor {
   name?: string;
   /** Acrobatics. */
   skill: number;
-  /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
 export interface DegreesAcrobaticsOpponent {
   name?: string;
   skill: number;
-  /** Modifiers. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
@@ -173,7 +167,6 @@ export interface DegreesSetupFighter {
   /** Defensive skill. */
   defense: number;
   absorption?: number;
-  /** Armor. Armor value by damage type, or a sample armor. */
   armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints: number;
   /** Weapon. */
@@ -272,9 +265,7 @@ export interface DegreesMoveAttack {
   target: string;
   /** At point-blank. */
   pointBlank?: boolean;
-  /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
-  /** Modifiers. Whole numbers, added; each may have a name. */
   modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Use the counter bonus. */
   useBonus?: boolean;
@@ -284,7 +275,6 @@ export interface DegreesMoveCounterattack {
   kind: 'counterattack';
   /** Who counters. */
   by: string;
-  /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
 }
 
@@ -324,12 +314,10 @@ export interface DegreesFightA {
   /** Defensive skill. */
   defense: number;
   absorption?: number;
-  /** Armor. Armor value by damage type, or a sample armor. */
   armor?: { readonly [id: string]: number } | DegreesArmorName;
   lifePoints: number;
   /** Weapon. */
   attack: DegreesPersonWeapon | DegreesWeaponName;
-  /** May answer a missed shot. A power lets them act after a failed ranged attack. */
   answersShots?: boolean;
 }
 

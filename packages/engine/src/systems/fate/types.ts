@@ -92,7 +92,6 @@ export interface FateOvercomeOpposition {
   /** Resists by. The rules decide this; a wrong claim is refused. */
   by?: 'defend' | 'oppose';
   unaware?: boolean;
-  /** Helpers. Ratings of those who help with the same skill; Average or better. */
   helpers?: readonly number[];
 }
 
@@ -149,17 +148,14 @@ export interface FateDiscover {
   says?: string;
   /** Information. */
   mode?: 'new' | 'existing';
-  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
   willing?: boolean;
   reveals?: 'information' | 'aspect';
-  /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
   invokes?: readonly FateOvercomeInvoke[];
-  /** Aspects that may be invoked. Offered after the dice, in turn. */
   available?: readonly FateOvercomeAvailable[];
   fatePoints?: FateOvercomeFatePoints;
 }
@@ -173,16 +169,13 @@ export interface FateAdvantage {
   /** Aspect. */
   mode?: 'new' | 'existing';
   on?: 'character' | 'environment';
-  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
   willing?: boolean;
-  /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
   invokes?: readonly FateOvercomeInvoke[];
-  /** Aspects that may be invoked. Offered after the dice, in turn. */
   available?: readonly FateOvercomeAvailable[];
   fatePoints?: FateOvercomeFatePoints;
 }
@@ -195,17 +188,14 @@ export interface FateDefend {
   says?: string;
   /** Aspect. */
   mode?: 'new' | 'existing';
-  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
   willing?: boolean;
   against?: 'attack' | 'advantage';
-  /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
   invokes?: readonly FateOvercomeInvoke[];
-  /** Aspects that may be invoked. Offered after the dice, in turn. */
   available?: readonly FateOvercomeAvailable[];
   fatePoints?: FateOvercomeFatePoints;
 }
@@ -242,18 +232,15 @@ export interface FateAdvise {
   /** Aspect. */
   mode?: 'new' | 'existing';
   on?: 'character' | 'environment';
-  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
   willing?: boolean;
   reveals?: 'information' | 'aspect';
   against?: 'attack' | 'advantage';
-  /** Full defense. Whoever defends gave up the own action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;
   armor?: number;
   /** Aspects invoked. */
   invokes?: readonly FateOvercomeInvoke[];
-  /** Aspects that may be invoked. Offered after the dice, in turn. */
   available?: readonly FateOvercomeAvailable[];
   fatePoints?: FateOvercomeFatePoints;
   opposition?: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;

@@ -22,9 +22,7 @@ export interface MfzFrameLeft {
 
 export interface MfzFrame {
   name?: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   rockets?: number;
   /** Fights at. Left out, the range of its first weapon. */
@@ -53,9 +51,7 @@ export interface MfzCoverFrame {
   kind: 'frame';
   name?: string;
   owner?: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   white?: number;
   /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
@@ -71,12 +67,9 @@ export interface MfzTargetFrame {
   kind?: 'frame';
   name?: string;
   owner?: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   white?: number;
-  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
 }
 
@@ -120,12 +113,9 @@ export interface MfzAssign {
   rockets?: number;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
   target?: AsSheet<MfzTargetFrame | MfzTargetTerrain, MfzSheet> | MfzTargetFrame | MfzTargetTerrain;
-  /** Defense die. No die assigned is 0; a frame that has not been activated yet rolls first. */
   defense?: number | 'unassigned';
   spot?: number;
-  /** In cover. Something stands between the two, within hand-to-hand range of the target. */
   cover?: AsSheet<MfzCoverTerrain | MfzCoverFrame, MfzSheet> | MfzCoverTerrain | MfzCoverFrame;
-  /** The cover counts. A close call goes to the defender. Left out: true. */
   coverCounts?: boolean;
   /** What it is for. What comes first, the others breaking ties; or how much a point of each is worth. Left out: damage. */
   aim?: 'damage' | 'defense' | 'spot' | 'movement' | MfzAssignAim;
@@ -142,12 +132,9 @@ export type MfzChoice = 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'stati
 export interface MfzPlayerFrame {
   id?: string;
   name: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   white?: number;
-  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
   rockets?: number;
   behind?: string;
@@ -168,7 +155,6 @@ export type MfzSheet2 = MfzCompany | 'patrol' | 'siege line';
 export interface MfzSetupTerrain {
   id?: string;
   name: string;
-  /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
   hitsToBreach?: number;
   /** Pieces. Bricks in it; each damage takes six. */
   pieces?: number;
@@ -331,7 +317,6 @@ export interface MfzAttackCoverTerrain {
   kind: 'terrain';
   terrain?: string;
   name?: string;
-  /** Hits to breach. How many hits ruin it as cover; left out, it is asked after each hit. */
   hitsToBreach?: number;
   /** Pieces. Bricks in it; each damage takes six. */
   pieces?: number;
@@ -342,7 +327,6 @@ export interface MfzAttackCoverFrame {
   frame?: string;
   /** Name. Of a frame that is not of this fight. */
   name?: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems?: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white?: number;
 }
@@ -385,12 +369,9 @@ export type MfzEncounterRoll = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'g
 export interface MfzFightA {
   name?: string;
   owner?: string;
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
   called?: readonly string[];
   white?: number;
-  /** Near a station. A station is within hand-to-hand range of this frame. Left out: false. */
   nearStation?: boolean;
   range: 'hand-to-hand' | 'direct' | 'artillery';
   cover?: MfzCoverTerrain | MfzCoverFrame;

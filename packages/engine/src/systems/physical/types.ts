@@ -51,7 +51,6 @@ export interface PhysicalPersonArmor {
 
 export interface PhysicalPersonShield {
   name?: string;
-  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
   meleeOnly?: boolean;
 }
@@ -119,14 +118,11 @@ export interface PhysicalAttackCharacter {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
 }
 
@@ -144,16 +140,12 @@ export interface PhysicalAttackOpponent {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
-  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
   player?: boolean;
 }
@@ -173,21 +165,17 @@ export type PhysicalWeaponSkill = 'brawling' | 'melee-weapons' | 'axes' | 'clubs
 export interface PhysicalPackWeapon {
   name: string;
   skill: PhysicalWeaponSkill;
-  /** Damage. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   damage: readonly number[];
-  /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
   requiredSkill?: number;
 }
 
 export interface PhysicalPackArmor {
   name: string;
-  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
 }
 
 export interface PhysicalPackShield {
   name: string;
-  /** Protection. STAMINA POINTS for a die of 1 to 6, and for 7 or more. */
   protection: readonly number[];
   meleeOnly?: boolean;
 }
@@ -291,14 +279,11 @@ export interface PhysicalPackOpponent {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
   physical: number;
 }
@@ -333,13 +318,11 @@ export type PhysicalDefendRoll = 'defense' | 'attack' | 'damage' | 'protection' 
 export interface PhysicalLeave {
   character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
   enemies: readonly (AsSheets<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string)[];
-  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
 }
 
 export interface PhysicalLuck {
   character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
-  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
 }
 
@@ -358,17 +341,13 @@ export interface PhysicalSetupFighter {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
   physical?: number;
-  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
   /** Weapons at hand. Others than the one in hand, to change to. */
   carries?: readonly (string | PhysicalPersonWeapon)[];
@@ -383,7 +362,6 @@ export interface PhysicalSetup {
   settings?: PhysicalSettings;
   /** Order. All at once; missile, special, melee; or one after the other in the order listed. Left out: simultaneous. */
   order?: 'simultaneous' | 'phases' | 'sequential';
-  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
   fighters: readonly (AsSheets<PhysicalSetupFighter, PhysicalSheet> | PhysicalSetupFighter)[];
   /** Who stands next to whom. */
@@ -436,7 +414,6 @@ export interface PhysicalPackCriticalsAny {
   effects: readonly (PhysicalEffectDamageTimes | PhysicalEffectDamageRoll | PhysicalEffectMoreDamage | PhysicalEffectNoProtection | PhysicalEffectStunned | PhysicalEffectDown | PhysicalEffectDisarmed | PhysicalEffectBleeding | PhysicalEffectCondition | PhysicalAnyEffectHitsSelf | PhysicalEffectToZero | PhysicalAnyEffectKilled)[];
 }
 
-/** A table for every attack, or one for melee and one for ranged. */
 export interface PhysicalStatePackCriticals {
   any?: readonly PhysicalPackCriticalsAny[];
   melee?: readonly PhysicalPackCriticalsAny[];
@@ -470,7 +447,6 @@ export interface PhysicalStatePackOpponent {
   physical: number;
 }
 
-/** Gear, modifiers, tables and opponents of your own, beside the starter pack. */
 export interface PhysicalStatePack {
   name?: string;
   weapons: readonly PhysicalStatePackWeapon[];
@@ -532,7 +508,6 @@ export interface PhysicalMoveAttack {
   /** Who. */
   by: string;
   target: string;
-  /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
   modifiers?: readonly (number | string | PhysicalAttackModifier)[] | number | string | PhysicalAttackModifier;
 }
 
@@ -561,9 +536,7 @@ export interface PhysicalMoveChange {
   kind: 'change';
   /** Who. */
   by: string;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
 }
@@ -597,14 +570,11 @@ export interface PhysicalFightA {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
 }
 
@@ -617,16 +587,12 @@ export interface PhysicalFightB {
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
   /** Skill. One number instead of a sheet of skills. */
   skill?: number;
-  /** Weapon. A name from the pack, or a table of its own. */
   weapon?: string | PhysicalPersonWeapon;
   /** Armor. A name from the pack, or a table of its own. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
-  /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
-  /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
   player?: boolean;
 }
@@ -641,7 +607,6 @@ export interface PhysicalFight {
   targeting?: 'first' | 'weakest' | 'strongest';
   /** Escape. Whether a lone character may leave a lone opponent; it counts as a draw. Left out: never. */
   escape?: 'never' | 'allowed';
-  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
 }
 
