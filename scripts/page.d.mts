@@ -1,4 +1,4 @@
-import type { Browser, BrowserServer } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 /** The headers of the page forbid whatever is not its own. */
 export const POLICY: string;
@@ -8,5 +8,3 @@ export function servePage(
   changed?: ReadonlyMap<string, string>,
 ): Promise<{ readonly url: string; close(): Promise<void> }>;
 export function openBrowser(): Promise<Browser>;
-/** A browser that other processes of this machine connect to. */
-export function serveBrowser(): Promise<BrowserServer>;

@@ -88,9 +88,3 @@ export async function openBrowser() {
   const { chromium, options } = await found();
   return chromium.launch(options);
 }
-
-/** A browser that other processes of this machine connect to. */
-export async function serveBrowser() {
-  const { chromium, options } = await found();
-  return chromium.launchServer({ ...options, host: '127.0.0.1' });
-}

@@ -97,7 +97,7 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.stepping'),
   },
-  '#/1/degrees@2/~wins?~policy=best': { show: waitFor('.row-problem') },
+  '#/1/degrees@2/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
   '#/1/degrees@2/~wins': {
     begin: (page) => page.getByRole('radio', { name: 'Best play' }).click(),
     show: async (page) => {

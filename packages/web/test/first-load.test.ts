@@ -43,8 +43,9 @@ describe('the first load', () => {
   it.each(Object.entries(ROUTES))('of every system at %o keeps within its bound', async (route, ready) => {
     const most = route === '~wins' ? MOST_WHO_WINS : MOST;
     const sizes: Record<string, number> = {};
+    const one = await guest();
     for (const id of ids) {
-      const one = await guest(`${url()}#/1/${id}/${route}`);
+      await one.anew(`${url()}#/1/${id}/${route}`);
       await ready(one.page);
       if (route === '' || route === '~wins') expect([...one.fetched]).toContain('worker.js');
       sizes[id] = weigh(one);
@@ -54,8 +55,9 @@ describe('the first load', () => {
 
   it('of every live table, joined or watched, is at most 100 kB, and little more for who starts it', async () => {
     const sizes: Record<string, number> = {};
+    const [director, other] = [await guest(), await guest()];
     for (const id of ids) {
-      const director = await guest(`${url()}#/1/${id}/~table`);
+      await director.anew(`${url()}#/1/${id}/~table`);
       await director.page.getByLabel('Your name').fill('Dana');
       await director.page.getByRole('button', { name: 'Start the table' }).click();
       await director.page.locator('.code').waitFor();
@@ -64,7 +66,7 @@ describe('the first load', () => {
       await director.page.getByRole('radio', { name: 'A screen to watch' }).click();
       const links = { joined: link, watched: await director.page.getByLabel('Link to watch').inputValue() };
       for (const [how, to] of Object.entries(links)) {
-        const other = await guest(to);
+        await other.anew(to);
         await other.page.getByLabel('Your name').fill('Ana');
         await other.page.getByRole('button', { name: /^(Take a seat|Watch)$/ }).click();
         await other.page.locator('.level, .token-row, .picture').first().waitFor();

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { arrived, sharedBrowser } from './open.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { arrived, failOn, forgetting, newTab } from './open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = { width: 390, height: 844 };
@@ -27,16 +27,17 @@ export interface Guest {
   readonly received: () => string;
   /** Every file of the page that was fetched since it was opened, by its path. */
   readonly fetched: ReadonlySet<string>;
+  /** Opens another link as if this device had never been here. */
+  readonly anew: (link: string) => Promise<void>;
 }
 
-/** One server for a test file, and its part of the browser. Errors of the page itself fail the test; a lost line is no error. */
+/** One server for a test file. Errors of the page itself fail the test; a lost line is no error. */
 export function liveHouse() {
-  let browser: Browser;
   let child: ChildProcess | undefined;
   let url = '';
   let port = 0;
   let contexts: BrowserContext[] = [];
-  let faults: string[] = [];
+  const faults: string[] = [];
   const data = mkdtempSync(path.join(tmpdir(), 'strikehome-live-'));
 
   const start = async (): Promise<void> => {
@@ -57,19 +58,15 @@ export function liveHouse() {
   };
 
   beforeAll(async () => {
-    [browser, port] = await Promise.all([sharedBrowser(), freePort()]);
+    port = await freePort();
     url = `http://127.0.0.1:${port}/`;
     await start();
   });
-  afterEach(async () => {
+  failOn(faults, async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
-    const seen = faults;
-    faults = [];
-    expect(seen).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await stop();
     rmSync(data, { recursive: true, force: true });
   });
@@ -80,32 +77,32 @@ export function liveHouse() {
     url: () => url,
     /** Somebody with a device of their own. */
     async guest(link = '', options: BrowserContextOptions = {}): Promise<Guest> {
-      const context = await browser.newContext({
-        viewport: PHONE,
-        serviceWorkers: 'block',
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const lost = (message: string) => /Failed to load resource|net::ERR/.test(message);
+      const page = await newTab({ viewport: PHONE, ...options }, (fault) => faults.push(fault), lost);
+      const context = page.context();
       contexts.push(context);
-      context.setDefaultTimeout(180_000);
       const fetched = new Set<string>();
       context.on('response', (response) => {
         const { pathname } = new URL(response.url());
         if (!pathname.startsWith('/api/')) fetched.add(pathname === '/' ? 'index.html' : pathname.slice(1));
       });
-      const page = await context.newPage();
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        const lost = /Failed to load resource|net::ERR/.test(message.text());
-        if (message.type() === 'error' && !lost) faults.push(message.text());
-      });
       // What the page itself reads, so that a stream is heard as it comes.
       await context.addInitScript(HEAR);
       const heard: string[] = [];
       await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
-      await page.goto(link === '' ? url : link);
-      await arrived(page);
-      return { page, context, received: () => heard.join('\n'), fetched };
+      const open = async (to: string) => {
+        await page.goto(to);
+        await arrived(page);
+      };
+      await open(link === '' ? url : link);
+      const forgotten = await forgetting(page);
+      const anew = async (to: string) => {
+        await forgotten(url, true);
+        fetched.clear();
+        heard.splice(0);
+        await open(to);
+      };
+      return { page, context, received: () => heard.join('\n'), fetched, anew };
     },
   };
 }

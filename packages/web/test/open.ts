@@ -1,8 +1,8 @@
 /** Opens the built page in a real browser, and says what must never happen on it. */
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { servePage } from '../../../scripts/page.mjs';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, servePage } from '../../../scripts/page.mjs';
 
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
@@ -18,38 +18,68 @@ interface House {
   open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
 }
 
-/** The browser that `setup.ts` started; to close it is to leave it. */
-export const sharedBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
+let browser: Promise<Browser> | undefined;
+let server: ReturnType<typeof servePage> | undefined;
 
-/** A server for one test file, and its part of the browser. Every test fails on an error in the page or a breach of its policy. */
+/** A Chromium for all the files of a worker, driven from it without anybody between them. It ends with the worker. */
+export const sharedBrowser = (): Promise<Browser> => {
+  browser ??= openBrowser();
+  return browser;
+};
+
+/** A tab in a part of the browser of its own; what goes wrong on it is told, unless it is `excused`. */
+export async function newTab(
+  options: BrowserContextOptions,
+  onFault: (fault: string) => void,
+  excused: (message: string) => boolean = () => false,
+): Promise<Page> {
+  const fixed = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  const context = await (await sharedBrowser()).newContext({ ...fixed, ...options });
+  context.setDefaultTimeout(180_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => onFault(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !excused(message.text())) onFault(message.text());
+  });
+  return page;
+}
+
+/** Every test of a file fails on an error in the page or a breach of its policy; `faults` is emptied for the next. */
+export function failOn(faults: string[], leave: () => Promise<void>): void {
+  afterEach(async () => {
+    await leave();
+    expect(faults.splice(0)).toEqual([]);
+  });
+}
+
+/** To begin a browser's part and a tab costs as much as the page itself: whoever needs nothing special shares this one. */
+let shared: SharedTab | undefined;
+/** What went wrong on it. */
+const faults: string[] = [];
+
+/** The page for one test file, or one of which some files have changed. */
 export function house(changed?: ReadonlyMap<string, string>): House {
-  let browser: Browser;
-  let server: Awaited<ReturnType<typeof servePage>>;
+  let url = '';
+  let own: Awaited<ReturnType<typeof servePage>> | undefined;
   let contexts: BrowserContext[] = [];
-  let faults: string[] = [];
-  /** To begin a browser's part and a tab costs as much as the page itself: whoever needs nothing special shares these. */
-  let shared: SharedTab | undefined;
   let isTaken = false;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([sharedBrowser(), servePage(changed)]);
+    await sharedBrowser();
+    if (changed !== undefined) own = await servePage(changed);
+    else server ??= servePage();
+    ({ url } = own ?? (await server!));
   });
-  afterEach(async () => {
+  failOn(faults, async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
     if (isTaken) await forgetWhoWasHere();
     isTaken = false;
-    const seen = faults;
-    faults = [];
-    expect(seen).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => own?.close());
   const forgetWhoWasHere = async () => {
     const tab = shared;
     shared = undefined;
-    await tab?.forget();
+    await tab?.forget(url);
     shared = tab;
   };
   return {
@@ -57,31 +87,19 @@ export function house(changed?: ReadonlyMap<string, string>): House {
       const { viewport = PHONE, colorScheme = 'light', ...special } = options;
       const isPlain = Object.keys(special).length === 0;
       let page: Page;
-      if (isPlain && !isTaken && shared !== undefined) page = shared.page;
-      else {
-        const context = await browser.newContext({
-          viewport,
-          serviceWorkers: 'block',
-          reducedMotion: 'reduce',
-          ...options,
-        });
-        context.setDefaultTimeout(180_000);
-        page = await context.newPage();
-        page.on('pageerror', (error) => faults.push(error.message));
-        page.on('console', (message) => {
-          if (message.type() === 'error') faults.push(message.text());
-        });
-        if (isPlain && !isTaken) shared = await sharedTab(page, server.url);
-        else contexts.push(context);
-      }
-      if (page === shared?.page) {
+      if (isPlain && !isTaken) {
+        shared ??= await sharedTab(await newTab({ viewport }, (fault) => faults.push(fault)));
+        page = shared.page;
         isTaken = true;
         await page.setViewportSize(viewport ?? PHONE);
         await page.emulateMedia({ colorScheme });
+      } else {
+        page = await newTab({ viewport, ...options }, (fault) => faults.push(fault));
+        contexts.push(page.context());
       }
-      await page.goto(`${server.url}${hash}`);
+      await page.goto(`${url}${hash}`);
       await arrived(page);
-      return { page, context: page.context(), url: server.url };
+      return { page, context: page.context(), url };
     },
   };
 }
@@ -89,26 +107,31 @@ export function house(changed?: ReadonlyMap<string, string>): House {
 interface SharedTab {
   readonly page: Page;
   /** Nothing of whoever was here is left: no other tab, nothing stored, nothing allowed, the mouse out of the way. */
-  forget(): Promise<void>;
+  forget(url: string): Promise<void>;
 }
 
-async function sharedTab(page: Page, url: string): Promise<SharedTab> {
+async function sharedTab(page: Page): Promise<SharedTab> {
   const context = page.context();
-  const session = await context.newCDPSession(page);
+  const forgotten = await forgetting(page);
   return {
     page,
-    async forget() {
-      await Promise.all(
-        context
-          .pages()
-          .filter((other) => other !== page)
-          .map((other) => other.close()),
-      );
-      await page.goto('about:blank');
+    async forget(url) {
+      const others = context.pages().filter((other) => other !== page);
+      await Promise.all(others.map((other) => other.close()));
+      await forgotten(url);
       await page.mouse.move(0, 0);
-      await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
       await context.clearPermissions();
     },
+  };
+}
+
+/** Has a tab leave a page and keep nothing that it stored, nor the files that were fetched for it if that is asked. */
+export async function forgetting(page: Page): Promise<(url: string, fetchedToo?: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (url, fetchedToo = false) => {
+    await page.goto('about:blank');
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+    if (fetchedToo) await session.send('Network.clearBrowserCache');
   };
 }
 
@@ -127,13 +150,14 @@ export const DARK = 'rgb(29, 34, 38)';
 
 /**
  * What axe has against the page, by rule and place. It runs in the page itself, which has no frames, and is brought there
- * once; what it finds in order is not collected.
+ * once; what it finds in order is not collected, nor a selector for each thing it looks at. The one rule that reads style
+ * sheets is an experiment that is off, so that they are not fetched for it again.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
-  const { violations: found } = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  )) as axe.AxeResults;
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], selectors: false, preload: { assets: ["media"] } }).then((all) => all.violations)',
+  )) as axe.AxeResults['violations'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
