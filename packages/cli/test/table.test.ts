@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PlainRecord, System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { isTableRefusal, verify } from '@strikehome/table';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -225,9 +226,21 @@ describe('play', () => {
   });
 });
 
+/** The same fight between the first of each side, whose chances are reckoned at once. */
+const DUEL: System = {
+  ...degrees,
+  encounter: {
+    ...degrees.encounter!,
+    examples: degrees.encounter!.examples.map(({ title, setup }) => {
+      const fighters = (setup.fighters as readonly PlainRecord[]).filter((_, i) => i % 2 === 0);
+      return { title, setup: { ...setup, fighters } };
+    }),
+  },
+};
+
 describe('replay', () => {
   it('steps forwards and back', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']]);
+    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
     const script = new Script([
       ['Where to?', 'Forwards'],
       ['Where to?', 'Back'],
@@ -262,7 +275,7 @@ describe('the commands themselves', () => {
   });
 
   it('replay gives the chances of every fight as JSON', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']]);
+    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
     const { status, out } = run(['replay', file, '--json']);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ ok: true, fights: [{ fight: 1, turningPoint: { seq: 6, for: 'a' } }] });
