@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = 'packages/*/src/**/*.test.{ts,tsx}';
 
-/** The page in a browser, and tables in a PostgreSQL: each is started once, for all files. */
+/** The page in a browser, started once by a worker, and tables in a PostgreSQL, started once for all. */
 const PAGE = 'packages/web/test/**/*.test.ts';
 const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
 
 /** What is put together as no build does it: with a toy where the house has its own, so that Vite has to load it. */
-const TOYS = ['tests/adding-a-*.test.ts', 'tests/{read-once,single-actions}.test.ts', 'examples/twenty/*.test.ts'];
+const MOCKS = ['tests/adding-a-*.test.ts', 'tests/{read-once,single-actions}.test.ts', 'examples/twenty/*.test.ts'];
 
 /** What else needs a place of its own: it starts processes and servers. */
 const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
@@ -30,11 +30,13 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 180_000 } },
-    // One after the other by name, without a pause between them; within each, vitest begins with what took longest the
-    // last time, or, not knowing, with the largest files.
+    // One after the other by name, without a pause between them, and those of many small files last, so that both cores
+    // have something to do until the end; within each, vitest begins with what took longest the last time, or, not
+    // knowing, with the largest files.
     projects: [
-      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...TOYS], ...NATIVE } },
-      // The page has a browser of its own; what drives it is read once by a worker, for all the files it is given.
+      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...MOCKS], ...NATIVE } },
+      { extends: true, test: { name: 'mocks', include: MOCKS } },
+      // What drives the browser is read once by a worker, for all the files it is given.
       {
         extends: true,
         test: { name: 'page', include: [PAGE], isolate: false, globalSetup: 'packages/web/test/setup.ts' },
@@ -49,7 +51,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'rules', include: [TESTS], ...NATIVE } },
-      { extends: true, test: { name: 'toys', include: TOYS } },
     ],
   },
 });
