@@ -126,6 +126,8 @@ function oddsByCategory<C extends string, T>(
 /** What counts mean, with their weights; the weights of one group are added up, and the first of it stands for it. */
 class Groups<C extends string, T> {
   readonly #categories: readonly C[];
+  /** The counts by name, for whoever reads them: they hold only during the call. */
+  readonly #named: Record<C, number>;
   readonly #meaning: Meaning<C, T>;
   readonly #known: number;
   readonly #groupOf: Grouping | undefined;
@@ -136,6 +138,7 @@ class Groups<C extends string, T> {
 
   constructor(categories: readonly C[], meaning: Meaning<C, T>, known: number, groupOf: Grouping | undefined) {
     this.#categories = categories;
+    this.#named = none(categories);
     this.#meaning = meaning;
     this.#known = known;
     this.#groupOf = groupOf;
@@ -153,9 +156,8 @@ class Groups<C extends string, T> {
       }
       places[number] = this.#values.length;
     }
-    const named = none(this.#categories);
-    for (let i = 0; i < counts.length; i++) named[this.#categories[i]!] = counts[i]!;
-    this.#values.push(this.#meaning(named, this.#known));
+    for (let i = 0; i < counts.length; i++) this.#named[this.#categories[i]!] = counts[i]!;
+    this.#values.push(this.#meaning(this.#named, this.#known));
     this.#weights.push(weight);
   }
 

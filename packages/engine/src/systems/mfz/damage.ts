@@ -78,8 +78,8 @@ export function damageFrame(
     } else {
       const part = systems[at]!;
       const own = called?.[at];
-      systems.splice(at, 1);
-      called?.splice(at, 1);
+      takeOut(systems, at);
+      if (called !== undefined) takeOut(called, at);
       const left = systems.length;
       changes.push({ who, what: 'system', by: -1, from: left + 1, to: left, detail: labelOf(part, own) });
       referee.note('MFZ-33', 'system', lossOf(frame, part, left, own));
@@ -87,6 +87,12 @@ export function damageFrame(
   }
   if (white === 0) referee.note('MFZ-37', 'destroyed', { name, spare: damage - taken });
   return { taken, destroyed: white === 0 };
+}
+
+/** Takes one out where it stands. `splice` makes a list of what it took, for each damage of each way to fall. */
+function takeOut<T>(list: T[], at: number): void {
+  for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i]!;
+  list.pop();
 }
 
 /** MFZ-33, MFZ-34: what went, with its own name and whose choice it was, where those are known. */
