@@ -195,7 +195,8 @@ export async function follow(page: Page, link: string): Promise<void> {
   const [, , id, action] = link.split('/');
   await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
   await expect.poll(() => systemSelect(page).inputValue()).toBe(id);
-  if (action !== undefined) await expect.poll(() => page.locator('.door select').inputValue()).toBe(action);
+  if (action !== undefined)
+    await expect.poll(() => page.locator('.happens [aria-pressed=true]').getAttribute('value')).toBe(action);
   await arrived(page);
 }
 
@@ -204,8 +205,9 @@ export async function everyCard(page: Page): Promise<readonly string[]> {
   const links: string[] = [];
   for (const id of await systemIds(page)) {
     await follow(page, `#/1/${id}`);
-    const select = page.locator('.door select');
-    const actions = (await select.count()) === 0 ? [''] : await select.locator('option').evaluateAll(VALUES);
+    await page.locator('.card-head').waitFor();
+    const all = await page.locator('.happens button').evaluateAll(VALUES);
+    const actions = all.length === 0 ? [''] : all;
     for (const action of actions) links.push(`#/1/${id}${action === '' ? '' : `/${action}`}`);
   }
   return links;

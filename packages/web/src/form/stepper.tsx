@@ -1,7 +1,10 @@
-/** A number for a thumb: minus and plus, a drag to the side, arrow keys, or typed digits. */
-import { useEffect, useRef } from 'preact/hooks';
+/** A number for a thumb: minus and plus, a drag to the side, a tap for a pad, arrow keys, or typed digits. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.tsx';
 import { numberText } from '../state/labels.ts';
 import { type Drag, dragged, keyed } from './scrub.ts';
+
+const NumberPad = lazy(async () => (await import('./number-pad.tsx')).NumberPad, 'div');
 
 export interface StepperProps {
   readonly label: string;
@@ -19,6 +22,7 @@ export function Stepper(props: StepperProps) {
   const { label, value, min, max, range, onChange } = props;
   const drag = useRef<Drag | undefined>(undefined);
   const typed = useRef('');
+  const [pad, setPad] = useState(false);
   const set = (next: number) => {
     const bounded = Math.min(max, Math.max(min, next));
     if (bounded !== value) onChange(bounded);
@@ -57,7 +61,10 @@ export function Stepper(props: StepperProps) {
         onPointerMove={(event) => {
           if (drag.current !== undefined) set(dragged(drag.current, event.clientX));
         }}
-        onPointerUp={() => {
+        onPointerUp={(event) => {
+          // A mouse has keys beside it.
+          const tapped = drag.current !== undefined && drag.current.x === event.clientX;
+          if (tapped && event.pointerType !== 'mouse') setPad(true);
           drag.current = undefined;
         }}
         onPointerCancel={() => {
@@ -71,6 +78,17 @@ export function Stepper(props: StepperProps) {
         </svg>
       </div>
       <Step name={`${label}: more`} sign="+" disabled={value !== undefined && value >= max} onStep={() => step(1)} />
+      {pad && (
+        <NumberPad
+          label={label}
+          value={value}
+          min={min}
+          max={max}
+          range={range}
+          onPick={set}
+          onClose={() => setPad(false)}
+        />
+      )}
     </div>
   );
 }

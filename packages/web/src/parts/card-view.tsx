@@ -11,7 +11,7 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { at, pathOf } from '../state/paths.ts';
 import { load } from '../state/storage.ts';
-import { opened, openTable, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
+import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
 import { lazy } from './lazy.tsx';
 import { wide } from './screen.ts';
@@ -111,8 +111,32 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
       </h1>
       <Select label="Start from an example" options={options} value="" onChange={pick} />
       <p class="lead">{summary}</p>
+      <Happens whatif={whatif} />
       <BookPicks whatif={whatif} />
     </div>
+  );
+}
+
+/** The first question of a game: what happens, in its words. */
+function Happens({ whatif }: { readonly whatif: Whatif }) {
+  const actions = Object.entries(systemOf(whatif.system).actions);
+  if (actions.length < 2) return null;
+  return (
+    <fieldset class="happens">
+      <legend class="unseen">What happens?</legend>
+      {actions.map(([name, { title, happens = title }]) => (
+        <button
+          key={name}
+          type="button"
+          value={name}
+          class={name === whatif.action ? 'chip on' : 'chip'}
+          aria-pressed={name === whatif.action}
+          onClick={() => pickAction(name)}
+        >
+          {happens}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,8 +2,7 @@
 import { Select } from '../form/pick.tsx';
 import { linkOf, type Place } from '../state/link.ts';
 import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
-import { go, pickAction, pickSystem, place, system, toCard, toWhoWins, whatif, whoWinsLink } from '../state/store.ts';
-import { systemOf } from '../state/whatif.ts';
+import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';
 import { helping } from './help.tsx';
 import { nextTheme, theme, wide } from './screen.ts';
 
@@ -82,25 +81,16 @@ function HelpButton() {
 
 function Views({ id }: { readonly id: string }) {
   const { view } = place.value;
-  const actions = Object.entries(systemOf(id).actions);
-  const current = whatif.value?.action ?? '';
-  const options = actions.map(([name, { title }]) => ({ id: name, label: title }));
   return (
     <nav class="doors" aria-label="Views">
-      {options.length > 1 && view === 'card' ? (
-        <span class="door here">
-          <Select label="Action" options={options} value={current} onChange={pickAction} />
-        </span>
-      ) : (
-        <button
-          type="button"
-          class={view === 'card' ? 'door here' : 'door'}
-          aria-current={view === 'card' ? 'page' : undefined}
-          onClick={toCard}
-        >
-          {options.length > 1 ? 'Card' : options[0]!.label}
-        </button>
-      )}
+      <button
+        type="button"
+        class={view === 'card' ? 'door here' : 'door'}
+        aria-current={view === 'card' ? 'page' : undefined}
+        onClick={toCard}
+      >
+        Card
+      </button>
       {hasEncounters(id) && <PlaceTab to={{ view: 'fight', system: id }} text="Fight" />}
       {hasFights(id) && (
         <Tab view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />

@@ -23,10 +23,10 @@ const Thumb = ({ x, y }: { readonly x: number; readonly y: number }) => (
 export function HelpPictures() {
   return (
     <ol class="help-pictures">
-      <Picture words="A number: tap − and +, hold to go on, or drag it to the side.">
+      <Picture words="A number: tap − and +, hold to go on, or tap the number for a pad.">
         <rect class="device" x="4" y="18" width="88" height="28" rx="6" />
         <path class="stroke" d="M14 32H24M72 32H82M77 27V37M34 18V46M62 18V46" />
-        <path class="device-tick" d="M42 32H54M50 28 54 32 50 36" />
+        <path class="dots" d="M42 28h.01M48 28h.01M54 28h.01M42 36h.01M48 36h.01M54 36h.01" />
         <Thumb x={77} y={50} />
       </Picture>
       <Picture words="Dice: tap the faces that fell, or let the table throw.">

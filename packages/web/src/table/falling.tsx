@@ -5,6 +5,7 @@
  */
 import type { Sides } from '@strikehome/engine/kernel';
 import type { FallenDice as Fallen } from '@strikehome/table';
+import { useState } from 'preact/hooks';
 import { type Colour, DieFace, dieLabel, Face } from '../parts/die.tsx';
 import { rollAbout, rollLabel } from '../play/typing.ts';
 import rules from '../styles/falling.css?inline';
@@ -62,29 +63,44 @@ interface Props {
 }
 
 export function FallingDice({ dice, system, falling }: Props) {
-  const labels = labelsOf(system);
   return (
-    <ul class={falling ? 'tray falling' : 'tray'} aria-label="Dice that fell">
-      {Object.entries(dice).map(([id, { faces, sides, from }]) => (
-        <li key={`${id} ${faces.join()}`}>
-          <small>{id === 'roll' ? 'A roll' : rollLabel(labels, id)}</small>
-          <span class="tray-dice">
-            {faces.map((face, i) => {
-              const die = { face, from: from === 'typed' ? 'typed' : 'rolled' } as const;
-              return (
-                <span key={i} class="tray-die">
-                  {die.from === 'rolled' && isSolid(sides) ? (
-                    <Solid face={face} sides={sides} colour={rollAbout(labels, id)?.colour} />
-                  ) : (
-                    <DieFace die={die} sides={sides} colour={rollAbout(labels, id)?.colour} size={80} />
-                  )}
-                  <span class="unseen">{dieLabel(die, sides)}</span>
-                </span>
-              );
-            })}
-          </span>
-        </li>
+    <ul class="tray" aria-label="Dice that fell">
+      {Object.entries(dice).map(([id, fallen]) => (
+        <Roll key={`${id} ${fallen.faces.join()}`} id={id} fallen={fallen} system={system} falling={falling} />
       ))}
     </ul>
+  );
+}
+
+interface RollProps {
+  readonly id: string;
+  readonly fallen: Fallen[string];
+  readonly system: string;
+  readonly falling: boolean;
+}
+
+function Roll({ id, fallen: { faces, sides, from }, system, falling }: RollProps) {
+  // As it was when they fell: what lies still does not begin to move.
+  const [fell] = useState(falling);
+  const labels = labelsOf(system);
+  return (
+    <li class={fell ? 'falling' : ''}>
+      <small>{id === 'roll' ? 'A roll' : rollLabel(labels, id)}</small>
+      <span class="tray-dice">
+        {faces.map((face, i) => {
+          const die = { face, from: from === 'typed' ? 'typed' : 'rolled' } as const;
+          return (
+            <span key={i} class="tray-die">
+              {die.from === 'rolled' && isSolid(sides) ? (
+                <Solid face={face} sides={sides} colour={rollAbout(labels, id)?.colour} />
+              ) : (
+                <DieFace die={die} sides={sides} colour={rollAbout(labels, id)?.colour} size={80} />
+              )}
+              <span class="unseen">{dieLabel(die, sides)}</span>
+            </span>
+          );
+        })}
+      </span>
+    </li>
   );
 }

@@ -36,6 +36,11 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   const waiting = waitingOf(client);
   const entries = client.entries.value;
   const dice = waiting === undefined ? diceIn(entries) : waiting.dice;
+  // What lay there when the screen was opened does not fall again.
+  const opened = useRef(false);
+  useEffect(() => {
+    opened.current = true;
+  }, []);
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => fit(board.current));
   useEffect(() => {
@@ -48,7 +53,12 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
       {view.fight === undefined && <p class="question">Waiting for the Director to start a fight</p>}
       <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
         {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
-        <Tray dice={dice} system={view.table.system} />
+        <Tray
+          key={begunIn(entries, client.seq.value)}
+          dice={dice}
+          system={view.table.system}
+          falling={opened.current}
+        />
         <LastBlow entries={entries} view={view} />
       </div>
       {waiting === undefined && <Turn view={view} />}
@@ -75,26 +85,32 @@ function fit(board: HTMLElement | null): void {
   if (fits === undefined) board.style.zoom = '';
 }
 
-/** What fell with the last blow, or with a roll that belongs to no rule and came after it. */
+/** What fell in the course of the last move, or with a roll that belongs to no rule and came after it. */
 function diceIn(entries: readonly Shown[]): Fallen {
   const struck = struckIn(entries);
   const blow = lastBlow(entries)?.seq ?? 0;
-  const last = entries.findLast(
-    ({ seq, kind, dice }) =>
-      dice !== undefined && !struck.has(seq) && (seq === blow || (seq > blow && kind === 'roll')),
-  );
-  return last?.dice ?? {};
+  const stands = entries.filter(({ seq }) => !struck.has(seq));
+  const roll = stands.findLast(({ seq, kind, dice }) => seq > blow && kind === 'roll' && dice !== undefined);
+  if (roll !== undefined) return roll.dice!;
+  const begun = begunIn(stands, blow);
+  const mine = stands.filter(({ seq, kind }) => seq >= begun && seq <= blow && kind !== 'roll');
+  return Object.assign({}, ...mine.map(({ dice }) => dice)) as Fallen;
 }
 
-function Tray({ dice, system }: { readonly dice: Fallen; readonly system: string }) {
-  // What lay there when the screen was opened does not fall again.
-  const opened = useRef(false);
-  useEffect(() => {
-    opened.current = true;
-  }, []);
+/** Where the move began that a line belongs to. */
+const begunIn = (entries: readonly Shown[], upTo: number): number =>
+  entries.findLast(({ seq, kind }) => kind === 'do' && seq <= upTo)?.seq ?? upTo;
+
+interface TrayProps {
+  readonly dice: Fallen;
+  readonly system: string;
+  readonly falling: boolean;
+}
+
+function Tray({ dice, system, falling }: TrayProps) {
   if (Object.keys(dice).length === 0) return null;
   return fallsIn3d() ? (
-    <FallingDice dice={dice} system={system} falling={opened.current} />
+    <FallingDice dice={dice} system={system} falling={falling} />
   ) : (
     <FallenDice dice={dice} system={system} size={64} />
   );

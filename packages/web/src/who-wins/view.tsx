@@ -17,6 +17,7 @@ const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div'
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
 const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
 const Audit = lazy(async () => (await import('./audit.tsx')).Audit, 'div');
+const Share = lazy(async () => (await import('../parts/copy-button.tsx')).ShareButton, 'div');
 const Pinned = lazy(async () => (await import('./pinned.tsx')).Pinned, 'div');
 
 export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
@@ -125,6 +126,7 @@ function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
       >
         Pin this version
       </button>
+      <Share url={() => location.href} label="Share this fight" />
     </div>
   );
 }

@@ -85,6 +85,8 @@ export interface OpenRequest<F = unknown, S = unknown, A = unknown> {
 
 export interface Action<R extends Resolution = Resolution> {
   readonly title: string;
+  /** What happens, as whoever takes part says it: "I am attacked". */
+  readonly happens?: string;
   /** One sentence: what this resolves. */
   readonly summary: string;
   readonly schema: RecordShape;

@@ -18,6 +18,7 @@ const toneOf = ({ outcome, facts: { damage, effects } }: AttackResult): Tone | u
 
 const attackAction = action({
   title: 'Attack',
+  happens: 'I attack',
   summary: 'Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm.',
   schema: attackShape,
   settings: settingsShape,
@@ -80,6 +81,7 @@ const attackAction = action({
 
 const acrobaticsAction = action({
   title: 'Acrobatics',
+  happens: 'I get past somebody',
   summary: 'An opposed check to get past somebody; a counter bonus against them is added.',
   schema: acrobaticsShape,
   settings: settingsShape,

@@ -79,6 +79,7 @@ function takingTheHit(name: RollAction, { actor, opposition }: RollRequest, { fa
 
 interface RollText {
   readonly title: string;
+  readonly happens: string;
   readonly summary: string;
   readonly rule: Rule<Situation, RollResult>;
   readonly choices: readonly (keyof typeof ROLL_CHOICES)[];
@@ -88,6 +89,7 @@ interface RollText {
 const TEXTS: Readonly<Record<RollAction, RollText>> = {
   overcome: {
     title: 'Overcome',
+    happens: 'I overcome',
     summary: 'Get past something, take an advantage away, or change something for good.',
     rule: overcome,
     choices: ['invoke', 'onFail', 'costVeto'],
@@ -95,6 +97,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   },
   discover: {
     title: 'Discover',
+    happens: 'I discover',
     summary: 'Reveal what is there, or establish something new.',
     rule: discover,
     choices: ['invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
@@ -102,6 +105,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   },
   advantage: {
     title: 'Create an advantage',
+    happens: 'I create an advantage',
     summary: 'Make an aspect, or get more use out of one that is there.',
     rule: advantage,
     choices: ['invoke', 'advantageFail'],
@@ -109,6 +113,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   },
   attack: {
     title: 'Attack',
+    happens: 'I attack',
     summary: 'Harm somebody in a conflict; each shift past the defense is a shift of the hit.',
     rule: attack,
     choices: ['invoke', 'reduceForBoost'],
@@ -116,6 +121,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   },
   defend: {
     title: 'Defend',
+    happens: 'I am attacked',
     summary: 'Hold off an attack, or an advantage that somebody wants to put on you.',
     rule: defend,
     choices: ['invoke', 'reduceForBoost', 'advantageFail'],
@@ -127,6 +133,7 @@ function rollAction(name: RollAction): Action<RollResult> {
   const text = TEXTS[name];
   return action({
     title: text.title,
+    happens: text.happens,
     summary: text.summary,
     schema: rollShape(name),
     settings: settingsShape,
@@ -149,6 +156,7 @@ function rollAction(name: RollAction): Action<RollResult> {
 
 const absorbAction = action({
   title: 'Absorb a hit',
+  happens: 'I am hit',
   summary: 'Take a hit with stress and consequences, or be taken out.',
   schema: absorbShape,
   settings: settingsShape,
@@ -172,6 +180,7 @@ const absorbAction = action({
 
 const adviseAction = action({
   title: 'Advise',
+  happens: 'Is it worth it?',
   summary: 'How hard it is, the chance of each outcome, and after the dice whether an invocation is worth it.',
   schema: adviseShape,
   settings: settingsShape,

@@ -49,6 +49,7 @@ function toneOf({ outcome, facts }: AttackResult): Tone {
 
 export const attackAction = action({
   title: 'Attack',
+  happens: 'A frame attacks',
   summary:
     'Attack, with the spot if it is added, against defense; each point above it is a damage die on one of five charts.',
   schema: attackShape,
@@ -86,6 +87,7 @@ export const attackAction = action({
 
 const rollAction = action({
   title: 'A frame’s roll',
+  happens: 'A frame rolls',
   summary: 'The dice a frame has at a declared range, damaged or not, and the highest it could use for each thing.',
   schema: rollShape,
   settings: settingsShape,
@@ -162,6 +164,7 @@ function usedDie(use: Use, die: string | null): TokensPicture['rows'][number]['t
 
 const assignAction = action({
   title: 'Use of a roll',
+  happens: 'It uses its dice',
   summary: 'The dice a frame has rolled, and every sensible way to use them, with exact odds, best first.',
   schema: assignShape,
   settings: settingsShape,

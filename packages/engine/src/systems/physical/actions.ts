@@ -43,6 +43,7 @@ const toneOf = ({ outcome, facts }: AttackResult | DefendResult): Tone | undefin
 
 export const attackAction = action({
   title: 'Attack',
+  happens: 'I attack',
   summary: 'The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers.',
   schema: blowShape,
   settings: settingsShape,
@@ -68,6 +69,7 @@ export const attackAction = action({
 
 export const defendAction = action({
   title: 'Defend',
+  happens: 'I am attacked',
   summary: 'The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill.',
   schema: blowShape,
   settings: settingsShape,
@@ -95,6 +97,7 @@ export const defendAction = action({
 
 const leaveAction = action({
   title: 'Leave melee',
+  happens: 'I get away',
   summary: 'At the start of a round: Acrobatics or LUCK to get away from enemies who wield melee weapons.',
   schema: leaveShape,
   settings: settingsShape,
@@ -124,6 +127,7 @@ const leaveAction = action({
 
 const luckAction = action({
   title: 'Test LUCK',
+  happens: 'I test my LUCK',
   summary: '2d6 equal to or under the current LUCK POINTS is lucky; each test costs one.',
   schema: luckShape,
   settings: settingsShape,
