@@ -6,7 +6,7 @@ import { type PlainRecord, same } from '@strikehome/engine/kernel';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { onward } from './decide-fight.ts';
-import type { Done, FallenDice, Seat, Source, Table, TableRefusal, Waiting } from './types.ts';
+import type { Done, FallenDice, Seat, Table, TableRefusal, TableSource, Waiting } from './types.ts';
 import { isTableRefusal, no } from './types.ts';
 import { standingOf } from './waiting.ts';
 
@@ -28,7 +28,7 @@ export function change(
   table: Table,
   { seq, roll, faces }: CommandOf<'change'>,
   seat: Seat,
-  source: Source,
+  source: TableSource,
 ): Draft | TableRefusal {
   const place = placeOf(table, seq);
   const fell = place === undefined || !Object.hasOwn(place.waiting.dice, roll) ? undefined : place.waiting.dice[roll]!;

@@ -14,7 +14,7 @@ import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { beginning } from './fold.ts';
 import { encounterOf, knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
-import type { Fallen, FallenDice, Seat, Source, Table, TableRefusal, Waiting } from './types.ts';
+import type { Fallen, FallenDice, Seat, Table, TableRefusal, TableSource, Waiting } from './types.ts';
 import { no } from './types.ts';
 import { carriedOn, thrown, waitingFor, withOption } from './waiting.ts';
 
@@ -47,7 +47,12 @@ export function begunFrom(
   return { ...error, path: at.replace(/^start/, path) } as TableRefusal;
 }
 
-export function begin(table: Table, { action }: CommandOf<'do'>, seat: Seat, source: Source): Draft | TableRefusal {
+export function begin(
+  table: Table,
+  { action }: CommandOf<'do'>,
+  seat: Seat,
+  source: TableSource,
+): Draft | TableRefusal {
   if (!isRecord(action)) return no('invalid_request', 'command.action', 'An action is an object.');
   if (table.waiting !== undefined) return no('not_allowed', 'command.kind', BUSY);
   const begun = beginning(action as PlainRecord);
@@ -69,7 +74,7 @@ export function labelOf(table: Table, { action, request }: Waiting, plainly = fa
   return seatsOf(table).label(table.state!, action, viewer);
 }
 
-export function throwAsked(table: Table, seat: Seat, source: Source): Draft | TableRefusal {
+export function throwAsked(table: Table, seat: Seat, source: TableSource): Draft | TableRefusal {
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
   const needs = asked.needs as unknown as { readonly count: number; readonly sides: Sides };
@@ -77,7 +82,7 @@ export function throwAsked(table: Table, seat: Seat, source: Source): Draft | Ta
   return fell(table, { [asked.needs.id]: fallen }, source);
 }
 
-export function typed(table: Table, faces: readonly number[], seat: Seat, source: Source): Draft | TableRefusal {
+export function typed(table: Table, faces: readonly number[], seat: Seat, source: TableSource): Draft | TableRefusal {
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
   const { sides } = asked.needs as unknown as { readonly sides: Sides };
@@ -85,7 +90,7 @@ export function typed(table: Table, faces: readonly number[], seat: Seat, source
   return fell(table, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } }, source);
 }
 
-export function chosen(table: Table, command: CommandOf<'choose'>, source: Source): Draft | TableRefusal {
+export function chosen(table: Table, command: CommandOf<'choose'>, source: TableSource): Draft | TableRefusal {
   const { option, always = false } = command;
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
@@ -107,7 +112,7 @@ function notAskedFor(now: string | undefined): TableRefusal {
   return no('invalid_request', 'command.kind', asked);
 }
 
-function fell(table: Table, dice: FallenDice, source: Source): Draft | TableRefusal {
+function fell(table: Table, dice: FallenDice, source: TableSource): Draft | TableRefusal {
   const waiting = { ...table.waiting!, dice: { ...table.waiting!.dice, ...dice } };
   return onward(table, waiting, source, { dice }, () => '');
 }
@@ -129,7 +134,7 @@ function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
 export function onward(
   table: Table,
   waiting: Waiting,
-  source: Source,
+  source: TableSource,
   given: Pick<Draft, 'dice' | 'choices'>,
   said: (plainly: boolean) => string,
 ): Draft | TableRefusal {

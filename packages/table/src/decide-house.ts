@@ -3,7 +3,7 @@ import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { readDice } from './dice.ts';
 import { freeFor, moversOf, peopleOf } from './knowing.ts';
-import type { Seat, Source, Table, TableRefusal } from './types.ts';
+import type { Seat, Table, TableRefusal, TableSource } from './types.ts';
 import { no } from './types.ts';
 import { thrown } from './waiting.ts';
 
@@ -61,7 +61,7 @@ export function roll(
   table: Table,
   { dice: text, label }: CommandOf<'roll'>,
   { seat: by, name }: Seat,
-  source: Source,
+  source: TableSource,
 ): Draft | TableRefusal {
   const dice = readDice(text);
   if (dice === undefined) {

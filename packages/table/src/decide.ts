@@ -11,7 +11,7 @@ import * as fight from './decide-fight.ts';
 import * as house from './decide-house.ts';
 import { knownAt } from './knowing.ts';
 import { notTheirs } from './rights.ts';
-import type { Entry, Seat, Source, Table, TableRefusal } from './types.ts';
+import type { Entry, Seat, Table, TableRefusal, TableSource } from './types.ts';
 import { isTableRefusal, no, UNKNOWN } from './types.ts';
 
 /** What a decision comes to: an entry but for what every entry has. */
@@ -38,7 +38,7 @@ export interface Sent {
  * const entries = decide(foldAll([opened]), { command: { kind: 'note', text: 'At the ford.' } }, 's1', source);
  * console.log(isTableRefusal(entries) ? entries.message : entries.map(({ kind }) => kind)); // [ 'note' ]
  */
-export function decide(table: Table, sent: Sent, by: string, source: Source): readonly Entry[] | TableRefusal {
+export function decide(table: Table, sent: Sent, by: string, source: TableSource): readonly Entry[] | TableRefusal {
   const seat = table.seats.find((one) => one.seat === by);
   if (seat === undefined || seat.gone) return UNKNOWN;
   const read = readCommand(sent.command);
@@ -64,7 +64,7 @@ export function decide(table: Table, sent: Sent, by: string, source: Source): re
   return [entry];
 }
 
-function drafted(table: Table, command: Command, seat: Seat, source: Source): Draft | TableRefusal {
+function drafted(table: Table, command: Command, seat: Seat, source: TableSource): Draft | TableRefusal {
   switch (command.kind) {
     case 'start':
       return fight.start(table, command.setup);

@@ -12,9 +12,9 @@ import {
   type Entry,
   isTableRefusal,
   type Seat,
-  type Source,
   type Table,
   type TableRefusal,
+  type TableSource,
   type View,
 } from './types.ts';
 import { viewOnScreen } from './view.ts';
@@ -53,7 +53,7 @@ const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
  */
 export class Home {
   readonly #secret: Uint8Array;
-  readonly #source: Source;
+  readonly #source: TableSource;
   #entries: readonly Entry[];
   #table: Table;
 
@@ -121,7 +121,7 @@ export class Home {
   }
 }
 
-function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): Source {
+function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): TableSource {
   return {
     now,
     throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),

@@ -5,7 +5,7 @@ import type { Joining, Opening } from './commands.ts';
 import { begunFrom } from './decide-fight.ts';
 import { type Founding, fold } from './fold.ts';
 import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
-import type { Entry, Origin, Role, Source, Table, TableRefusal } from './types.ts';
+import type { Entry, Origin, Role, Table, TableRefusal, TableSource } from './types.ts';
 import { no } from './types.ts';
 
 const NOBODY = { concealed: [], plays: {} } as const;
@@ -28,7 +28,11 @@ export interface Founded {
  * const opened = open({ system: 'degrees', name: 'Dana' }, founded, source);
  * console.log(isTableRefusal(opened) ? opened.message : opened.kind); // open
  */
-export function open(opening: Opening, { table: id, seat, commitment }: Founded, source: Source): Entry | TableRefusal {
+export function open(
+  opening: Opening,
+  { table: id, seat, commitment }: Founded,
+  source: TableSource,
+): Entry | TableRefusal {
   const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
   const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
   const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter?.seats !== undefined);
@@ -87,7 +91,7 @@ export function join(
   table: Table,
   { name, mix = '', id }: Joining,
   role: Exclude<Role, 'director'>,
-  source: Source,
+  source: TableSource,
 ): Entry | TableRefusal {
   if (!table.open) return no('not_allowed', '', 'The table is closed; nobody joins it any more.');
   if (table.seats.filter(({ gone }) => !gone).length >= MOST_SEATS)
@@ -141,7 +145,7 @@ export function takenOver(
   name: string,
   { table: id, seat, commitment }: Founded,
   origin: Origin,
-  source: Source,
+  source: TableSource,
 ): Entry {
   const { title, system, rules, settings, conceal } = table;
   const founding: Founding = {

@@ -228,7 +228,7 @@ export function isTableRefusal(value: unknown): value is TableRefusal {
 export const UNKNOWN: TableRefusal = no('unknown', '', 'There is no such table, or not with this key.');
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
-export interface Source {
+export interface TableSource {
   readonly now: () => string;
   readonly throwDice: (count: number, mix: string, dice: number, sides: Sides) => readonly number[];
   /** Hex, told when the table closes. */

@@ -7,7 +7,7 @@ import type { Change, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikeho
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
 import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
-import type { Fallen, FallenDice, Needs, Seat, Source, Table, Waiting } from './types.ts';
+import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
 export type Standing =
@@ -111,7 +111,7 @@ export function askedSeats(
 /** One throw of the table, with its number and what the seats had brought by then. */
 export function thrown(
   table: Table,
-  source: Source,
+  source: TableSource,
   nth: number,
   needs: { readonly count: number; readonly sides: Sides },
   by: string,
@@ -127,7 +127,7 @@ export function thrown(
 export function carriedOn(
   table: Table,
   waiting: Waiting,
-  source: Source,
+  source: TableSource,
 ): { readonly fallen: FallenDice; readonly choices: PlainRecord; readonly standing: Standing } {
   const fallen: Record<string, Fallen> = {};
   let choices: PlainRecord = {};

@@ -7,8 +7,8 @@ import {
   type Opening,
   open,
   SECRET_BYTES,
-  type Source,
   type TableRefusal,
+  type TableSource,
 } from '@strikehome/table';
 import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
 import type { ImportAsked, Imported } from '../jobs/tables.ts';
@@ -33,7 +33,7 @@ export interface Opened {
   readonly commitment: string;
 }
 
-const clock: Source = {
+const clock: TableSource = {
   now: () => new Date().toISOString(),
   throwDice: () => {
     throw new Error('nothing is thrown while a table opens');

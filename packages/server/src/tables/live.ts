@@ -9,11 +9,11 @@ import {
   isTableRefusal,
   type Seat,
   type Sent,
-  type Source,
   secretOf,
   shown,
   type Table,
   type TableRefusal,
+  type TableSource,
   thrownBy,
   UNKNOWN,
   type View,
@@ -65,7 +65,7 @@ export class LiveTable {
     return this.#audience.size;
   }
 
-  get source(): Source {
+  get source(): TableSource {
     return {
       now: () => new Date().toISOString(),
       throwDice: (count, mix, dice, sides) => thrownBy(this.#secret, this.id, count, mix, dice, sides),
@@ -167,7 +167,7 @@ export class LiveTable {
 
   /** A new seat, unless the same call has made one already: then that one. */
   join(
-    make: (table: Table, source: Source) => Entry | TableRefusal,
+    make: (table: Table, source: TableSource) => Entry | TableRefusal,
     keys: (entry: Entry) => KeyChanges,
     already: () => Promise<string | undefined>,
   ): Promise<Pick<Entry, 'seat' | 'seq'> | TableRefusal> {

@@ -12,10 +12,10 @@ import {
   type Role,
   type Seat,
   type Shown,
-  type Source,
   shown,
   type Table,
   type TableRefusal,
+  type TableSource,
   thrownBy,
   type View,
   view,
@@ -30,7 +30,7 @@ export class LocalTable {
   readonly secret: Uint8Array;
   entries: Entry[] = [];
   table!: Table;
-  readonly source: Source;
+  readonly source: TableSource;
 
   constructor(opening: Opening, seed = 'table') {
     this.secret = secretFrom(seed);
