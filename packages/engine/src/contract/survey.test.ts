@@ -25,6 +25,18 @@ describe('matchup', () => {
     ]);
   });
 
+  it('is the same where some are alike, reckoned once, as where each pair is fought', () => {
+    const [a, b] = [
+      [mira, brute, mira, { ...mira, skill: 8 }, brute],
+      [brute, mira, brute],
+    ];
+    const table = matchup({ system: 'degrees', a, b }) as Matchup;
+    const cells = a.map((one) => b.map((other) => fight({ system: 'degrees', a: one, b: other })));
+    expect(cells.flat().every(({ ok }) => ok)).toBe(true);
+    const told = cells.map((row) => row.map((cell) => (cell.ok ? [cell.win.a, cell.win.draw, cell.rounds.mean] : [])));
+    expect(table.win.map((row, i) => row.map((p, j) => [p, table.draw[i]![j], table.rounds[i]![j]]))).toEqual(told);
+  });
+
   it.each<readonly [string, PlainRecord, string]>([
     ['an unknown system', { system: 'chess' }, 'system'],
     ['nobody on a side', { b: [] }, 'b'],

@@ -97,14 +97,19 @@ function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?:
   const draw: number[][] = [];
   const never: number[][] = [];
   const rounds: (number | null)[][] = [];
+  const [firstLeft, firstRight] = [firstAlike(left), firstAlike(right)];
+  const rows: (readonly Fought[])[] = [];
   for (const [i, one] of left.entries()) {
     const cells: Fought[] = [];
     for (const [j, other] of right.entries()) {
-      const cell = fightInShort(shelf, { ...rest, a: one, b: other }, caps);
+      // Alike in everything, they fare alike: five of a kind are reckoned once.
+      const before = (rows[firstLeft[i]!] ?? cells)[firstRight[j]!];
+      const cell = before ?? fightInShort(shelf, { ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
       onProgress(i * right.length + j + 1, left.length * right.length);
     }
+    rows.push(cells);
     win.push(cells.map((cell) => cell.win.a));
     draw.push(cells.map((cell) => cell.win.draw));
     never.push(cells.map((cell) => cell.win.never ?? 0));
@@ -120,6 +125,16 @@ function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?:
     never,
     rounds,
   };
+}
+
+/** For each of a list the place of the first that is the same. */
+function firstAlike(all: readonly Plain[]): readonly number[] {
+  const first = new Map<string, number>();
+  return all.map((one, i) => {
+    const text = JSON.stringify(one);
+    if (!first.has(text)) first.set(text, i);
+    return first.get(text)!;
+  });
 }
 
 const anyFighter: Shape = { kind: 'anything', about: {} };
