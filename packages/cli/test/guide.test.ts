@@ -41,7 +41,8 @@ describe('one action, led', () => {
       ['Which game?', 'Mobile'],
       ['what happens?', 'Use of a roll'],
       ['Start from', 'A soldier against'],
-      ['And now?', 'Roll the dice'],
+      // Its dice are given.
+      ['And now?', 'Go on'],
       ['And now?', 'W6 attacks'],
       ['And now?', 'Back'],
       ['what happens?', 'Another game'],

@@ -1,4 +1,4 @@
-import { type StepNeeds, step } from '@strikehome/engine/contract';
+import { resolve, type StepNeeds, step } from '@strikehome/engine/contract';
 import { DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
@@ -154,6 +154,25 @@ describe('the law notices a leak:', () => {
     expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
   });
 
+  it('what may follow on a blow', () => {
+    const follows = (state: PlainRecord) => {
+      const [one, other] = Object.values(state.fighters as PlainRecord) as readonly PlainRecord[];
+      const { defense, absorption, lifePoints } = other!;
+      const answer = resolve({
+        ...{ system: 'degrees', action: 'attack', attacker: { skill: one!.skill! } },
+        defender: { skill: defense!, absorption: absorption!, lifePoints: lifePoints! },
+        attack: { mode: 'melee', damageType: 'cut', baseDamage: 1 },
+        ...{ dice: { offense: [6, 5], defense: [1, 2] }, show: ['next'] },
+      });
+      return answer.ok ? answer.next : [];
+    };
+    const eyes: Eyes = {
+      ...HONEST,
+      view: (table, seat) => [view(table, seat), table.state === undefined ? [] : (follows(table.state) ?? [])],
+    };
+    expect(isNoticed('degrees', eyes)).toBe(true);
+  });
+
   /** The view with one part of the whole question added, whoever is asked. */
   const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
     ...HONEST,
@@ -166,6 +185,8 @@ describe('the law notices a leak:', () => {
   it.each([
     ['the terms of a throw', 'physical', telling(({ terms, target }) => [terms, target])],
     ['the chances from here', 'degrees', telling(({ chances }) => chances)],
+    ['what a question leads with', 'degrees', telling(({ headlines }) => headlines)],
+    ['what an option leads with', 'mfz', telling(({ options }) => options?.map(({ headlines }) => headlines))],
     ['what is settled', 'degrees', telling(({ settled }) => settled)],
     ['what an option makes of the roll', 'fate', telling(({ options }) => options?.map(({ makes }) => makes))],
     ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ worth }) => worth))],

@@ -35,6 +35,7 @@ export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers =
   return rows.map(({ label: name, p, dress }, i) => {
     const shown = cut(name, label);
     const head = numbers ? padLeft(shown, label) : dress(pad(shown, label));
+    if (p === 1) return `    ${head}  ${percents[i]!}`;
     const body = dress(pad(bar(p / full, room), room));
     const tail = withExact ? `  ${pen.ink.dim(fractions[i]!)}` : '';
     return `    ${head}  ${body}  ${padLeft(percents[i]!, share)}${tail}`;
@@ -46,6 +47,8 @@ export function drawOutcomes(
   { action }: Pick<Case, 'action'>,
   pen: Pen,
 ): readonly string[] {
+  // Where there is no other outcome, that it comes is no news.
+  if (Object.keys(action.outcomes).length === 1) return [];
   const marks = Math.max(...Object.keys(outcomes).map((id) => widthOf(MARKS[action.outcomes[id]?.tone ?? 'even'])));
   const place = (id: string) => BEST_FIRST.indexOf(action.outcomes[id]?.tone ?? 'even');
   const ordered = Object.entries(outcomes).toSorted(([a], [b]) => place(a) - place(b));
@@ -67,7 +70,7 @@ function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string
     label: `${pad(MARKS[tone], marks)} ${label}`,
     ...{ p, exact, dress: (text: string) => toned(pen, tone, text) },
   }));
-  return [...drawBars(rows, 1, pen), ''];
+  return drawBars(rows, 1, pen);
 }
 
 /** From the best outcome for whoever acts to the worst, in every game alike. */
@@ -83,7 +86,11 @@ function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
   return [...heading(`${name}, ${meanText(fact.mean)}`, pen), ...drawBars(rows, full, pen, true)];
 }
 
-function gathered({ distribution, p }: FactOdds): readonly Omit<Row, 'dress'>[] {
+/** Nothing at all has a row of its own, also where it cannot be. */
+function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
+  const impossible = fact.distribution.length > 1 && fact.distribution[0]![0] > 0;
+  const distribution = impossible ? [[0, '0'] as const, ...fact.distribution] : fact.distribution;
+  const p = impossible ? [0, ...fact.p] : fact.p;
   if (distribution.length <= MOST_ROWS) {
     return distribution.map(([value, exact], i) => ({ label: plainNumber(value), exact, p: p[i]! }));
   }
@@ -111,8 +118,13 @@ function meanText({ exact, p }: FactOdds['mean']): string {
 function drawFactBriefly(name: string, wide: number, { mean, distribution, p }: FactOdds, pen: Pen): readonly string[] {
   const first = distribution[0]![0];
   const last = distribution.at(-1)![0];
-  if (first === last)
-    return hanging(`    ${pad(name, wide)}  `, `always ${plainNumber(first)}`, pen.width, pen.ink.dim);
+  if (first === last) {
+    const always = `always ${plainNumber(first)}`;
+    const isNarrow = 6 + wide + widthOf(always) > pen.width;
+    return isNarrow
+      ? hanging('    ', `${name}: ${always}`, pen.width, pen.ink.dim)
+      : hanging(`    ${pad(name, wide)}  `, always, pen.width, pen.ink.dim);
+  }
   const text = `${plainNumber(first)} to ${plainNumber(last)}, ${meanText(mean)}`;
   const head = `    ${pad(name, wide)}  `;
   const fits = widthOf(head) + p.length + 2 + widthOf(text) <= pen.width;
@@ -122,16 +134,23 @@ function drawFactBriefly(name: string, wide: number, { mean, distribution, p }: 
 function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, pen: Pen): readonly string[] {
   const { action } = opened;
   const label = (id: string) => action.facts[id]?.label ?? capital(spaced(id));
-  const full = Object.entries(table.facts).filter(([id]) => all || id === worth);
-  const brief = Object.entries(table.facts).filter(([id]) => !all && id !== worth);
+  const facts = Object.entries(table.facts);
+  const full = facts.filter(([id, { distribution }]) => (all || id === worth) && distribution.length > 1);
+  const brief = facts.filter((one) => !full.includes(one));
   const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
-  return [
-    ...drawHeadlines(table, pen),
-    ...drawOutcomes(table.outcomes, opened, pen),
-    ...full.flatMap(([id, odds]) => ['', ...drawFact(label(id), odds, pen)]),
-    ...(brief.length === 0 ? [] : ['']),
-    ...brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
-  ];
+  const leading = drawHeadlines(table, pen);
+  const only = leading.length > 0 && Object.keys(table.outcomes).length === 1;
+  return parted([
+    leading,
+    only ? [] : drawOutcomes(table.outcomes, opened, pen),
+    ...full.map(([id, odds]) => drawFact(label(id), odds, pen)),
+    brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
+  ]);
+}
+
+/** Parts with an empty line between those there are. */
+function parted(parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
 }
 
 /** Who decides what, and how often it comes to that. */

@@ -1,5 +1,6 @@
 /** What a question says of itself: what was settled, what the dice are held against, what may come, what options leave. */
 import type { Question } from '@strikehome/engine/contract';
+import { inTwo } from '@strikehome/engine/kernel';
 import { mean, percent } from './numbers.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence } from './text.ts';
@@ -30,7 +31,7 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
 export function optionDetail(one: OptionShown, { options = [], worthOf, against }: Question): string | undefined {
   const odds = ({ headlines = [], chances = [] }: OptionShown) =>
-    (against ? 'against you: ' : '') + chancesLine(headlines.length > 0 ? headlines : chances);
+    (against ? 'against you: ' : '') + chancesLine(headlines.length > 0 ? headlines : inTwo(chances));
   const value = ({ worth }: OptionShown) =>
     worth === undefined || worthOf === undefined ? '' : `${inSentence(worthOf.label)} ${mean(worth.p * worthOf.sign)}`;
   const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);

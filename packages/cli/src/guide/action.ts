@@ -107,7 +107,9 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
       opened.ok ? situationParts(title, opened.value, reckoned, pen) : [title, drawFailure(fail(opened.refusal), pen)],
     ),
   );
-  const rolls = Object.keys(action.rolls).length > 0;
+  // Where everything that is thrown lies there already, nothing is rolled.
+  const asked = opened.ok ? resolveCase({ ...opened.value, ask: true }) : undefined;
+  const rolls = asked?.ok === true && asked.needs !== undefined && Object.keys(action.rolls).length > 0;
   const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('And now?', [
     ...(reckoned.ok
       ? [

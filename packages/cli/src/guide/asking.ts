@@ -133,7 +133,8 @@ async function typeDice(
   const others = handful.slice(1).map((one) => label(one.id));
   const also = others.length === 0 ? '' : ` (or all ${all} with ${others.join(', ')})`;
   const colour = rolls[baseOf(id) ?? '']?.colour;
-  const hue = colour === undefined ? '' : `, ${colour}`;
+  const isSaid = colour === undefined || label(id).toLowerCase().includes(colour);
+  const hue = isSaid ? '' : `, ${colour}`;
   const typed = await prompter.text({
     above: above(about, needs, fallen),
     message: clean(`${label(id)}, ${needs.name ?? who(needs.by)}: ${count}d${sides}${hue}${also}`),

@@ -107,6 +107,8 @@ export interface Asked<A, R extends Resolution> {
   readonly sums?: readonly Sum[];
   readonly steps: number;
   readonly advice: boolean;
+  /** What is being done, in the words in which it was announced. */
+  readonly announced?: string | undefined;
 }
 
 type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
@@ -162,7 +164,7 @@ function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question
 
 /** The sentences that the last throw or decision brought about. */
 function settledOf<A, R extends Resolution>(
-  { system, rule, args, trace }: Asked<A, R>,
+  { system, rule, args, trace, announced }: Asked<A, R>,
   described: QuestionDescription | undefined,
 ): readonly string[] {
   const { inputs, notes } = trace;
@@ -173,7 +175,8 @@ function settledOf<A, R extends Resolution>(
   return notes
     .slice(before)
     .filter((note) => target === undefined || !isSaid(note))
-    .map((note) => sentence(system, note).text);
+    .map((note) => sentence(system, note).text)
+    .filter((text) => text.toLowerCase() !== `${announced?.toLowerCase()}.`);
 }
 
 function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {

@@ -117,6 +117,8 @@ describe('physical', () => {
     if (!answer.ok) throw new Error(answer.error.message);
     expect(answer.needs!.question).toMatchObject({ reading: 'under' });
     expect(answer.needs!.question!.about).toMatch(/roll under \d+: .*; \d+ in 36/);
+    // The move says who attacks whom: the question does not say it again.
+    expect(answer.needs!.question!.settled).toEqual([]);
   });
 });
 
@@ -131,6 +133,15 @@ describe('mfz', () => {
     });
     expect(optionOf(question, /Leave/)).toMatchObject({ cost: { by: 0 }, makes: '3 against 5: misses' });
     expect(optionOf(question, /Add/).headlines).toMatchObject([{ id: 'harmed', exact: '91/216' }]);
+  });
+
+  it('TN-02: the whole pool is named once, and after a part of it what is still to throw', () => {
+    const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
+    const heron = { kind: 'activate', by: 'heron', range: 'hand-to-hand', target: 'lantern', rockets: 0 };
+    const about = (dice: PlainRecord) => askedIn('mfz', setup, heron, { dice }).about;
+    expect(about({})).toBe('The whole pool at once: 2 white, 2 blue and 1 yellow.');
+    expect(about({ white: [3, 4] })).toBe('Still to throw: 2 blue and 1 yellow.');
+    expect(about({ white: [3, 4], blue: [5, 5] })).toBe('Still to throw: 1 yellow.');
   });
 
   it('MFZ-10: damage dice say why there are so many and what each face strikes', () => {
@@ -152,7 +163,7 @@ describe('mfz', () => {
     expect(optionOf(question, /Give up/).makes).toBe('one damage ignored, 1 unit away');
   });
 
-  it('FR-02: the whole pool is one handful', () => {
+  it('TN-02: the whole pool is one handful', () => {
     const answer = resolve({ ...example('mfz', 'roll', /direct range/), ask: true, show: ['question'] });
     expect(answer).toMatchObject({
       needs: {

@@ -22,6 +22,7 @@ import {
   type StepResult,
   type System,
   type Tone,
+  type Viewer,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
 import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
@@ -75,6 +76,8 @@ export function stepShape(id: string, { setup, state, action }: Encounter): Reco
     id: ID,
   });
 }
+
+const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 
 /** The shape is made once for each system: a table steps thousands of times. */
 const knownShape = compileOnce((system: System) => stepShape(system.id, system.encounter!));
@@ -143,6 +146,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
       judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
       steps: QUESTION_STEPS.move,
       advice: request.show?.includes('advice') ?? false,
+      announced: fight.seats?.label(state, request.action!, EVERYTHING),
     });
     const question = isAskedAbout(request.show) ? { question: questionOf(asking()) } : {};
     return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };

@@ -45,7 +45,7 @@ export { MOST_RUNS, mergedOdds, type NestedOdds, unmergedOdds } from './run/odds
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';
-export type { FactAbout, Follow, Headline, ResultOf } from './seam/action.ts';
+export { type FactAbout, type Follow, type Headline, inTwo, type ResultOf } from './seam/action.ts';
 export { type ByHand, movesOf, type StepResult } from './seam/encounter.ts';
 export type { FightSeam } from './seam/fight.ts';
 export { gathered, PICTURE_KINDS } from './seam/picture.ts';

@@ -39,13 +39,13 @@ export function FactChart({ label, which, fact, came }: Props) {
 
 const WIDEST = 40;
 
-/** Every whole number in between has its column, and 0 one of its own wherever 1 is the least there is. */
+/** Every whole number in between has its column, and 0 always one of its own. */
 function withoutGaps(fact: FactOdds): FactOdds {
   const values = fact.distribution.map(([value]) => value);
-  const least = Math.min(...values);
-  const [low, high] = [least === 1 ? 0 : least, Math.max(...values)];
-  if (high - low > WIDEST || !values.every(Number.isInteger)) return fact;
-  const all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const each = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const isWide = high - low > WIDEST || !values.every(Number.isInteger);
+  const all = isWide ? [...new Set([0, ...values])].sort((a, b) => a - b) : each;
   const at = (value: number) => values.indexOf(value);
   return {
     ...fact,

@@ -28,8 +28,9 @@ const TONES: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 function leading(action: Action, table: OddsTable): readonly Shown[] {
   const outcomes = outcomesOf(action, table);
   const first = headlinesOf(table).map(({ id, label, tone, p, exact }) => ({ id, label, tone, chance: { p, exact } }));
-  // A single outcome says nothing beside what leads.
-  return first.length > 0 && outcomes.length === 1 ? first : [...first, ...outcomes];
+  // A single outcome says nothing beside what leads, nor where there is no other.
+  const only = outcomes.length === 1 && (first.length > 0 || Object.keys(action.outcomes).length === 1);
+  return only ? first : [...first, ...outcomes];
 }
 
 /** In every game from the best to the worst, in whatever order its book lists them. */
@@ -82,6 +83,7 @@ export function OutcomeBars({ action, table, came }: Props) {
   const [picked, pick] = useState<string | undefined>(undefined);
   const shown = leading(action, table);
   const total = common(shown.map(({ chance }) => chance.exact));
+  if (shown.length === 0) return null;
   return (
     <ul class="bars">
       {shown.map(({ id, label, tone, chance }) => (
@@ -98,11 +100,15 @@ export function OutcomeBars({ action, table, came }: Props) {
               {label}
             </span>
             <span class="bar-number">{chance.p < 1 ? percent(chance.p) : 'certain'}</span>
-            <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="bar-way" width="1000" height="10" />
-              <rect class={`fill-${tone}`} width={Math.max(4, chance.p * 1000)} height="10" />
-            </svg>
-            <span class="bar-exact">{chance.p < 1 ? waysIn(chance.exact, total) : ''}</span>
+            {chance.p < 1 && (
+              <>
+                <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect class="bar-way" width="1000" height="10" />
+                  <rect class={`fill-${tone}`} width={Math.max(4, chance.p * 1000)} height="10" />
+                </svg>
+                <span class="bar-exact">{waysIn(chance.exact, total)}</span>
+              </>
+            )}
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 /** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
+import type { Picture } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Pictures } from '../drawings/index.tsx';
 import { Card } from '../form/card.tsx';
@@ -27,6 +28,9 @@ const Table = lazy(async () => {
 }, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
+/** Ways on that can be tapped are not drawn a second time. */
+const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.offered !== true;
+
 export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
   const wrong = answer.ok ? undefined : answer.error;
   useEffect(() => {
@@ -38,7 +42,11 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
   const { playing } = whatif;
   const seen = (
     <Pictures
-      pictures={pictures.value}
+      pictures={
+        playing && answer.ok && 'next' in answer && (answer.next ?? []).length > 0
+          ? pictures.value.filter(isNotOffered)
+          : pictures.value
+      }
       onTap={(path, value) => {
         // With the presets filled in: a list that nobody wrote down is still a list.
         const now = opened.value?.ok ? at(opened.value.value.fields, pathOf(path)) : undefined;

@@ -1,10 +1,9 @@
 /** The options of a decision: each with what it costs, what it makes of the roll and what it leaves; many are gathered. */
 
 import type { OptionShown, Question } from '@strikehome/engine/contract';
-import { isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
+import { inTwo, isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
-import { bestFirst } from '../odds/outcomes.tsx';
 import { mean } from '../state/fractions.ts';
 import { inSentence, optionLabel } from '../state/labels.ts';
 import { groupsOf, type OptionGroup } from '../state/question.ts';
@@ -79,10 +78,9 @@ function restOf({ option }: OptionShown, { about }: Naming): string {
 
 type Judged = Pick<Props, 'worthOf'>;
 
-/** What an option leaves: "Succeed 58 % · Tie 20 %, hit 1.2". */
+/** What an option leaves: "Succeed or better 58 % · Fail 20 %, hit 1.2". */
 function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf }: Judged): string {
-  const outcomes = bestFirst(chances);
-  const head = headlines.length === 0 ? outcomes : headlines;
+  const head = headlines.length === 0 ? inTwo(chances) : headlines;
   const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
     worth === undefined || worthOf === undefined

@@ -24,6 +24,7 @@ export function StandingAnswers({ client, view }: { readonly client: TableClient
   if (always.length === 0 || !view.table.open) return null;
   return (
     <section class="standing-answers" aria-label="Not asked in this fight">
+      <h3>Not asked in this fight</h3>
       <ul>
         {always.map(({ who, id, name, label, answer }) => (
           <li key={`${who} ${id}`} class="row-line">

@@ -27,6 +27,21 @@ export type Resolution = {
 /** How an outcome feels to the side that acts: the same mark and colour everywhere. */
 export type Tone = 'great' | 'good' | 'even' | 'bad' | 'awful';
 
+/** Chances of many outcomes as the two that matter beside an option: what is good for whoever acts, and what is bad. */
+export function inTwo<T extends { readonly label: string; readonly tone: Tone; readonly p: number }>(
+  chances: readonly T[],
+): readonly Pick<T, 'label' | 'p'>[] {
+  if (chances.length < 3) return chances;
+  const both = ([mild, strong, more]: readonly [Tone, Tone, string]) => {
+    const all = chances.filter(({ tone }) => tone === mild || tone === strong);
+    const named = all.find(({ tone }) => tone === mild) ?? all[0];
+    if (named === undefined) return [];
+    const label = all.length === 1 ? named.label : `${named.label} or ${more}`;
+    return [{ label, p: all.reduce((sum, { p }) => sum + p, 0) }];
+  };
+  return [...both(['good', 'great', 'better']), ...both(['bad', 'awful', 'worse'])];
+}
+
 export interface OutcomeKind {
   readonly label: string;
   readonly tone: Tone;

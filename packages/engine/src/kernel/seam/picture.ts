@@ -61,6 +61,8 @@ export type RowHead = {
 export type TokensPicture = {
   readonly kind: 'tokens';
   readonly title: string;
+  /** Its rows are the requests that may follow: whoever offers those need not draw them again. */
+  readonly offered?: boolean;
   readonly rows: readonly (RowHead & {
     readonly tokens: readonly {
       readonly letter: string;

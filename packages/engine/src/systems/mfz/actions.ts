@@ -192,6 +192,7 @@ const assignAction = action({
           {
             kind: 'tokens',
             title: 'Ways to use the roll, best first',
+            ...(attackingWith(fields, after.resolution.facts.options).length === 0 ? {} : { offered: true }),
             rows: after.resolution.facts.options.map((option, i) => ({
               label: i === 0 ? 'Best' : `Way ${i + 1}`,
               tokens: USES.flatMap((use) => usedDie(use, option[use])),

@@ -9,8 +9,8 @@ import { PART_NAMES, WHITE } from '../frame.ts';
 type Pool = Readonly<Record<HandfulId, number>>;
 
 /** FR-01: "2 white, 2 red, 1 blue". */
-function poolText(pool: Pool): string {
-  const all = HANDFUL_IDS.filter((id) => pool[id] > 0);
+function poolText(pool: Pool, from: HandfulId = HANDFUL_IDS[0]!): string {
+  const all = HANDFUL_IDS.slice(HANDFUL_IDS.indexOf(from)).filter((id) => pool[id] > 0);
   return listed(
     all.map(
       (id) =>
@@ -24,12 +24,15 @@ function poolText(pool: Pool): string {
 
 /** FR-02, TN-02: the whole pool is one throw, so whoever is asked for the first handful may lay down all of them. */
 export function poolHint(pool: Pool, from: HandfulId): RollHint {
+  const thrown = HANDFUL_IDS.slice(0, HANDFUL_IDS.indexOf(from)).some((id) => pool[id] > 0);
   const rest = HANDFUL_IDS.slice(HANDFUL_IDS.indexOf(from) + 1).filter((id) => pool[id] > 0);
   const together = rest.map((id): RollKind => ({ id, count: pool[id], sides: HANDFULS[id].sides }));
   return {
     by: 'attacker',
     ...(together.length === 0 ? {} : { with: together }),
-    describe: () => ({ about: `The whole pool at once: ${poolText(pool)}.` }),
+    describe: () => ({
+      about: thrown ? `Still to throw: ${poolText(pool, from)}.` : `The whole pool at once: ${poolText(pool)}.`,
+    }),
   };
 }
 

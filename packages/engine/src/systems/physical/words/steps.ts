@@ -94,7 +94,7 @@ const actionSentences: Sentences = {
 
 /** The sentences of a whole fight. */
 const fightSentences: Sentences = {
-  strikes: (v) => `${cap(v.name)} strikes at ${v.target}.`,
+  strikes: (v) => `${cap(v.name)} attacks ${v.target}.`,
   holds: (v) => (v.what === undefined ? `${cap(v.name)} holds.` : `${cap(v.name)}: ${v.what}`),
   out: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA and out of the fight.`,
   dies: (v) => `${cap(v.name)} is at ${numeral(v.stamina)} STAMINA and dead.`,
