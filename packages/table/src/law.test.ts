@@ -1,5 +1,5 @@
 import { resolve, type StepNeeds, step } from '@strikehome/engine/contract';
-import { DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
+import { type Action, DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { decide, exported, foldAll, isTableRefusal, readFile, verify, view } from './index.ts';
@@ -154,6 +154,35 @@ describe('the law notices a leak:', () => {
     expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
   });
 
+  /** The view with one part of the whole question added, whoever is asked. */
+  const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
+    ...HONEST,
+    view: (table, seat) => {
+      const question = table.waiting === undefined ? undefined : (questionFor(table) as unknown as StepNeeds).question;
+      return [view(table, seat), question === undefined ? null : (part(question) ?? null)];
+    },
+  });
+
+  /** With a headline that tells the harm which an attack can do. */
+  function withHeadline<T>(system: string, fact: string, run: () => T): T {
+    const attack = SYSTEMS[system]!.actions.attack as { headlines?: Action['headlines'] };
+    const honest = attack.headlines;
+    attack.headlines = { hurt: { label: 'Hurt', tone: 'good', holds: ({ facts }) => Number(facts[fact]) > 2 } };
+    try {
+      return run();
+    } finally {
+      if (honest === undefined) delete attack.headlines;
+      else attack.headlines = honest;
+    }
+  }
+
+  it('what a question or an option leads with', () => {
+    const asked = telling(({ headlines }) => headlines);
+    expect(withHeadline('degrees', 'damage', () => isNoticed('degrees', asked))).toBe(true);
+    const offered = telling(({ options }) => options?.map(({ headlines }) => headlines));
+    expect(withHeadline('fate', 'hit', () => isNoticed('fate', offered))).toBe(true);
+  });
+
   it('what may follow on a blow', () => {
     const follows = (state: PlainRecord) => {
       const [one, other] = Object.values(state.fighters as PlainRecord) as readonly PlainRecord[];
@@ -173,20 +202,9 @@ describe('the law notices a leak:', () => {
     expect(isNoticed('degrees', eyes)).toBe(true);
   });
 
-  /** The view with one part of the whole question added, whoever is asked. */
-  const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
-    ...HONEST,
-    view: (table, seat) => {
-      const question = table.waiting === undefined ? undefined : (questionFor(table) as unknown as StepNeeds).question;
-      return [view(table, seat), question === undefined ? null : (part(question) ?? null)];
-    },
-  });
-
   it.each([
     ['the terms of a throw', 'physical', telling(({ terms, target }) => [terms, target])],
     ['the chances from here', 'degrees', telling(({ chances }) => chances)],
-    ['what a question leads with', 'degrees', telling(({ headlines }) => headlines)],
-    ['what an option leads with', 'mfz', telling(({ options }) => options?.map(({ headlines }) => headlines))],
     ['what is settled', 'degrees', telling(({ settled }) => settled)],
     ['what an option makes of the roll', 'fate', telling(({ options }) => options?.map(({ makes }) => makes))],
     ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ worth }) => worth))],
