@@ -64,7 +64,7 @@ const VIEWS: Readonly<Record<string, View>> = {
         .getByRole('button', { name: 'Roll', exact: true })
         .or(page.getByRole('button', { name: 'Resolve' }))
         .click(),
-    show: waitFor('.token.named'),
+    show: waitFor('.follows .token'),
   },
   '#/1/physical@2/~fight': {
     begin: async (page) => {

@@ -131,16 +131,16 @@ describe('a result', () => {
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {
     const { page } = await open('#/1/mfz@2/assign');
-    await page.locator('.bars').waitFor();
     await page.locator('.dock .main-button').click();
-    await page.locator('.token.named').first().waitFor();
-    await expect.poll(() => page.locator('.picture .token-row').count()).toBeGreaterThan(1);
-    await expect.poll(() => page.locator('.picture').first().innerText()).toContain('damage expected');
+    await page.locator('.follows .token').first().waitFor();
+    await expect.poll(() => page.locator('.follows .option').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.follows').innerText()).toContain('damage expected');
+    // What can be tapped is not drawn a second time.
+    await expect.poll(() => page.getByText('Ways to use the roll').count()).toBe(0);
   });
 
   it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {
     const { page } = await open('#/1/mfz@2/assign');
-    await page.locator('.bars').waitFor();
     await page.locator('.dock .main-button').click();
     const ways = page.locator('.follows .option');
     await expect.poll(() => ways.count()).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ describe('a result', () => {
       .toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
     await page.goto('about:blank');
     const { page: other } = await open('#/1/mfz@2/assign');
-    await other.locator('.bars .bar').first().waitFor();
-    await expect.poll(() => other.locator('.bar-number').first().innerText()).toBe('certain');
+    await expect.poll(() => text(other, '.fact-said')).toContain('always');
+    await expect.poll(() => other.locator('.odds .bar').count()).toBe(0);
   });
 });

@@ -48,11 +48,12 @@ interface Props {
 export function Strip({ action, table, came, round = false }: Props & { readonly round?: boolean }) {
   const shown = outcomesOf(action, table);
   const words = leading(action, table);
+  if (words.length === 0) return null;
   let from = 0;
   return (
     <div class="strip">
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
-        {shown.map(({ id, tone, chance }) => {
+        {(shown.length === 1 ? [] : shown).map(({ id, tone, chance }) => {
           const x = from;
           from += chance.p * 1000;
           return (
