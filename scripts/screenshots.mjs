@@ -34,6 +34,12 @@ async function playTyped(page) {
   await page.waitForSelector('.result');
 }
 
+async function began(page, url, system) {
+  await go(page, url, `#/1/${system}/~fight`);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.waitForSelector('.standing');
+}
+
 const VIEWS = {
   card: async (page, url) => {
     await go(page, url, '#/1/degrees');
@@ -63,7 +69,7 @@ const VIEWS = {
     await go(page, url, '#/1/degrees');
     await page.getByRole('link', { name: 'Fight' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.move .option').first().click();
+    await page.locator('.moves .option').first().click();
     await page.keyboard.type('5634');
     await page.waitForSelector('.last');
   },
@@ -202,6 +208,37 @@ const MORE = {
         .locator('.heat button')
         .nth(FIGHTERS.length ** 2 - 1)
         .waitFor({ timeout: 60_000 });
+    },
+  },
+  mistyped: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await began(page, url, 'degrees');
+      await page.getByRole('button', { name: 'Mira attacks Brute' }).click();
+      await page.keyboard.type('5611');
+      await page.waitForSelector('.last');
+      await page.getByRole('button', { name: 'Mistyped?' }).nth(1).click();
+      await page.locator('.mistyped').scrollIntoViewIfNeeded();
+    },
+  },
+  newcomer: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await began(page, url, 'physical');
+      await page.getByRole('button', { name: 'Sheets' }).click();
+      await page.getByRole('button', { name: 'Somebody comes into the fight' }).click();
+      await page.getByRole('button', { name: 'Into the fight' }).waitFor();
+    },
+  },
+  'fight-end': {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await began(page, url, 'degrees');
+      await page.getByRole('switch', { name: 'Throw without asking' }).click();
+      const next = page.locator('.moves .again, .moves .option, .prompt .preset, .over').first();
+      for (let taps = 0; taps < 200 && (await page.locator('.over').count()) === 0; taps++) await next.click();
+      await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
+      await page.evaluate("document.querySelector('.over').scrollIntoView()");
     },
   },
   'mfz-result': {

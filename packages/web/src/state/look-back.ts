@@ -1,4 +1,5 @@
 /** What is said of a fight that is looked back at: who won, the move that turned it, luck, and what was given away. */
+import type { Change } from '@strikehome/engine/kernel';
 import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
 import { struckIn } from '../table/client.ts';
 import { changesIn } from './changes.ts';
@@ -43,15 +44,23 @@ export interface Cost {
   readonly lost: readonly string[];
 }
 
+/** From the first number to the last, where numbers are told: what is only coming is told again when it has come. */
+function netOf(changes: readonly Change[]): number {
+  const told = changes.filter(({ from, to }) => from !== undefined && to !== undefined);
+  if (told.length === 0) return changes.reduce((sum, { by }) => sum + by, 0);
+  return told.at(-1)!.to! - told[0]!.from!;
+}
+
 /** What the fight under way or just over has cost each of those in it, by the lines that still stand. */
 export function costsIn(entries: readonly Shown[], { table, fight }: View): readonly Cost[] {
   const begun = entries.findLastIndex(({ kind }) => kind === 'start' || kind === 'open');
   const struck = struckIn(entries);
   const changes = entries.flatMap(({ seq, changes: own = [] }, i) => (i > begun && !struck.has(seq) ? own : []));
   return (fight?.people ?? []).map(({ id, name, condition }) => {
-    const sums = new Map<string, number>();
-    for (const { who, what, by } of changes) if (who === id) sums.set(what, (sums.get(what) ?? 0) + by);
-    const lost = [...sums].map(([what, by]) => ({ who: id, what, by }));
+    const own = changes.filter(({ who }) => who === id);
+    const lost = [...new Set(own.map(({ what }) => what))]
+      .map((what) => ({ who: id, what, by: netOf(own.filter((one) => one.what === what)) }))
+      .filter(({ by }) => by < 0);
     return { name, condition, lost: changesIn(table.system, lost, () => '').map((text) => text.trim()) };
   });
 }

@@ -1,10 +1,12 @@
 /** The small tools of the page: fractions as people say them, paths, starts, scrubs, the latest question. */
 import { either, list, map, maybe, number, oneOf, preset, record, text, whole } from '@strikehome/engine/kernel';
+import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
 import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from './fractions.ts';
 import { humanize, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
+import { costsIn } from './look-back.ts';
 import { at, pathOf, put, within } from './paths.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
@@ -158,5 +160,27 @@ describe('the latest question', () => {
       [3, 'three'],
       [4, 'four'],
     ]);
+  });
+});
+
+describe('what a fight cost', () => {
+  const view = {
+    table: { system: 'physical' },
+    fight: { people: [{ id: 'orrin', name: 'Orrin', condition: 'hurt' }] },
+  } as unknown as View;
+  const line = (seq: number, kind: string, changes: readonly object[] = [], more: object = {}) =>
+    ({ seq, kind, changes, ...more }) as unknown as Shown;
+  const stamina = { who: 'orrin', what: 'stamina' };
+
+  it('is counted once where it is told as coming and again when it has come, and not where it is struck', () => {
+    const log = [
+      line(1, 'open'),
+      line(2, 'do', [{ ...stamina, by: -2, detail: 'coming' }]),
+      line(3, 'do', [{ ...stamina, by: -2, from: 12, to: 10 }]),
+      line(4, 'do', [{ ...stamina, by: -5, from: 10, to: 5 }]),
+      line(5, 'undo', [], { strikes: [4] }),
+      line(6, 'do', [{ who: 'orrin', what: 'defense', by: 3 }]),
+    ];
+    expect(costsIn(log, view)).toEqual([{ name: 'Orrin', condition: 'hurt', lost: ['STAMINA −2'] }]);
   });
 });
