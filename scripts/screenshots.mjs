@@ -1,3 +1,4 @@
+// reason past 400: one list of pictures, each with the few taps that lead to it.
 // Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
 // `--only=book,pack` makes some of them. `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
 import { spawn } from 'node:child_process';
