@@ -54,6 +54,11 @@ describe('requests out of bytes', () => {
     expect(CODES(await gathered(chunks(bytes, [2])))).toEqual(['invalid_json', '1', 'invalid_json']);
   });
 
+  it('are read without a mark of byte order before them, as a decoder reads them', async () => {
+    const bytes = Buffer.from('\ufeff{"a": "ä"}');
+    expect(await readWhole(chunks(bytes, [2]))).toBe(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  });
+
   it('are one whole request where no lines are asked for', async () => {
     expect(await readWhole(chunks(Buffer.from('{\n"ä": 1\n}'), [1]))).toBe('{\n"ä": 1\n}');
   });

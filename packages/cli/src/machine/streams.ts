@@ -2,6 +2,7 @@
  * Standard input and output. Requests out of a stream of bytes are never held beyond the longest one allowed: what is too
  * long is dropped while it arrives, and what follows it is read as if nothing had happened.
  */
+import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import { fstatSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -18,7 +19,6 @@ export type Piece = string | Failure;
 class Gathering {
   #parts: Uint8Array[] = [];
   #size = 0;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
   add(bytes: Uint8Array): void {
     this.#size += bytes.length;
@@ -36,11 +36,11 @@ class Gathering {
     this.#parts = [];
     this.#size = 0;
     if (long) return tooLong();
-    try {
-      return this.#decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts));
-    } catch {
-      return notUtf8();
-    }
+    const bytes = Buffer.concat(parts);
+    if (!isUtf8(bytes)) return notUtf8();
+    const text = bytes.toString('utf8');
+    // A mark of byte order is not part of the text.
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   }
 }
 
