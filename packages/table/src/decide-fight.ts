@@ -28,7 +28,8 @@ export function start(table: Table, setup: Plain): Draft | TableRefusal {
   const begun = begunFrom(table, setup, 'command.setup');
   if ('code' in begun) return begun;
   const after = { ...table, state: begun.state };
-  return { text: 'The fight begins.', state: begun.state, takesPart: everybodyIn(after) };
+  // Who is concealed is known only once they are there.
+  return { text: 'The fight begins.', state: begun.state, takesPart: everybodyIn(after), knew: knownAt(after) };
 }
 
 /** A fight's first state, with the table's house rules where the setup says nothing of its own. */

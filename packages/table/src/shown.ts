@@ -40,7 +40,9 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
     ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),
-    ...(knowsAll && namesNobody(entry) ? { command: entry.command } : {}),
+    ...(knowsAll && !isFounding(entry) && !namesHidden(entry.command, viewer, entry, table)
+      ? { command: entry.command }
+      : {}),
     ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
     ...(entry.restores === undefined ? {} : { restores: entry.restores }),
   };
@@ -51,19 +53,23 @@ function isPrivate({ kind, command }: Entry): boolean {
   return (kind === 'note' || kind === 'roll') && command.to === 'director';
 }
 
-/** A setup names everybody there is; what is settled when a table opens is not everybody's either. */
-function namesNobody({ kind, knew, takesPart }: Entry): boolean {
-  if (kind === 'open' || kind === 'join' || kind === 'import') return false;
-  return kind !== 'start' || (takesPart ?? []).every((id) => !knew.concealed.includes(id));
+/** What is settled when a table opens, or somebody comes to it, is the Director's alone. */
+function isFounding({ kind }: Entry): boolean {
+  return kind === 'open' || kind === 'join' || kind === 'import';
 }
 
 /** What happened to somebody one knows, unless it names what one has not found. */
-function tells(change: Change, viewer: Viewer, { state }: Entry, table: Table): boolean {
-  if (!viewer.knows(change.who)) return false;
-  if (change.detail === undefined || state === undefined) return true;
+function tells(change: Change, viewer: Viewer, entry: Entry, table: Table): boolean {
+  return viewer.knows(change.who) && !namesHidden(change.detail, viewer, entry, table);
+}
+
+/** Whether something names what was hidden from one when the entry was made. */
+function namesHidden(value: unknown, viewer: Viewer, { state }: Entry, table: Table): boolean {
+  if (value === undefined || state === undefined) return false;
   const hidden = seatsOf(table).hides?.(state, viewer) ?? [];
-  const said = JSON.stringify(change.detail);
-  return !hidden.some((text) => said.includes(text));
+  if (hidden.length === 0) return false;
+  const said = JSON.stringify(value);
+  return hidden.some((text) => said.includes(JSON.stringify(text).slice(1, -1)));
 }
 
 /** Dice of those one knows; where nobody is named, only with everybody who takes part. */

@@ -1,3 +1,4 @@
+import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
@@ -18,6 +19,7 @@ function seated() {
 }
 
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
+const text = (value: unknown) => JSON.stringify(value);
 const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
 
 describe('a table', () => {
@@ -172,6 +174,29 @@ describe('what one may know', () => {
     expect(finished).not.toHaveProperty('dice');
     expect(table.log(one)[7]!.dice).toMatchObject({ offense: { faces: [6, 5] } });
     expect(JSON.stringify(table.view('s1'))).toMatch(/4517|44\d\d/);
+  });
+
+  it('a fight that starts at a table where people already sit tells them no more than one that stood there first', () => {
+    const table = new LocalTable({ system: 'degrees', name: 'Dana' });
+    const one = table.join('Ana');
+    for (let fight = 0; fight < 2; fight++) {
+      table.do('s1', { kind: 'start', setup: { fighters: fight === 0 ? FIGHTERS : [...FIGHTERS].reverse() } });
+      expect(table.log(one).at(-1)).toMatchObject({ kind: 'start', text: 'The fight begins.' });
+      expect(JSON.stringify(table.log(one))).not.toContain('4517');
+      expect(JSON.stringify(table.log('s1'))).toContain('4517');
+      table.do('s1', { kind: 'end' });
+    }
+  });
+
+  it('a set-up with something hidden in it is sent to the Director alone, whoever else is known', () => {
+    const setup = SYSTEMS.fate!.encounter!.examples.map((one) => one.setup).find((one) =>
+      /"hidden":true/.test(text(one)),
+    );
+    const table = new LocalTable({ system: 'fate', name: 'Dana', conceal: 'none' });
+    const one = table.join('Ana');
+    table.do('s1', { kind: 'start', setup: setup! });
+    expect(text(table.log('s1'))).toContain('Loose Gate Chain');
+    expect(text(table.log(one))).not.toContain('Loose Gate Chain');
   });
 
   it('revealing changes views and no old entry', () => {
