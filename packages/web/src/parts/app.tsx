@@ -1,14 +1,14 @@
 /** One render of what the store knows. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { fetchCase } from '../state/case-rules.ts';
 import { firstPlace, type Place } from '../state/link.ts';
 import { hasEncounters } from '../state/shelf.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
 import { accentOf, Header } from './header.tsx';
-import { Help } from './help.tsx';
 import { lazy } from './lazy.tsx';
 import { ErrorBoundary, Newer } from './notices.tsx';
+import { helping } from './screen.ts';
 
 const CardView = lazy(async () => {
   const [{ CardView: View }] = await Promise.all([import('./card-view.tsx'), fetchCase()]);
@@ -21,6 +21,7 @@ const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeV
 const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
 const BookView = lazy(async () => (await import('../book/view.tsx')).BookView);
 const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
+const Help = lazy(async () => (await import('./help.tsx')).Help, 'div');
 
 const VIEWS = [
   [/^#?\/?$|\/~home/, HomeView],
@@ -41,6 +42,9 @@ export function preloadView(hash: string): void {
 export function App() {
   const here = place.value;
   const id = system.value;
+  // Once asked for it stays: closed, it gives the focus back to where it was.
+  const helped = useRef(false);
+  if (helping.value) helped.current = true;
   const title = `${nudge.value ? 'Your turn · ' : ''}${systemOf(id).title} · Strikehome`;
   useEffect(() => {
     document.title = title;
@@ -87,7 +91,7 @@ export function App() {
         )}
         {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
       </ErrorBoundary>
-      <Help />
+      {helped.current && <Help />}
       <div class="unseen" aria-live="polite">
         {announcement.value}
       </div>

@@ -3,8 +3,7 @@ import { Select } from '../form/pick.tsx';
 import { linkOf, type Place } from '../state/link.ts';
 import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
 import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';
-import { helping } from './help.tsx';
-import { nextTheme, theme, wide } from './screen.ts';
+import { helping, nextTheme, theme, wide } from './screen.ts';
 
 /** A system's colour is its place on the shelf. */
 export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.id === id) % 4}`;

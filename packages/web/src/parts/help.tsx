@@ -1,12 +1,8 @@
 /** What the page can do and which keys do it. */
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { lazy } from './lazy.tsx';
-
-const Share = lazy(async () => (await import('./copy-button.tsx')).ShareButton, 'div');
-const Pictures = lazy(async () => (await import('./help-pictures.tsx')).HelpPictures, 'div');
-
-export const helping = signal(false);
+import { ShareButton } from './copy-button.tsx';
+import { HelpPictures } from './help-pictures.tsx';
+import { helping } from './screen.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'Roll, or roll what is still empty'],
@@ -35,7 +31,7 @@ export function Help() {
   return (
     <dialog class="help" ref={dialog} aria-labelledby="help-title" onClose={close}>
       <h2 id="help-title">At the table</h2>
-      {open && <Pictures />}
+      <HelpPictures />
       <p>The odds follow what is set. A place left empty is rolled for you.</p>
       <p>
         A die with round corners was rolled here, one with a cut corner was typed. The link in the address bar holds
@@ -52,7 +48,7 @@ export function Help() {
         ))}
       </dl>
       <div class="result-buttons">
-        {open && <Share url={() => location.href} label="Share this page" />}
+        <ShareButton url={() => location.href} label="Share this page" />
         <button type="button" class="main-button" onClick={close}>
           Close
         </button>

@@ -2,7 +2,7 @@
 
 import { hasEncounters, hasFights } from '../state/shelf.ts';
 import { go, openTable, place, roll, system, toWhoWins, whatif } from '../state/store.ts';
-import { helping } from './help.tsx';
+import { helping } from './screen.ts';
 
 function isWriting(target: EventTarget | null): boolean {
   return (

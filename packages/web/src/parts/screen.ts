@@ -1,4 +1,4 @@
-/** The screen: wide or not, dark or not, and what a person prefers over that. */
+/** The screen: wide or not, dark or not, what a person prefers over that, and whether the help lies over it. */
 import { effect, signal } from '@preact/signals';
 import { load, save } from '../state/storage.ts';
 
@@ -7,6 +7,8 @@ export const wide = signal(query.matches);
 query.addEventListener('change', ({ matches }) => {
   wide.value = matches;
 });
+
+export const helping = signal(false);
 
 export type Theme = 'auto' | 'light' | 'dark';
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];

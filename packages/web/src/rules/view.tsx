@@ -1,4 +1,5 @@
 /** The rules reference: every clause of a book, in our words, to be read or searched. */
+import '../styles/rules.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { firstWhoWinsLink } from '../state/link.ts';
 import { hasFights } from '../state/shelf.ts';

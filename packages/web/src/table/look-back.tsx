@@ -1,4 +1,5 @@
 /** A fight looked back at: who won, the chance to win after each move with the one that turned it, luck, better choices. */
+import '../styles/look-back.css';
 import type { View } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';

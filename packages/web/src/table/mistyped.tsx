@@ -1,4 +1,5 @@
 /** Dice of a line of the log that were mistyped: tap the die, tap the face that fell; the blow is told again. */
+import '../styles/look-back.css';
 import type { Shown } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';

@@ -1,4 +1,5 @@
 /** A screen for the wall: the last blow large, the dice as they fall, whose turn it is, the board. Nothing to press. */
+import '../styles/wall.css';
 import type { FallenDice as Fallen, Shown, View } from '@strikehome/table';
 import type { ComponentProps } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,5 @@
 /** Rules that work against their words, under the house rules in sight: each with its smallest example and both its odds. */
+import '../styles/bench.css';
 import type { Finding } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,5 @@
 /** A list of fighters against itself: a table of who wins how often, each cell the way into its fight. */
+import '../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';

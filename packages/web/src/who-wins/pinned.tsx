@@ -1,4 +1,5 @@
 /** A version of the fight that was pinned, beside the one in sight: what was changed, and what that came to. */
+import '../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { changedSince } from '../state/bench.ts';

@@ -1,4 +1,5 @@
 /** One number of the fight varied: a curve for each way it may end, a table one tap away; with a second one a heat map. */
+import '../styles/bench.css';
 import type { Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
