@@ -1,20 +1,20 @@
-// A table of fifty by fifty duels, ten against ten, through the public `matchup`, against the recursion over both healths
-// that somebody would write by hand for the chance of a alone.
+// A table of fifty by fifty duels, no two alike, of 8 to 12 against 8 to 12, through the public `matchup`, against the recursion
+// over both healths that somebody would write by hand for the chance of a alone.
 import { near } from '../golden.mjs';
 import { harmOf1296, slowRace } from './the-duel.mjs';
 
 export const about = { id: 'matchup-50', peer: 'a recursion by hand' };
 
-const HEALTH = 10;
-const fighter = (physical) => ({
+const fighter = ({ physical, stamina }) => ({
   physical,
   skill: 0,
-  stamina: HEALTH,
+  stamina,
   weapon: { skill: 'swords', damage: [1, 2, 3, 4, 5, 6] },
   armor: { protection: [0, 0, 1, 1, 2, 3] },
 });
-const unders = (from) => Array.from({ length: 50 }, (_, i) => from + (i % 10));
-const [A, B] = [unders(3), unders(2)];
+const fifty = (from) =>
+  Array.from({ length: 50 }, (_, i) => ({ physical: from + (i % 10), stamina: 8 + Math.floor(i / 10) }));
+const [A, B] = [fifty(3), fifty(2)];
 const request = {
   system: 'physical',
   a: A.map(fighter),
@@ -23,11 +23,11 @@ const request = {
   settings: { criticals: 'none', defense: 'attacker-roll' },
 };
 
-function winOfA(first, second) {
-  const won = Array.from({ length: HEALTH + 1 }, () => new Float64Array(HEALTH + 1));
+function winOfA(first, second, mine, theirs) {
+  const won = Array.from({ length: mine + 1 }, () => new Float64Array(theirs + 1));
   const stay = first[0] * second[0];
-  for (let a = 1; a <= HEALTH; a++)
-    for (let b = 1; b <= HEALTH; b++) {
+  for (let a = 1; a <= mine; a++)
+    for (let b = 1; b <= theirs; b++) {
       let sum = 0;
       for (let harm = 0; harm < 7; harm++) {
         if (harm >= b) {
@@ -39,12 +39,12 @@ function winOfA(first, second) {
       }
       won[a][b] = sum / (1 - stay);
     }
-  return won[HEALTH][HEALTH];
+  return won[mine][theirs];
 }
 
 function byHand() {
-  const chances = (under) => harmOf1296(under).map((count) => count / 1296);
-  return A.map((a) => B.map((b) => winOfA(chances(a), chances(b))));
+  const chances = ({ physical }) => harmOf1296(physical).map((count) => count / 1296);
+  return A.map((a) => B.map((b) => winOfA(chances(a), chances(b), a.stamina, b.stamina)));
 }
 
 export function prepare({ matchup, SYSTEMS }) {
