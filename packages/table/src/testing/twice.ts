@@ -61,14 +61,16 @@ function inFirst(value: unknown, words: readonly Word[], from: 0 | 1 = 1): Plain
   return JSON.parse(said) as Plain;
 }
 
-function openTable(game: Game, setup: PlainRecord): LocalTable {
-  const opening = { system: game.system, name: 'Dana', setup, conceal: 'unplayed', mix: 'm0' } as const;
-  const table = new LocalTable(opening);
-  for (const [i, plays] of game.plays.entries()) {
-    const seat = table.join(`Player ${i + 1}`, 'player', `m${i + 1}`);
-    table.do('s1', { kind: 'seat', seat, plays });
-  }
+/** The fight stands there when people come, or begins when all of them sit there. */
+type Begins = 'first' | 'last';
+
+function openTable(game: Game, setup: PlainRecord, begins: Begins): LocalTable {
+  const opening = { system: game.system, name: 'Dana', conceal: 'unplayed', mix: 'm0' } as const;
+  const table = new LocalTable(begins === 'first' ? { ...opening, setup } : opening);
+  const seats = game.plays.map((_, i) => table.join(`Player ${i + 1}`, 'player', `m${i + 1}`));
   table.join('Wall', 'watcher');
+  if (begins === 'last') table.do('s1', { kind: 'start', setup });
+  for (const [i, plays] of game.plays.entries()) table.do('s1', { kind: 'seat', seat: seats[i]!, plays });
   return table;
 }
 
@@ -86,11 +88,11 @@ class Twin {
   compared = 0;
   leak: Leak | undefined;
 
-  constructor(game: Game, eyes: Eyes) {
+  constructor(game: Game, eyes: Eyes, begins: Begins) {
     this.#game = game;
     this.#eyes = eyes;
-    this.first = openTable(game, game.setup);
-    this.second = openTable(game, game.other);
+    this.first = openTable(game, game.setup, begins);
+    this.second = openTable(game, game.other, begins);
     const movers = game.plays.flat();
     this.#varied = peopleOf(this.first.table)
       .filter(({ id, mover }) => !movers.includes(mover ?? id))
@@ -183,9 +185,9 @@ class Twin {
   }
 }
 
-/** `puts` says how many of a hundred commands put something right by hand. */
+/** `puts` says how many of a hundred commands put something right by hand; where some do, the fight begins last. */
 export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST, puts = 0): Twice {
-  const twin = new Twin(game, eyes);
+  const twin = new Twin(game, eyes, puts > 0 ? 'last' : 'first');
   const { first, second } = twin;
   for (let i = 0; i < commands && twin.seats.length > 0 && twin.leak === undefined; i++) {
     const isPut = puts > 0 && seeded.luck(puts);
