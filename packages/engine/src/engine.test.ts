@@ -43,4 +43,18 @@ describe('an engine over the systems that one names', () => {
   it('over all of them is what the library answers without one', () => {
     expect(createEngine(Object.values(SYSTEMS)).systems()).toEqual(systems());
   });
+
+  it('says in an answer that there is no such verb', () => {
+    const error = { code: 'invalid_request', path: '', message: 'There is no such verb. Did you mean odds?' };
+    expect(answer('ods' as 'odds', blow)).toEqual({ ok: false, error });
+    expect(engine.answer('ods' as 'odds', blow)).toEqual({ ok: false, error });
+    expect(engine.answerText('ods' as 'odds', '{}')).toEqual({ ok: false, error });
+    for (const name of ['constructor', 'toString', '__proto__', ''])
+      expect(answer(name as 'odds', blow)).toMatchObject({ ok: false, error: { code: 'invalid_request' } });
+  });
+
+  it('is not made of two systems with one id, nor of what is none', () => {
+    expect(() => createEngine([degrees, degrees])).toThrow('two systems with the id degrees');
+    expect(() => createEngine([degrees, { degrees } as never])).toThrow('1 of its list is none');
+  });
 });

@@ -8,7 +8,7 @@ import { schemaOver } from './contract/schema.ts';
 import { stepOver } from './contract/step.ts';
 import { matchupOver, sweepOver } from './contract/survey.ts';
 import { systemsOver } from './contract/systems.ts';
-import { answerTextWith } from './contract/text.ts';
+import { answerTextWith, answerWith } from './contract/text.ts';
 import type { OnProgress } from './contract/verb.ts';
 import { type AnswerOf, type VerbName, type Verbs, verbsOver } from './contract/verbs.ts';
 import type { PlainRecord, Shelf, System } from './kernel/index.ts';
@@ -46,17 +46,28 @@ export interface Engine<G> extends TypedVerbs<G> {
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
 export function createEngine<const L extends readonly System[]>(systems: L): Engine<GamesOf<L>> {
-  const shelf: Shelf = Object.fromEntries(systems.map((system) => [system.id, system]));
+  const shelf = shelfOf(systems);
   const verbs = verbsOver(shelf);
   return {
     ...(typedVerbs(shelf) as TypedVerbs<GamesOf<L>>),
     verbs,
-    answer: <N extends VerbName>(verb: N, value: unknown, caps?: Caps, onProgress?: OnProgress) =>
-      verbs[verb].run(value, caps, onProgress) as AnswerOf<N> | Failure,
+    answer: (verb, value, caps, onProgress) => answerWith(verbs, verb, value, caps, onProgress),
     answerText: (verb, text, caps, onProgress) => answerTextWith(verbs, verb, text, caps, onProgress),
     schema: (system) => schemaOver(shelf, verbs, system),
     systems: () => systemsOver(shelf),
   };
+}
+
+/** A list that holds no system, or two of one id, is a mistake of the program: with the later one it would go on unseen. */
+function shelfOf(systems: readonly System[]): Shelf {
+  const shelf = new Map<string, System>();
+  for (const [i, system] of systems.entries()) {
+    const id: unknown = system?.id;
+    if (typeof id !== 'string') throw new TypeError(`createEngine takes systems, and ${i} of its list is none.`);
+    if (shelf.has(id)) throw new TypeError(`createEngine is given two systems with the id ${id}.`);
+    shelf.set(id, system);
+  }
+  return Object.fromEntries(shelf);
 }
 
 /** Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. */

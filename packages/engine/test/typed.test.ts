@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answer, createEngine, fight, matchup, type OddsRequest, odds, resolve, step, sweep } from '@strikehome/engine';
 import type { System } from '@strikehome/engine/authors';
-import { type DegreesState, type DegreesTypes, degrees } from '@strikehome/engine/degrees';
+import { type DegreesState, type DegreesTypes, degrees, degreesActions } from '@strikehome/engine/degrees';
 import { type FateTypes, fate } from '@strikehome/engine/fate';
 import { type MfzTypes, mfz } from '@strikehome/engine/mfz';
 import { type PhysicalTypes, physical } from '@strikehome/engine/physical';
@@ -167,6 +167,18 @@ describe('an engine', () => {
     // @ts-expect-error mfz is not here
     expect(engine.odds({ system: 'mfz', action: 'roll' })).toMatchObject({ ok: false });
     expect([mfz.id, physical.id]).toEqual(['mfz', 'physical']);
+  });
+
+  it('over single actions alone has their odds, and no fights', () => {
+    const engine = createEngine([degreesActions]);
+    const found = engine.odds(attack);
+    expect(found.ok && found.outcomes.success?.exact).toBe('493/648');
+    // @ts-expect-error its fights are not here
+    expect(engine.fight({ system: 'degrees' })).toMatchObject({ ok: false, error: { path: 'system' } });
+    // @ts-expect-error nor is its encounter
+    expect(engine.step({ system: 'degrees' })).toMatchObject({ ok: false, error: { path: 'system' } });
+    // @ts-expect-error a sweep is over an action
+    compiled(() => engine.sweep({ system: 'degrees', along: { path: 'a.skill', from: 0, to: 1 } }));
   });
 
   it('takes one that says nothing of its types beside those that do', () => {

@@ -1,4 +1,5 @@
 /** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
+import { hint } from '../kernel/index.ts';
 import { type Caps, type Failure, fail } from './answer.ts';
 import type { OnProgress } from './verb.ts';
 import type { AnswerOf, VerbName, Verbs } from './verbs.ts';
@@ -25,6 +26,23 @@ export function readJson(text: string, longest = LONGEST): { readonly ok: true; 
   }
 }
 
+/** Answers a value with the verb of that name. Whoever has no compiler may name one that is not there. */
+export function answerWith<N extends VerbName>(
+  verbs: Verbs,
+  name: N,
+  value: unknown,
+  caps?: Caps,
+  onProgress?: OnProgress,
+): AnswerOf<N> | Failure {
+  if (!Object.hasOwn(verbs, name)) return noSuchVerb(name, Object.keys(verbs));
+  return verbs[name].run(value, caps, onProgress) as AnswerOf<N> | Failure;
+}
+
+function noSuchVerb(name: unknown, known: readonly string[]): Failure {
+  const near = `There is no such verb.${hint(String(name), known)}`;
+  return fail({ code: 'invalid_request', path: '', message: near });
+}
+
 /** Answers one request given as text; long work tells how far it is. */
 export function answerTextWith<N extends VerbName>(
   verbs: Verbs,
@@ -34,5 +52,5 @@ export function answerTextWith<N extends VerbName>(
   onProgress?: OnProgress,
 ): AnswerOf<N> | Failure {
   const read = readJson(text);
-  return read.ok ? (verbs[name].run(read.value, caps, onProgress) as AnswerOf<N> | Failure) : read;
+  return read.ok ? answerWith(verbs, name, read.value, caps, onProgress) : read;
 }

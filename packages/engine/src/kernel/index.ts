@@ -51,7 +51,7 @@ export type { FightSeam } from './seam/fight.ts';
 export { gathered, PICTURE_KINDS } from './seam/picture.ts';
 export { DIRECTING, DIRECTS, isDirecting } from './seam/seats.ts';
 export { type Casting, type LineUp, type SetUp, withoutUndefined } from './seam/sheet.ts';
-export type { AsSheet, AsSheets, Shelf } from './seam/system.ts';
+export type { ActionsOnly, AsSheet, AsSheets, Shelf } from './seam/system.ts';
 export { DEEPEST } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';

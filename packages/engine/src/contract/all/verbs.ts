@@ -5,7 +5,7 @@ import type { Caps, Failure } from '../answer.ts';
 import { type Audited, auditOver, type PartProgress } from '../audit.ts';
 import { schemaOver } from '../schema.ts';
 import { systemsOver } from '../systems.ts';
-import { answerTextWith } from '../text.ts';
+import { answerTextWith, answerWith } from '../text.ts';
 import type { OnProgress, Verb } from '../verb.ts';
 import { type AnswerOf, type VerbName, verbsOver } from '../verbs.ts';
 
@@ -40,7 +40,7 @@ export function answer<N extends VerbName>(
   caps?: Caps,
   onProgress?: OnProgress,
 ): AnswerOf<N> | Failure {
-  return VERBS[verb].run(value, caps, onProgress) as AnswerOf<N> | Failure;
+  return answerWith(VERBS, verb, value, caps, onProgress);
 }
 
 export function schema(system?: string): PlainRecord | Failure {

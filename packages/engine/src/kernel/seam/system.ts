@@ -54,6 +54,13 @@ export interface SystemTypes {
   readonly matchup: object | undefined;
 }
 
+/** The types of a system of which only the single actions are there. */
+export interface ActionsOnly<T extends SystemTypes> extends Pick<T, 'id' | 'settings' | 'choice' | 'actions'> {
+  readonly encounter: undefined;
+  readonly fight: undefined;
+  readonly matchup: undefined;
+}
+
 /** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
 export interface System<T extends SystemTypes = SystemTypes> {
   readonly id: T['id'];

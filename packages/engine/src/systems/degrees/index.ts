@@ -1,5 +1,5 @@
 /** `degrees`: opposed 2d6, counted in degrees of success. */
-import type { System } from '../../kernel/index.ts';
+import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
@@ -10,8 +10,7 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
-export const degreesActions: System<DegreesTypes> = {
+const single: Omit<System<DegreesTypes>, 'types'> = {
   id: 'degrees',
   version: 2,
   title: 'Degrees',
@@ -23,8 +22,11 @@ export const degreesActions: System<DegreesTypes> = {
   sentences: SENTENCES,
 };
 
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
+
 export const degrees: System<DegreesTypes> = {
-  ...degreesActions,
+  ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,

@@ -1,5 +1,5 @@
 /** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
-import type { System } from '../../kernel/index.ts';
+import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
@@ -10,8 +10,7 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
-export const fateActions: System<FateTypes> = {
+const single: Omit<System<FateTypes>, 'types'> = {
   id: 'fate',
   version: 2,
   title: 'Fate',
@@ -22,8 +21,11 @@ export const fateActions: System<FateTypes> = {
   sentences: SENTENCES,
 };
 
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const fateActions: System<ActionsOnly<FateTypes>> = single;
+
 export const fate: System<FateTypes> = {
-  ...fateActions,
+  ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,

@@ -1,5 +1,5 @@
 /** `mfz`: mobile frames, their lettered dice, and the attack from the spot to the last system lost. */
-import type { System } from '../../kernel/index.ts';
+import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
@@ -10,8 +10,7 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
-export const mfzActions: System<MfzTypes> = {
+const single: Omit<System<MfzTypes>, 'types'> = {
   id: 'mfz',
   version: 2,
   title: 'Mobile frames',
@@ -22,8 +21,11 @@ export const mfzActions: System<MfzTypes> = {
   sentences: SENTENCES,
 };
 
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const mfzActions: System<ActionsOnly<MfzTypes>> = single;
+
 export const mfz: System<MfzTypes> = {
-  ...mfzActions,
+  ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,

@@ -1,5 +1,5 @@
 /** `physical`: 2d6 under a target number, and the player rolls everything. */
-import type { System } from '../../kernel/index.ts';
+import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
@@ -10,8 +10,7 @@ import { SENTENCES } from './words/steps.ts';
 
 export type * from './types.ts';
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
-export const physicalActions: System<PhysicalTypes> = {
+const single: Omit<System<PhysicalTypes>, 'types'> = {
   id: 'physical',
   version: 2,
   title: 'Physical',
@@ -23,8 +22,11 @@ export const physicalActions: System<PhysicalTypes> = {
   sentences: SENTENCES,
 };
 
+/** Its single actions, without its fights: the least that a bundle has to hold. */
+export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
+
 export const physical: System<PhysicalTypes> = {
-  ...physicalActions,
+  ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,
