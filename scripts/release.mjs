@@ -22,8 +22,8 @@ export const PUBLISHED = ['engine', 'table', 'web', 'server', 'cli'];
 const packed = path.join(root, 'packed');
 const manifestOf = (part) => JSON.parse(readFileSync(path.join(root, 'packages', part, 'package.json'), 'utf8'));
 
-/** What is wrong with the versions: all packages have one, ask for that of each other, and the changelog tells of it. */
-export function versionFaults(manifests, changelog) {
+/** What is wrong with the versions: all packages have one, and ask for that of each other. */
+export function versionFaults(manifests) {
   const [{ version }] = manifests;
   const names = new Set(manifests.map(({ name }) => name));
   const others = manifests.filter((one) => one.version !== version);
@@ -32,12 +32,21 @@ export function versionFaults(manifests, changelog) {
       .filter(([on, wanted]) => names.has(on) && wanted !== version)
       .map(([on, wanted]) => `${name} asks for ${on} ${wanted}, not ${version}`),
   );
-  const told = new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\]`, 'm').test(changelog);
   return [
     ...others.map((one) => `${one.name} has the version ${one.version}, ${manifests[0].name} has ${version}`),
     ...asked,
-    ...(told ? [] : [`CHANGELOG.md has no section [${version}]: what is under [Unreleased] goes there`]),
   ];
+}
+
+/**
+ * How the changelog tells of a version: in a section of its own (`told`), under [Unreleased] (`due`: the section is named on
+ * the day of release, and until then that is right), or not at all (`missing`).
+ */
+export function toldOf(version, changelog) {
+  const sections = changelog.split(/^## /m).slice(1);
+  const says = (name) => sections.some((one) => one.startsWith(`[${name}]`) && /^- /m.test(one));
+  if (says(version)) return 'told';
+  return says('Unreleased') ? 'due' : 'missing';
 }
 
 /** Makes the packages; answers with the file of each. */
@@ -84,7 +93,12 @@ async function treeFaults(manifests) {
 async function release({ dry, full }) {
   const manifests = PUBLISHED.map(manifestOf);
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
-  const faults = [...versionFaults(manifests, changelog), ...(await treeFaults(manifests))];
+  const [{ version }] = manifests;
+  const told = toldOf(version, changelog);
+  const rename = `in CHANGELOG.md the heading [Unreleased] becomes [${version}] with the date`;
+  const faults = [...versionFaults(manifests), ...(await treeFaults(manifests))];
+  if (told === 'missing') faults.push(`CHANGELOG.md tells nothing, neither under [${version}] nor under [Unreleased]`);
+  if (told === 'due' && !dry) faults.push(`the version is not in the changelog yet: ${rename}`);
   await ensureBuilt();
   const made = await pack();
   const tests = full ? ['scripts/test.mjs'] : ['node_modules/vitest/vitest.mjs', 'run', ...TESTS];
@@ -95,8 +109,13 @@ async function release({ dry, full }) {
     console.log(`${manifests[i].name} ${manifests[i].version}  ${file}  ${kB(size)}, unpacked ${kB(unpackedSize)}`);
   if (faults.length > 0) throw new Plain(`Not ready to publish:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   const commands = made.map(({ file }) => `npm publish --access public ./${file}`);
-  console.log(`\nReady. ${dry ? 'This would publish it' : 'Publish it, logged in to the registry'}:\n`);
-  for (const command of [...commands, `git tag v${manifests[0].version}`]) console.log(`    ${command}`);
+  const until =
+    told === 'due'
+      ? `what is new is under [Unreleased], as it should be until the day of release; then ${rename}`
+      : undefined;
+  console.log(until === undefined ? '\nReady.' : `\nReady but for the day itself: ${until}.`);
+  console.log(`${dry ? 'This would publish it' : 'Publish it, logged in to the registry'}:\n`);
+  for (const command of [...commands, `git tag v${version}`]) console.log(`    ${command}`);
 }
 
 if (isMain(import.meta.url))

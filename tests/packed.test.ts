@@ -13,7 +13,7 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { PUBLISHED, versionFaults } from '../scripts/release.mjs';
+import { PUBLISHED, toldOf, versionFaults } from '../scripts/release.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-packed-'));
@@ -98,19 +98,24 @@ describe.each(['engine', 'table', 'server'] as const)('the types of %s', (part) 
 });
 
 describe('a release', () => {
-  it('has all packages, in one version that the changelog tells of', () => {
+  it('has all packages, in one version', () => {
     expect([...PUBLISHED].sort()).toEqual([...PARTS].sort());
     const all = [
       { name: 'a', version: '1.2.0' },
       { name: 'b', version: '1.2.0', dependencies: { a: '1.2.0', other: '9.0.0' } },
     ];
-    expect(versionFaults(all, '## [1.2.0] - 2030-01-01\n')).toEqual([]);
-    expect(versionFaults(all, '## [Unreleased]\n\n1.2.0\n')).toEqual([expect.stringContaining('no section [1.2.0]')]);
+    expect(versionFaults(all)).toEqual([]);
     const apart = [...all, { name: 'c', version: '1.1.0', dependencies: { b: '1.1.0' } }];
-    expect(versionFaults(apart, '## [1.2.0]\n')).toEqual([
-      'c has the version 1.1.0, a has 1.2.0',
-      'c asks for b 1.1.0, not 1.2.0',
-    ]);
+    expect(versionFaults(apart)).toEqual(['c has the version 1.1.0, a has 1.2.0', 'c asks for b 1.1.0, not 1.2.0']);
+  });
+
+  it('is told of in the changelog under its version, and until the day under [Unreleased]', () => {
+    const older = '## [1.1.0] - 2029-01-01\n\n- New: b.\n';
+    expect(toldOf('1.2.0', `## [1.2.0] - 2030-01-01\n\n- New: c.\n\n${older}`)).toBe('told');
+    expect(toldOf('1.2.0', `## [Unreleased]\n\n### Added\n\n- New: 1.2.0.\n\n${older}`)).toBe('due');
+    expect(toldOf('1.2.0', `## [Unreleased]\n\n${older}`)).toBe('missing');
+    expect(toldOf('1.2.0', `## [1.2.0] - 2030-01-01\n\n${older}`)).toBe('missing');
+    expect(toldOf(manifests.engine.version, readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))).not.toBe('missing');
   });
 });
 
