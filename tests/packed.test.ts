@@ -29,6 +29,8 @@ interface Manifest {
   readonly engines: object;
   readonly repository: { readonly directory: string };
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
 }
 
 const PARTS = ['engine', 'table', 'server', 'web', 'cli'] as const;
@@ -94,6 +96,20 @@ describe.each(['engine', 'table', 'server'] as const)('the types of %s', (part) 
     const others = checked.problems.filter((one) => !known.has(one.kind));
     const lost = checked.problems.filter((one) => one.kind === 'NoResolution' && one.resolutionKind !== 'node10');
     expect([...others, ...lost]).toEqual([]);
+  });
+
+  it('name nothing that is not installed with it', () => {
+    const { name, dependencies = {}, peerDependencies = {} } = manifests[part];
+    const types = path.join(project, 'node_modules', name, 'dist/types');
+    const files = readdirSync(types, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+    const named = files.flatMap((file) =>
+      [
+        ...readFileSync(path.join(types, file), 'utf8').matchAll(/^(?! \*).*\b(?:from |import\()['"]([^.'"][^'"]*)/gm),
+      ].map(([, module]) => module),
+    );
+    const there = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+    expect(files.length).toBeGreaterThan(2);
+    expect(named.filter((module) => !there.has(module ?? '') && !module?.startsWith('node:'))).toEqual([]);
   });
 });
 

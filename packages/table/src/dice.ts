@@ -42,7 +42,7 @@ export function secretOf(hex: string): Uint8Array | undefined {
  *
  * console.log(hexOf(new Uint8Array([1, 255]))); // 01ff
  */
-export const hexOf = bytesToHex;
+export const hexOf: (bytes: Uint8Array) => string = bytesToHex;
 
 /** What the seats brought so far, in order of joining; a seat without a mix counts as an empty line. */
 export function mixOf(seats: readonly Pick<Seat, 'mix'>[]): string {

@@ -36,8 +36,8 @@ The rules, a clause a line, in your own words and in the order of your book:
 - **${prefix}-03** (behaviour) Whoever has missed may press on once: throw again, and lose 1 vigour if that misses too.
 - **${prefix}-04** (behaviour) Nobody presses on who has no vigour left.
 
-Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm pack\` in \`packages/engine\`) and install that
-file first: \`npm install PATH/strikehome-engine-….tgz\`.
+Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm run pack\`) and install that file first:
+\`npm install PATH/packed/strikehome-engine-….tgz\`.
 
 Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the laws that hold for every
 system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
