@@ -29,6 +29,7 @@ const named = text({ label: 'Name' }, LONGEST_NAME);
 const who = text({ label: 'Who' }, 60);
 const to = maybe(oneOf(['all', 'director'], { label: 'To whom' }));
 
+/** What a seat may ask for, by kind, as each has to be sent. */
 export const commandShapes: Readonly<Record<string, RecordShape>> = {
   start: record({ kind: oneOf(['start']), setup: anything() }),
   do: record({ kind: oneOf(['do']), action: anything() }),

@@ -8,6 +8,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Sides } from '@strikehome/engine/kernel';
 import type { Seat } from './types.ts';
 
+/** How long the secret of a table is. */
 export const SECRET_BYTES = 32;
 
 /**

@@ -25,6 +25,7 @@ export interface Device {
   readonly bytes: (count: number) => Uint8Array;
 }
 
+/** This device: its clock and its chance. */
 export const DEVICE: Device = {
   now: () => new Date().toISOString(),
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

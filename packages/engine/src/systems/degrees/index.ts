@@ -25,6 +25,7 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
 /** Its single actions, without its fights: the least that a bundle has to hold. */
 export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
 
+/** The whole game, for `createEngine([degrees])`. */
 export const degrees: System<DegreesTypes> = {
   ...single,
   encounter: ENCOUNTER,

@@ -24,6 +24,7 @@ const single: Omit<System<FateTypes>, 'types'> = {
 /** Its single actions, without its fights: the least that a bundle has to hold. */
 export const fateActions: System<ActionsOnly<FateTypes>> = single;
 
+/** The whole game, for `createEngine([fate])`. */
 export const fate: System<FateTypes> = {
   ...single,
   encounter: ENCOUNTER,

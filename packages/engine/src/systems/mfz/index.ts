@@ -24,6 +24,7 @@ const single: Omit<System<MfzTypes>, 'types'> = {
 /** Its single actions, without its fights: the least that a bundle has to hold. */
 export const mfzActions: System<ActionsOnly<MfzTypes>> = single;
 
+/** The whole game, for `createEngine([mfz])`. */
 export const mfz: System<MfzTypes> = {
   ...single,
   encounter: ENCOUNTER,

@@ -25,6 +25,7 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
 /** Its single actions, without its fights: the least that a bundle has to hold. */
 export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
 
+/** The whole game, for `createEngine([physical])`. */
 export const physical: System<PhysicalTypes> = {
   ...single,
   encounter: ENCOUNTER,
