@@ -122,11 +122,14 @@ function fell(table: Table, dice: FallenDice, source: TableSource): Draft | Tabl
 function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
   const { rolls } = encounterOf(table);
   const all = peopleOf(table);
+  const watcher = viewerOf(knownAt(table), { seat: '', role: 'watcher' });
   const one = ([id, fallen]: readonly [string, Fallen]) => {
     const thrower =
       all.find((person) => person.id === fallen.for)?.name ?? table.seats.find(({ seat }) => seat === fallen.by)!.name;
     const label = rolls[baseOf(id) ?? '']?.label ?? id;
-    return plainly ? `${thrower} throws: ${label}.` : `${thrower} throws ${fallen.faces.join(', ')}: ${label}.`;
+    // As `visibleDice` sends them: the dice of whoever is concealed from nobody are everybody's.
+    const open = !plainly || (fallen.for !== undefined && watcher.knows(fallen.for));
+    return open ? `${thrower} throws ${fallen.faces.join(', ')}: ${label}.` : `${thrower} throws: ${label}.`;
   };
   return Object.entries(dice).map(one).join(' ');
 }
