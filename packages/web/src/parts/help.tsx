@@ -20,17 +20,22 @@ const KEYS: readonly (readonly [string, string])[] = [
 
 export function Help() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = helping.value;
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // A dialog focuses its first button, which is the last thing here: a phone would begin below the pictures.
+    heading.current?.focus();
   }, [open]);
   const close = () => {
     helping.value = false;
   };
   return (
     <dialog class="help" ref={dialog} aria-labelledby="help-title" onClose={close}>
-      <h2 id="help-title">At the table</h2>
+      <h2 id="help-title" tabIndex={-1} ref={heading}>
+        At the table
+      </h2>
       <HelpPictures />
       <p>The odds follow what is set. A place left empty is rolled for you.</p>
       <p>
