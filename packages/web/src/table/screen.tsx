@@ -1,7 +1,7 @@
 /** A table on the screen, the same for one in this page and one on a server: what is asked, the board, moves, the log. */
 import type { View, WaitingView } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableKeys } from '../parts/keys.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
@@ -55,8 +55,14 @@ export function TableScreen({ client, side, footer, before }: Props) {
   useEffect(() => {
     if (asked === undefined) rememberHad(client);
   }, [client, asked, seq]);
+  const over = view?.fight === undefined ? undefined : (view.fight.over ?? false);
+  const was = useRef(over);
+  useEffect(() => {
+    // The end begins at its heading, wherever the fight was ended from.
+    if (over === true && was.current === false) scrollTo({ top: 0 });
+    was.current = over;
+  }, [over]);
   if (view === undefined) return null;
-  const over = view.fight?.over ?? false;
   const mayLook = view.fight !== undefined && !over && !looking;
   return (
     <>
@@ -141,8 +147,8 @@ function Now({
       {last !== undefined && <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} />}
       {fight.over ? (
         <>
-          {board}
           <p class="question over">The fight is over</p>
+          {board}
           {view.you.role === 'director' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
               Go on: somebody else comes
