@@ -24,7 +24,8 @@ function Part({
   readonly first: boolean;
   readonly children: ComponentChildren;
 }) {
-  const [open, setOpen] = useState(first);
+  const [chosen, setOpen] = useState<boolean | undefined>(undefined);
+  const open = chosen ?? first;
   return (
     <div class="director-part">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -39,15 +40,14 @@ function Part({
 export function DirectorPanel({ client, view, saved }: Props) {
   // Until somebody has acted, letting people in is what there is to do.
   const early = !client.entries.value.some(({ kind }) => kind === 'do');
-  const alone = view.seats.every(({ role }) => role === 'director');
   const concealed = (view.fight?.people ?? []).filter(({ id }) => view.concealed?.includes(id)).map(({ name }) => name);
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'director early' : 'director'} aria-label="For the Director">
-      <Part title="Invite" first={alone && early}>
+      <Part title="Invite" first={early}>
         <Invite client={client} saved={saved} />
       </Part>
-      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={!alone || early}>
+      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={early}>
         <Seats client={client} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (
