@@ -128,8 +128,11 @@ function Choosing({ client, view, onDone }: Props) {
 /** Nobody is called like somebody who is there. */
 function unlike(entry: Entry, taken: readonly string[]): Entry {
   const own = entryName(entry);
-  const isTaken = (name: string) => taken.some((one) => one.toLowerCase() === name.toLowerCase());
-  let name = own;
-  for (let n = 2; isTaken(name); n++) name = `${own.slice(0, 50)} ${n}`;
-  return name === own ? entry : renamed(entry, name);
+  const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
+  // Written as whoever has the name already: a ready-made brute who is there is Brute.
+  const written = called(own);
+  if (written === undefined) return entry;
+  let n = 2;
+  while (called(`${written.slice(0, 50)} ${n}`) !== undefined) n++;
+  return renamed(entry, `${written.slice(0, 50)} ${n}`);
 }

@@ -22,14 +22,14 @@ export function WaitingFor({ waiting, view, bare = false }: Props) {
   const { kind, name, id } = waiting.for;
   const who = askedSeats(waiting, view);
   const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
-  const whose = name === undefined || name === who ? '' : ` for ${name}`;
+  const whose = name === undefined || name === who ? '' : `${name}: `;
   return (
     <section class="prompt" aria-label="Waiting" aria-live="polite">
       <p class="asked">{waiting.label}</p>
       <h2 class="question">Waiting for {who === '' ? 'the Director' : who}</h2>
       <p class="seen">
-        {about?.label ?? humanize(id)}
         {whose}
+        {about?.label ?? humanize(id)}
       </p>
       {!bare && <FallenDice dice={waiting.dice} system={view.table.system} />}
     </section>
