@@ -53,6 +53,19 @@ describe('one action, led', () => {
     expect(shown[2]).toContain('6 attack (attacker) − 4 defense (defender) = 2');
   });
 
+  it('leads with what an attack does to its target, not with a hit that is certain', async () => {
+    const { shown } = await visit([
+      ['Which game?', 'Mobile'],
+      ['what happens?', 'Attack'],
+      ['Start from', 'Hand-to-hand beside'],
+      ['And now?', 'Back'],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(shown[0]).toMatch(/✓ {2}At least one damage .* 93\.8 % {2}15\/16\n +✓✓ Target destroyed .* 6\.3 %/);
+    expect(shown[0]).not.toContain('certain');
+  });
+
   it('takes typed dice roll by roll, says what is missing, and rolls what is left empty', async () => {
     const { shown } = await visit(
       [

@@ -42,11 +42,7 @@ export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers =
   });
 }
 
-export function drawOutcomes(
-  outcomes: OddsTable['outcomes'],
-  { action }: Pick<Case, 'action'>,
-  pen: Pen,
-): readonly string[] {
+function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Pick<Case, 'action'>, pen: Pen): readonly string[] {
   // Where there is no other outcome, that it comes is no news.
   if (Object.keys(action.outcomes).length === 1) return [];
   const marks = Math.max(...Object.keys(outcomes).map((id) => widthOf(MARKS[action.outcomes[id]?.tone ?? 'even'])));
@@ -71,6 +67,13 @@ function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string
     ...{ p, exact, dress: (text: string) => toned(pen, tone, text) },
   }));
   return drawBars(rows, 1, pen);
+}
+
+/** What a player wants to know, then the outcomes, unless there is only one to come. */
+export function drawVerdict(table: OddsTable, opened: Pick<Case, 'action'>, pen: Pen): readonly string[] {
+  const leading = drawHeadlines(table, pen);
+  const only = leading.length > 0 && Object.keys(table.outcomes).length === 1;
+  return parted([leading, only ? [] : drawOutcomes(table.outcomes, opened, pen)]);
 }
 
 /** From the best outcome for whoever acts to the worst, in every game alike. */
@@ -138,11 +141,8 @@ function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, 
   const full = facts.filter(([id, { distribution }]) => (all || id === worth) && distribution.length > 1);
   const brief = facts.filter((one) => !full.includes(one));
   const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
-  const leading = drawHeadlines(table, pen);
-  const only = leading.length > 0 && Object.keys(table.outcomes).length === 1;
   return parted([
-    leading,
-    only ? [] : drawOutcomes(table.outcomes, opened, pen),
+    drawVerdict(table, opened, pen),
     ...full.map(([id, odds]) => drawFact(label(id), odds, pen)),
     brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
   ]);
@@ -206,7 +206,7 @@ function drawCompared(compare: Reckoned['compare'], opened: Case, pen: Pen): rea
     return [
       '',
       ...heading(`With ${option}${fact === undefined ? '' : ` · ${name} ${meanText(fact.mean)}`}`, pen),
-      ...drawOutcomes(table.outcomes, opened, pen),
+      ...drawVerdict(table, opened, pen),
     ];
   });
 }

@@ -17,7 +17,7 @@ import {
 import type { Follow, Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
 import type { Device } from '@strikehome/table';
 import { drawFailure, drawResolved, stacked } from '../draw/answer.ts';
-import { drawOutcomes } from '../draw/odds.ts';
+import { drawVerdict } from '../draw/odds.ts';
 import { drawSums, heading } from '../draw/parts.ts';
 import type { Pen } from '../draw/pen.ts';
 import { drawPicture } from '../draw/pictures.ts';
@@ -141,7 +141,7 @@ function situationParts(
     [...title, ...drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen)],
     ...picturesOf(opened).map((picture) => drawPicture(picture, pen)),
     rules.length === 0 ? [] : hanging('    ', clean(`House rules: ${rules.join(', ')}`), pen.width),
-    reckoned.ok ? drawOutcomes(reckoned.outcomes, opened, pen) : drawFailure(reckoned, pen),
+    reckoned.ok ? drawVerdict(reckoned, opened, pen) : drawFailure(reckoned, pen),
   ];
 }
 
