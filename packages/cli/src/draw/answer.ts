@@ -4,6 +4,7 @@ import {
   type OddsTable,
   picturesOf,
   type Resolved,
+  type Step,
   type StepNeeds,
   type Stepped,
   sumsOf,
@@ -37,6 +38,13 @@ export function stacked(parts: readonly (readonly string[])[]): readonly string[
 const under = (title: string, lines: readonly string[], pen: Pen) =>
   lines.length === 0 ? [] : [...heading(title, pen), ...lines];
 
+/** The steps with their clauses; of one step that says what the result has said, the clause alone. */
+function drawWay(steps: readonly Step[], said: string | undefined, pen: Pen): readonly string[] {
+  const [first] = steps;
+  if (steps.length === 1 && first!.text === said) return hanging('  ', `By ${first!.rule}.`, pen.width, pen.ink.dim);
+  return under('The way there', drawSteps(steps, pen), pen);
+}
+
 export interface Beside {
   /** The odds that this had before a die was on the table. */
   readonly before?: OddsTable | undefined;
@@ -48,7 +56,7 @@ export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: B
   const { action, inputs } = opened;
   const { before, typed = Object.keys(inputs.dice ?? {}) } = beside;
   const dice = drawDice(rollsOf(answer.dice, action.rolls, typed), pen);
-  const steps = under('The way there', drawSteps(answer.steps, pen), pen);
+  const steps = drawWay(answer.steps, answer.text, pen);
   const sums = under(
     'What adds up',
     drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen),
@@ -173,7 +181,7 @@ export function drawStepped(
       : drawResult(kindOf(system, answer), answer.outcome, answer.text, oddsText(had), pen),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
-    under('The way there', drawSteps(answer.steps ?? [], pen), pen),
+    drawWay(answer.steps ?? [], answer.text, pen),
     wrap(clean(standingText(answer)), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
     ...pictures.map((picture) => drawPicture(picture, pen)),
     answer.legal === undefined ? [] : drawLegal(answer.legal, pen),

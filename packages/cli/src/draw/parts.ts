@@ -56,27 +56,31 @@ export interface ChangeNames {
   readonly what: (who: string, what: string) => string;
 }
 
-/** What to write on the sheets: "the bandit   life points  60 → 32  (−28)". */
+/** What to write on the sheets: "the bandit   life points  60 → 32  (−28)", "Heron   system  2 → 1  (−1 Rd)". */
 export function drawChanges(changes: readonly Change[], names: ChangeNames, pen: Pen): readonly string[] {
   const rows = changes
     .filter(({ by }) => by !== 0)
-    .map((change) => ({
-      who: names.who(change.who),
-      what: names.what(change.who, change.what) + detailOf(change),
-      amount:
-        change.from === undefined || change.to === undefined
-          ? signed(change.by)
-          : `${plainNumber(change.from)} → ${plainNumber(change.to)}  (${signed(change.by)})`,
-    }));
+    .map((change) => {
+      const { from, to, by } = change;
+      const detail = detailOf(change);
+      const row = { who: names.who(change.who), what: names.what(change.who, change.what) };
+      if (from === undefined || to === undefined)
+        return { ...row, what: row.what + detail, amount: signed(by), brief: signed(by) };
+      const counted = `${plainNumber(from)} → ${plainNumber(to)}`;
+      // Which of them it was; the numbers count all.
+      return {
+        ...row,
+        amount: `${counted}  (${signed(by)}${detail})`,
+        brief: detail === '' ? counted : `${counted}, ${signed(by)}${detail}`,
+      };
+    });
   const who = Math.max(0, ...rows.map((row) => widthOf(row.who)));
   const what = Math.max(0, ...rows.map((row) => widthOf(row.what)));
   const amount = Math.max(0, ...rows.map((row) => widthOf(row.amount)));
   if (4 + who + 2 + what + 2 + amount <= pen.width) {
     return rows.map((row) => `    ${pad(row.who, who)}  ${pad(row.what, what)}  ${pen.ink.bold(row.amount)}`);
   }
-  return rows.flatMap((row) =>
-    hanging('    ', `${row.who}: ${row.what} ${row.amount.replace(/ {2}\(.*\)$/, '')}`, pen.width),
-  );
+  return rows.flatMap((row) => hanging('    ', `${row.who}: ${row.what} ${row.brief}`, pen.width));
 }
 
 function detailOf({ detail }: Change): string {

@@ -66,7 +66,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
           </button>
         )}
       </div>
-      <Steps steps={answer.steps} system={whatif.system} />
+      <Steps steps={answer.steps} system={whatif.system} said={answer.text} />
     </section>
   );
 }

@@ -16,25 +16,28 @@ export function Changes({ changes }: { readonly changes: readonly string[] }) {
   );
 }
 
-export function Steps({
-  steps,
-  system,
-  open: first = false,
-}: {
+interface StepsProps {
   readonly steps: readonly Step[];
   readonly system: string;
+  /** The sentence above: a single step that says the same is its clause alone. */
+  readonly said?: string | undefined;
   readonly open?: boolean;
-}) {
+}
+
+export function Steps({ steps, system, said, open: first = false }: StepsProps) {
   const [open, setOpen] = useState(first);
   const [clause, setClause] = useState<number | undefined>(undefined);
   if (steps.length === 0) return null;
+  const only = steps.length === 1 && steps[0]!.text === said ? steps[0]!.rule : undefined;
+  const title = open ? 'Steps' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
   return (
     <div class="steps">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron open={open} />
-        {open ? 'Steps' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
+        {only ?? title}
       </button>
-      {open && (
+      {open && only !== undefined && <ClauseText id={only} system={system} />}
+      {open && only === undefined && (
         <ol>
           {steps.map(({ rule, text }, i) => (
             <li key={i}>

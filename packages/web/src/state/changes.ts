@@ -46,8 +46,8 @@ export function changesIn(
     .filter(({ by }) => by !== 0)
     .map(({ who, what, by, from, to, detail }) => {
       const thing = `${nameOf(who)} ${whatIs(system, what)}`;
-      if (from !== undefined && to !== undefined) return `${thing} ${numberText(from)} → ${numberText(to)}`;
       const more = detail === undefined || detail === null ? '' : ` (${plainText(detail)})`;
-      return `${thing} ${signed(by)}${more}`;
+      const amount = from === undefined || to === undefined ? signed(by) : `${numberText(from)} → ${numberText(to)}`;
+      return `${thing} ${amount}${more}`;
     });
 }

@@ -126,7 +126,11 @@ export function Lines({ entries, view, had, client }: LinesProps) {
             )}
             <Changes changes={changesOf(entry, view)} />
             <Had text={had?.(entry.seq)} />
-            <Steps steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]} system={view.table.system} />
+            <Steps
+              steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]}
+              system={view.table.system}
+              said={entry.text}
+            />
           </li>
         ))}
       </ol>
