@@ -88,6 +88,26 @@ describe('play', () => {
     expect(script.above[at]).toMatch(/Dodge 2: roll under 6; avoids 10 in 36 · .*STAMINA lost 2\.25/);
   });
 
+  it('marks the best option where somebody asks which it is', async () => {
+    const { script } = await sit(
+      [
+        ['Start from', 'Two against three'],
+        ['Who acts?', 'Watchman'],
+        ['What does watchman do?', 'Watchman attacks Sable'],
+        ['Sable: Defend with which skill?', 'Mark the best'],
+        ['Sable: Defend with which skill?', 'Dodge'],
+        ['Who acts?', 'Leave the fight'],
+      ],
+      undefined,
+      SYSTEMS.physical,
+    );
+    const at = script.asked.findIndex((one) => one.startsWith('Sable: Defend'));
+    expect(script.above[at]).not.toMatch(/· best/);
+    expect(script.above[at + 1]).toMatch(/Dodge 2: .*STAMINA lost 2\.25 · best\n/);
+    // Asked once: what is marked need not be marked again.
+    expect(script.above[at + 1]).not.toContain('Mark the best');
+  });
+
   it('D30: what nobody has found is on no screen that everybody looks at, and shown to whoever asks for it', async () => {
     const { script, now } = await sit(
       [

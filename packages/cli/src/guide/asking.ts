@@ -1,5 +1,5 @@
 /** Asking through one action: each open roll is thrown or typed, each decision asked, until there is a result. */
-import type { Question as About, Failure } from '@strikehome/engine/contract';
+import { type Question as About, type Failure, withBest } from '@strikehome/engine/contract';
 import {
   baseOf,
   type ChoiceAbout,
@@ -152,6 +152,7 @@ async function typeDice(
 }
 
 const ALWAYS = Symbol('always');
+const BEST = Symbol('best');
 
 async function decide(
   prompter: Prompter,
@@ -168,26 +169,42 @@ async function decide(
   // What a question says of itself says more than what the chooser may see of the situation.
   const seen = needs.question?.about === undefined ? seenBy(needs, asked) : '';
   const message = clean(`${capital(asked)}: ${ask}${place}${seen}`);
-  const options = needs.options.map((value) => optionShown(value, needs, decision));
+  const told = (question: About | undefined) => needs.options.map((value) => optionShown(value, question, decision));
   const at = needs.options.findIndex((value) => same(value, needs.default));
-  const also: readonly Option<typeof ALWAYS>[] = inFight
+  const always: readonly Option<typeof ALWAYS>[] = inFight
     ? [{ value: ALWAYS, label: 'Always the same', hint: `in this fight, for ${asked}`, word: 'always' }]
     : [];
-  const picked = await prompter.pick<Plain | typeof ALWAYS>(
+  const advised = adviceIn(needs.question);
+  const best: readonly Option<typeof BEST>[] =
+    advised === undefined ? [] : [{ value: BEST, label: 'Mark the best', hint: 'then decide', word: 'best' }];
+  const offered = above(about, needs, fallen);
+  let options = told(needs.question);
+  let picked = await prompter.pick<Plain | typeof ALWAYS | typeof BEST>(
     message,
-    [...options, ...also],
+    [...options, ...always, ...best],
     at,
-    above(about, needs, fallen),
+    offered,
   );
+  if (picked === BEST) {
+    options = told(advised);
+    picked = await prompter.pick<Plain | typeof ALWAYS>(message, [...options, ...always], at, offered);
+  }
   const entry = { kind: 'choice', id: needs.id, repeats: needs.index !== undefined } as const;
   if (picked !== ALWAYS) return { ...entry, option: picked };
   const option = await prompter.pick<Plain>(`Always, in this fight: ${message}`, options, at);
   return { ...entry, option, always: true };
 }
 
+/** The question with its best option marked, where one is worth more than another. */
+function adviceIn(question: About | undefined): About | undefined {
+  if (question?.options === undefined) return undefined;
+  const options = withBest(question.options);
+  return options.some(({ best }) => best) ? { ...question, options } : undefined;
+}
+
 function optionShown(
   value: Plain,
-  { question }: Asked,
+  question: About | undefined,
   decision: ChoiceAbout | undefined,
 ): { readonly value: Plain; readonly label: string; readonly detail?: string } {
   const told = question?.options?.find((one) => same(one.option, value));

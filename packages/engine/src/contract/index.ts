@@ -72,7 +72,7 @@ export { reckonCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
-export { type OptionShown, optionLabel, type Question } from './question.ts';
+export { type OptionShown, optionLabel, type Question, withBest } from './question.ts';
 export { playCase, resolveCase } from './resolve.ts';
 export { type RequestDefinitions, requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';

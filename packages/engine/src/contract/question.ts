@@ -162,13 +162,14 @@ function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question
   return { ...(chances.length > 1 ? { chances } : {}), ...(headlines.length > 0 ? { headlines } : {}) };
 }
 
-/** The sentences that the last throw or decision brought about. */
+/** The sentences that the last throw or decision brought about, unless the question says them itself. */
 function settledOf<A, R extends Resolution>(
-  { system, rule, args, trace, announced }: Asked<A, R>,
+  { system, rule, args, needs, trace, announced }: Asked<A, R>,
   described: QuestionDescription | undefined,
 ): readonly string[] {
   const { inputs, notes } = trace;
-  const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs.slice(0, -1));
+  const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs, needs.kind === 'choice');
+  const about = described?.kind === 'dice' ? described.roll.about : described?.choice.about;
   const target = described?.kind === 'dice' ? described.roll.target : undefined;
   // What the dice are held against is said by the question itself, term by term.
   const isSaid = ({ values }: Trace['notes'][number]) => values.terms !== undefined && values.target === target;
@@ -176,10 +177,28 @@ function settledOf<A, R extends Resolution>(
     .slice(before)
     .filter((note) => target === undefined || !isSaid(note))
     .map((note) => sentence(system, note).text)
-    .filter((text) => text.toLowerCase() !== `${announced?.toLowerCase()}.`);
+    .filter((text) => text !== about && text.toLowerCase() !== `${announced?.toLowerCase()}.`);
 }
 
-function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {
+/**
+ * So many notes there were before the last answer. Between the dice of one handful nothing is decided: a decision that
+ * follows is told what all of them brought about.
+ */
+function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs'], handful: boolean): number {
+  let at = inputs.length - 1;
+  let before = ranUntil(rule, args, inputs.slice(0, at));
+  while (handful && at > 0) {
+    const earlier = ranUntil(rule, args, inputs.slice(0, at - 1));
+    if (earlier.kind !== 'waiting' || earlier.needs.kind !== 'dice') break;
+    const last = inputs[at]!.id;
+    if (!earlier.needs.with?.some(({ id }) => id === last)) break;
+    before = earlier;
+    at--;
+  }
+  return before.kind === 'refused' ? 0 : before.trace.notes.length;
+}
+
+function ranUntil<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']) {
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (const input of inputs) {
@@ -187,8 +206,7 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
     else if (!input.repeats) choices[input.id] = input.option;
     else choices[input.id] = [...((choices[input.id] as readonly Plain[] | undefined) ?? []), input.option];
   }
-  const ran = resume(rule, args, { dice, choices });
-  return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
+  return resume(rule, args, { dice, choices });
 }
 
 /** Every way on, or why they are not shown. */
@@ -271,7 +289,7 @@ function decisionOf<A, R extends Resolution>(
     };
   });
   const compared = worthOf !== undefined && options.some(({ worth }) => worth !== undefined) ? { worthOf } : {};
-  return { options: advice ? advised(options) : options, ...compared };
+  return { options: advice ? withBest(options) : options, ...compared };
 }
 
 function headed(judging: Judging, ways: Distribution<Resolution>): Pick<OptionShown, 'headlines'> {
@@ -289,8 +307,8 @@ export function optionLabel(option: Plain, about: ChoiceAbout | undefined): stri
     .join(', ');
 }
 
-/** The option that is worth most; of several the default, else the cheapest. None where all are worth the same. */
-function advised(options: readonly OptionShown[]): readonly OptionShown[] {
+/** The option that is worth most is marked; of several the default, else the cheapest. None where all are worth the same. */
+export function withBest(options: readonly OptionShown[]): readonly OptionShown[] {
   if (options.some(({ worth }) => worth === undefined)) return options;
   const most = Math.max(...options.map(({ worth }) => worth!.p));
   if (options.every(({ worth }) => worth!.p === most)) return options;

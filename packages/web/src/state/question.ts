@@ -11,13 +11,15 @@ export interface OptionGroup {
 /** What a player wants to know before the outcomes; what is certain is not among it. */
 export const headlinesOf = ({ headlines = [] }: Pick<OddsTable, 'headlines'>) => headlines.filter(({ p }) => p < 1);
 
-/** The option worth most to whoever is asked; of several the preset. None where all are worth the same. */
+/** The option worth most to whoever is asked; of several the preset, else the cheapest. None where all are worth the same. */
 export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {
   const marked = options.find(({ best }) => best);
   if (marked !== undefined || options.some(({ worth }) => worth === undefined)) return marked;
   const most = Math.max(...options.map(({ worth }) => worth!.p));
   const among = options.filter(({ worth }) => worth!.p === most);
-  return among.length === options.length ? undefined : (among.find(({ isDefault }) => isDefault) ?? among[0]);
+  if (among.length === options.length) return undefined;
+  const cheapest = among.toSorted((one, other) => (one.cost?.by ?? 0) - (other.cost?.by ?? 0))[0];
+  return among.find(({ isDefault }) => isDefault) ?? cheapest;
 }
 
 /** So many options stand under each other without being gathered. */

@@ -3,11 +3,13 @@ import { either, list, map, maybe, number, oneOf, preset, record, text, whole } 
 import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
+import { changesIn } from './changes.ts';
 import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from './fractions.ts';
 import { humanize, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { costsIn } from './look-back.ts';
 import { at, pathOf, put, within } from './paths.ts';
+import { bestOf } from './question.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
 
@@ -182,5 +184,27 @@ describe('what a fight cost', () => {
       line(6, 'do', [{ who: 'orrin', what: 'defense', by: 3 }]),
     ];
     expect(costsIn(log, view)).toEqual([{ name: 'Orrin', condition: 'hurt', lost: ['STAMINA −2'] }]);
+  });
+});
+
+describe('what changes', () => {
+  it('says how many there were and are, and which one went', () => {
+    const change = { who: 'target', what: 'system', by: -1, from: 2, to: 1, detail: 'Rd' };
+    expect(changesIn('mfz', [change], () => 'Heron')).toEqual(['Heron system 2 → 1 (Rd)']);
+  });
+});
+
+describe('the best option', () => {
+  const worth = (p: number) => ({ exact: `${p}`, p });
+  const cost = (by: number) => ({ label: `${by} of 3`, by });
+
+  it('is worth most; of several it is the preset, else the cheapest; among equals there is none', () => {
+    const dear = { option: 'dear', worth: worth(2), cost: cost(1) };
+    const cheap = { option: 'cheap', worth: worth(2), cost: cost(0) };
+    const poor = { option: 'poor', worth: worth(1), isDefault: true };
+    expect(bestOf([dear, cheap, poor])).toBe(cheap);
+    const usual = { ...dear, isDefault: true };
+    expect(bestOf([cheap, usual, { ...poor, isDefault: false }])).toBe(usual);
+    expect(bestOf([dear, cheap])).toBeUndefined();
   });
 });
