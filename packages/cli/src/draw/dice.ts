@@ -1,7 +1,7 @@
 /** Dice that look like dice. A die that was typed in has square heavy corners, one that was rolled has round ones. */
 import type { RollAbout, Sides } from '@strikehome/engine/kernel';
 import { baseOf } from '@strikehome/engine/kernel';
-import type { Pen } from './pen.ts';
+import { huesOf, type Pen } from './pen.ts';
 import { clean, hanging, pad, widthOf, wrap } from './text.ts';
 
 const PIPS: readonly (readonly string[])[] = [
@@ -40,7 +40,7 @@ export interface Roll {
   readonly sides: Sides;
   readonly faces: readonly number[];
   readonly typed: boolean;
-  readonly colour?: 'white' | 'red' | 'black';
+  readonly colour?: NonNullable<RollAbout['colour']>;
 }
 
 /** The rolls of an answer as people know them; `typed` are the ids that were given. */
@@ -99,8 +99,8 @@ function labelOf({ label, typed, colour }: Roll): string {
   return `${label}${hues}${typed ? ' · typed' : ''}`;
 }
 
-function tinted({ ink }: Pen, { colour }: Roll, text: string): string {
-  return colour === 'red' ? ink.red(text) : colour === 'black' ? ink.gray(text) : text;
+function tinted(pen: Pen, { colour = 'white' }: Roll, text: string): string {
+  return huesOf(pen)[colour](text);
 }
 
 function flow(widths: readonly number[], room: number): readonly (readonly number[])[] {

@@ -1,5 +1,5 @@
 /** What the drawings are drawn with: a width, colours or none, and the letters that the terminal has. */
-import type { Tone } from '@strikehome/engine/kernel';
+import type { RollAbout, Tone } from '@strikehome/engine/kernel';
 import pico from 'picocolors';
 
 type Colors = ReturnType<typeof pico.createColors>;
@@ -42,6 +42,12 @@ export function hasUnicode(env: Surroundings['env'], platform: string): boolean 
 export function penHere(noColor: boolean): Pen {
   const { isTTY, columns } = process.stdout;
   return penFor({ env: process.env, isTTY: isTTY === true, columns, noColor, platform: process.platform });
+}
+
+/** The colours that dice and tokens have; what is white is drawn as it is. */
+export function huesOf({ ink }: Pen): Readonly<Record<NonNullable<RollAbout['colour']>, (text: string) => string>> {
+  const { red, blue, green, yellow, gray } = ink;
+  return { white: (text) => text, red, blue, green, yellow, black: gray };
 }
 
 /** Same outcome, same mark, everywhere. */

@@ -11,7 +11,7 @@ import type {
 } from '@strikehome/engine/kernel';
 import { percent, plainNumber, spark, ways } from './numbers.ts';
 import { heading } from './parts.ts';
-import { type Pen, toned } from './pen.ts';
+import { huesOf, type Pen, toned } from './pen.ts';
 import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
 
 export function drawPicture(picture: Picture, pen: Pen): readonly string[] {
@@ -160,14 +160,7 @@ function signedRung(value: number): string {
 
 function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
   const { ink } = pen;
-  const hues = {
-    white: ink.inverse,
-    red: ink.red,
-    blue: ink.blue,
-    green: ink.green,
-    yellow: ink.yellow,
-    black: ink.gray,
-  };
+  const hues = { ...huesOf(pen), white: ink.inverse };
   return drawRows(
     rows.map((row) => ({
       ...headOf(row, pen),

@@ -1,5 +1,5 @@
 /** A die as a drawn face. A rolled die has round corners; a typed one is cut at a corner, like a card turned by hand. */
-import type { Sides } from '@strikehome/engine/kernel';
+import type { RollAbout, Sides } from '@strikehome/engine/kernel';
 import { signed } from '../state/labels.ts';
 import type { Die as OnTable } from '../state/on-table.ts';
 
@@ -40,7 +40,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export type Colour = 'white' | 'red' | 'black';
+export type Colour = NonNullable<RollAbout['colour']>;
 
 export function faceText(face: number, sides: Sides): string {
   return sides === 'F' ? (face === 0 ? 'blank' : face > 0 ? 'plus' : 'minus') : `${face}`;

@@ -59,7 +59,7 @@ export interface RollAbout {
   /** Left out where it depends on the situation. */
   readonly count?: number;
   /** The colour people give this die, where their hands know one. */
-  readonly colour?: 'white' | 'red' | 'black';
+  readonly colour?: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
 }
 
 export interface ChoiceAbout {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
 import { highest, isRefusal, type Plain } from '../../kernel/index.ts';
-import { canAttackAt, handfulsOf, spotReach } from './dice.ts';
+import { canAttackAt, FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, spotReach } from './dice.ts';
 import { done, prepared } from './testing/table.ts';
 
 const frame = (...systems: readonly string[]) => ({ systems, white: 2 }) as Parameters<typeof handfulsOf>[0];
@@ -19,6 +19,11 @@ describe('what a frame rolls', () => {
     const soldier = { frame: { systems: ['Rd', 'Y', 'B', 'G'] }, range: 'direct' };
     const dice = { white: [3, 1], red: [2, 5], blue: [4], yellow: [2], green: [6] };
     expect(roll(soldier, dice)).toMatchObject({ attack: 5, defense: 4, movement: 6, spot: 3 });
+  });
+
+  it('FR-01 each is shown in its own colour', () => {
+    const shown = HANDFUL_IDS.map((id) => FRAME_ROLLS[id].colour?.[0]?.toUpperCase());
+    expect(shown).toEqual(HANDFUL_IDS.map((id) => HANDFULS[id].colour));
   });
 
   it('FR-02 weapons of another range add nothing', () => {

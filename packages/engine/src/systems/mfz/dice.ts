@@ -40,10 +40,10 @@ export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
   white: { label: HANDFULS.white.label, sides: 6, colour: 'white' },
   red: { label: HANDFULS.red.label, sides: 6, colour: 'red' },
   red8: { label: HANDFULS.red8.label, sides: 8, colour: 'red' },
-  blue: { label: HANDFULS.blue.label, sides: 6 },
-  yellow: { label: HANDFULS.yellow.label, sides: 6 },
-  green: { label: HANDFULS.green.label, sides: 6 },
-  green8: { label: HANDFULS.green8.label, sides: 8 },
+  blue: { label: HANDFULS.blue.label, sides: 6, colour: 'blue' },
+  yellow: { label: HANDFULS.yellow.label, sides: 6, colour: 'yellow' },
+  green: { label: HANDFULS.green.label, sides: 6, colour: 'green' },
+  green8: { label: HANDFULS.green8.label, sides: 8, colour: 'green' },
 };
 
 /** How many rockets a company has, and so the most on one frame. */
