@@ -137,6 +137,8 @@ describe('a result', () => {
     await expect.poll(() => page.locator('.follows').innerText()).toContain('damage expected');
     // What can be tapped is not drawn a second time.
     await expect.poll(() => page.getByText('Ways to use the roll').count()).toBe(0);
+    // What is certain is the number itself, not the column that 0 has in every chart.
+    await expect.poll(() => text(page, '.fact-said')).toContain('6, always');
   });
 
   it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {

@@ -20,7 +20,7 @@ export function FactChart({ label, which, fact, came }: Props) {
   if (fact.distribution.length === 1) {
     return (
       <div class="fact fact-said">
-        {which} <span>{`${numberText(distribution[0]![0])}, always`}</span>
+        {which} <span>{`${numberText(fact.distribution[0]![0])}, always`}</span>
       </div>
     );
   }
