@@ -162,14 +162,13 @@ function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question
   return { ...(chances.length > 1 ? { chances } : {}), ...(headlines.length > 0 ? { headlines } : {}) };
 }
 
-/** The sentences that the last throw or decision brought about, unless the question says them itself. */
+/** The sentences that the last throw or decision brought about. */
 function settledOf<A, R extends Resolution>(
-  { system, rule, args, needs, trace, announced }: Asked<A, R>,
+  { system, rule, args, trace, announced }: Asked<A, R>,
   described: QuestionDescription | undefined,
 ): readonly string[] {
   const { inputs, notes } = trace;
-  const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs, needs.kind === 'choice');
-  const about = described?.kind === 'dice' ? described.roll.about : described?.choice.about;
+  const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs.slice(0, -1));
   const target = described?.kind === 'dice' ? described.roll.target : undefined;
   // What the dice are held against is said by the question itself, term by term.
   const isSaid = ({ values }: Trace['notes'][number]) => values.terms !== undefined && values.target === target;
@@ -177,28 +176,10 @@ function settledOf<A, R extends Resolution>(
     .slice(before)
     .filter((note) => target === undefined || !isSaid(note))
     .map((note) => sentence(system, note).text)
-    .filter((text) => text !== about && text.toLowerCase() !== `${announced?.toLowerCase()}.`);
+    .filter((text) => text.toLowerCase() !== `${announced?.toLowerCase()}.`);
 }
 
-/**
- * So many notes there were before the last answer. Between the dice of one handful nothing is decided: a decision that
- * follows is told what all of them brought about.
- */
-function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs'], handful: boolean): number {
-  let at = inputs.length - 1;
-  let before = ranUntil(rule, args, inputs.slice(0, at));
-  while (handful && at > 0) {
-    const earlier = ranUntil(rule, args, inputs.slice(0, at - 1));
-    if (earlier.kind !== 'waiting' || earlier.needs.kind !== 'dice') break;
-    const last = inputs[at]!.id;
-    if (!earlier.needs.with?.some(({ id }) => id === last)) break;
-    before = earlier;
-    at--;
-  }
-  return before.kind === 'refused' ? 0 : before.trace.notes.length;
-}
-
-function ranUntil<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']) {
+function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (const input of inputs) {
@@ -206,7 +187,8 @@ function ranUntil<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']) {
     else if (!input.repeats) choices[input.id] = input.option;
     else choices[input.id] = [...((choices[input.id] as readonly Plain[] | undefined) ?? []), input.option];
   }
-  return resume(rule, args, { dice, choices });
+  const ran = resume(rule, args, { dice, choices });
+  return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
 }
 
 /** Every way on, or why they are not shown. */

@@ -271,21 +271,6 @@ describe('fate', () => {
     expect(optionOf(question, /Lower/)).toMatchObject({ makes: 'a hit of 4 and a boost', cost: { from: 5, to: 4 } });
   });
 
-  it('FATE-14, FATE-87: after both sides threw at once a decision is told both; a hit is told once', () => {
-    const { setup } = SYSTEMS.fate!.encounter!.examples[0]!;
-    const attack = { kind: 'attack', by: 'sera', target: 'captain', skill: 'fight' };
-    const dice = { actor: [1, 1, 1, 0], opposition: [0, 0, 0, 0] };
-    const laid = { dice, choices: { resistWith: 'fight' } };
-    expect(askedIn('fate', setup, attack, laid).settled).toEqual([
-      'Sera: +3 on the dice and a rating of +2 is Superb +5.',
-      'Captain: +0 on the dice and a rating of +3 is Good +3.',
-    ]);
-    const choices = { resistWith: 'fight', invoke: 'pass', 'invoke#2': 'pass' };
-    const taken = askedIn('fate', setup, attack, { dice, choices });
-    expect(taken.about).toBe('Captain takes a hit of 2 shifts.');
-    expect(taken.settled).toEqual(['Superb +5 beats Good +3: Sera succeeds by 2 shifts.']);
-  });
-
   it('FATE-87: each way to take a hit is told in words', () => {
     const question = asked(example('fate', 'absorb', /Six shifts/));
     expect(optionOf(question, /^Stress box 2 and a moderate consequence \(4\)$/)).toMatchObject({

@@ -83,7 +83,7 @@ function paid(points: number): Cost {
 /** FATE-86: one shift of the hit for a boost. */
 export function describeReduce(target: string, hit: number): ChoiceDescription<boolean> {
   return {
-    about: `${cap(target)} takes a hit of ${counted(hit, 'shift')}.`,
+    about: `${cap(target)} takes a hit of ${hit}.`,
     option: (reduce) =>
       reduce
         ? { cost: { label: '1 of the hit', by: 1, from: hit, to: hit - 1 }, makes: `a hit of ${hit - 1} and a boost` }
@@ -149,7 +149,7 @@ interface Left {
 /** FATE-87: what each way takes, how long it stays, and what could still be taken after it. */
 export function describeAbsorb(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
   return {
-    about: `${cap(name)} takes a hit of ${counted(hit, 'shift')}.`,
+    about: `${cap(name)} takes a hit of ${hit}.`,
     option: (way) => {
       const parts = [
         ...(way.box === null ? [] : [`stress box ${way.box}`]),
