@@ -115,12 +115,11 @@ describe('in mfz', () => {
   it('a move of one step is told once, with its clause', () => {
     const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
     const activate = { kind: 'activate', by: 'heron', range: 'hand-to-hand', target: 'lantern', rockets: 0 };
-    const begun = step({ system: 'mfz', start: setup }) as Stepped;
-    const rolled = step({ system: 'mfz', state: begun.state, action: activate, seed: 'a' }) as Stepped;
+    const { state } = step({ system: 'mfz', start: setup }) as Stepped;
+    const rolled = step({ system: 'mfz', state, action: activate, seed: 'a' }) as Stepped;
     const lines = drawStepped(rolled, SYSTEMS.mfz!, {}, penOf(80, false));
     expect(lines[0]).toBe('  – ROLLED  Heron rolls 5 dice, with hand-to-hand range declared.');
-    expect(lines).toContain('  By TN-02.');
-    expect(lines).not.toContain('  The way there');
+    expect(lines.filter((line) => /By TN-02|The way there/.test(line))).toEqual(['  By TN-02.']);
   });
 });
 
