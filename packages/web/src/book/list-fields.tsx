@@ -1,5 +1,7 @@
 /** Fields of a sheet that hold a list: texts in lines, numbers in a row; and the button that each number is. */
+
 import type { ListShape, TextShape, WholeShape } from '@strikehome/engine/kernel';
+import type { ComponentChildren } from 'preact';
 import { Text } from '../form/field.tsx';
 import { type FieldProps, Problem, Remove } from '../form/row.tsx';
 import { labelOf, numberText } from '../state/labels.ts';
@@ -34,6 +36,29 @@ export function NumberButton({
   );
 }
 
+/** What a list is called, what is in it, and what is wrong with it. */
+function Listed({
+  label,
+  shape,
+  path,
+  children,
+}: Pick<SheetFieldProps, 'path'> & {
+  readonly label: string;
+  readonly shape: ListShape;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div class="many">
+      <p class="many-name">
+        {label}
+        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
+      </p>
+      {children}
+      <Problem path={path} deep />
+    </div>
+  );
+}
+
 /** Texts of one's own, a line for each: aspects, stunts. */
 export function LinesField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: TextShape }) {
   const { shape, item, name, onChange } = props;
@@ -41,11 +66,7 @@ export function LinesField(props: SheetFieldProps & { readonly shape: ListShape;
   const lines = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
   const set = (next: readonly string[]) => onChange(next.length === 0 && shape.optional ? undefined : next);
   return (
-    <div class="many">
-      <p class="many-name">
-        {label}
-        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
-      </p>
+    <Listed {...props} label={label}>
       {lines.map((line, i) => (
         <div key={i} class="line">
           <Text
@@ -62,8 +83,7 @@ export function LinesField(props: SheetFieldProps & { readonly shape: ListShape;
           + {(item.about.label ?? label).toLowerCase()}
         </button>
       )}
-      <Problem path={props.path} deep />
-    </div>
+    </Listed>
   );
 }
 
@@ -76,11 +96,7 @@ export function RunField(props: SheetFieldProps & { readonly shape: ListShape; r
   const at = numbers.findIndex((_, i) => open === place(i));
   const nth = (i: number) => `${label} ${i + 1}${i === 6 ? ' or more' : ''}`;
   return (
-    <div class="many">
-      <p class="many-name">
-        {label}
-        {shape.about.help !== undefined && <small>{shape.about.help}</small>}
-      </p>
+    <Listed {...props} label={label}>
       <div class="run">
         {numbers.map((value, i) => (
           <NumberButton
@@ -103,7 +119,6 @@ export function RunField(props: SheetFieldProps & { readonly shape: ListShape; r
           }}
         />
       )}
-      <Problem path={props.path} deep />
-    </div>
+    </Listed>
   );
 }
