@@ -1,6 +1,8 @@
 /** The whole distribution in figures. */
+
 import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
+import { sideways } from '../parts/screen.ts';
 import { orMore, percent } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import { outcomesOf } from './outcomes.tsx';
@@ -17,7 +19,7 @@ export function Figures({
   fact: FactOdds | undefined;
 }) {
   return (
-    <div class="figures">
+    <div class="figures" {...sideways('In figures')}>
       <table>
         <thead>
           <tr>

@@ -25,3 +25,6 @@ effect(() => {
 export function nextTheme(): void {
   theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length]!;
 }
+
+/** For what may be wider than the screen and scrolls by itself: the keys reach it also while nothing in it can be tapped. */
+export const sideways = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const;

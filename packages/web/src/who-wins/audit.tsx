@@ -1,4 +1,5 @@
 /** Rules that work against their words, under the house rules in sight: each with its smallest example and both its odds. */
+import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import type { Finding } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
@@ -138,7 +139,7 @@ function Odds({ finding: { example }, outcomes }: OddsProps) {
   );
   if (ids.length === 0) return null;
   return (
-    <div class="figures">
+    <div class="figures" {...sideways('In figures')}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 /** A list of fighters against itself: a table of who wins how often, each cell the way into its fight. */
+import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
@@ -124,7 +125,7 @@ function HeatMap({ whoWins, roster, found }: HeatProps) {
         How often the row wins against the column, in percent. The row stands as {word('a')}, the column as {word('b')}.
         Tap a number to open that fight.
       </p>
-      <div class="heat-box">
+      <div class="heat-box" {...sideways('Every fight of the list')}>
         <table class="heat">
           <caption class="unseen">How often the row wins against the column</caption>
           <thead>

@@ -1,4 +1,5 @@
 /** A version of the fight that was pinned, beside the one in sight: what was changed, and what that came to. */
+import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
@@ -32,7 +33,7 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
         </ul>
       )}
       {refused !== undefined && <p class="row-problem">{refused.message}</p>}
-      <div class="figures">
+      <div class="figures" {...sideways('In figures')}>
         <table>
           <thead>
             <tr>

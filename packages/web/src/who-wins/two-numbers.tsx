@@ -1,6 +1,8 @@
 /** Two numbers of the fight varied at once: a heat map of how often side a wins, each place the way into its fight. */
+
 import { useEffect } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { sideways } from '../parts/screen.ts';
 import { type Grid, gridCsv, gridOf, withNumber } from '../state/bench.ts';
 import { percent } from '../state/fractions.ts';
 import { inSentence, numberText } from '../state/labels.ts';
@@ -40,7 +42,7 @@ export function TwoNumbers({ whoWins, across, down }: Props) {
           {shown.refused.message}
         </p>
       )}
-      <div class="heat-box">
+      <div class="heat-box" {...sideways('Every pair of values')}>
         <table class="heat by-two">
           <caption class="unseen">
             {capital(sideOf(whoWins, 'a'))} wins, across by {nameOf(across)}, down by {nameOf(down)}

@@ -1,4 +1,5 @@
 /** One number of the fight varied: a curve for each way it may end, a table one tap away; with a second one a heat map. */
+import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import type { Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
@@ -131,7 +132,7 @@ function Drawn({ whoWins, number, sweep, stale }: DrawnProps) {
         </button>
       </div>
       {figures ? (
-        <div class="figures">
+        <div class="figures" {...sideways('In figures')}>
           <table>
             <thead>
               <tr>
