@@ -172,11 +172,12 @@ function settledOf<A, R extends Resolution>(
   const target = described?.kind === 'dice' ? described.roll.target : undefined;
   // What the dice are held against is said by the question itself, term by term.
   const isSaid = ({ values }: Trace['notes'][number]) => values.terms !== undefined && values.target === target;
+  const asked = described?.kind === 'choice' ? described.choice.about : undefined;
   return notes
     .slice(before)
     .filter((note) => target === undefined || !isSaid(note))
     .map((note) => sentence(system, note).text)
-    .filter((text) => text.toLowerCase() !== `${announced?.toLowerCase()}.`);
+    .filter((text) => text !== asked && text.toLowerCase() !== `${announced?.toLowerCase()}.`);
 }
 
 function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {

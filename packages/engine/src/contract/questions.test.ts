@@ -163,6 +163,17 @@ describe('mfz', () => {
     expect(optionOf(question, /Give up/).makes).toBe('one damage ignored, 1 unit away');
   });
 
+  it('MFZ-39: a damage that is ignored is not one that is done', () => {
+    const one = { ...example('mfz', 'attack', /beside a station/), dice: { damage: [6, 1, 1, 1] } };
+    const harmed = (station: boolean) => {
+      const question = asked(one);
+      return question.options!.find(({ option }) => option === station)!.headlines ?? [];
+    };
+    expect(harmed(false)).toMatchObject([{ id: 'harmed', exact: '1' }]);
+    expect(harmed(true)).toEqual([]);
+    expect(resolve({ ...one, choices: { station: true } })).toMatchObject({ facts: { targetHits: 1, ignored: 1 } });
+  });
+
   it('TN-02: the whole pool is one handful', () => {
     const answer = resolve({ ...example('mfz', 'roll', /direct range/), ask: true, show: ['question'] });
     expect(answer).toMatchObject({
@@ -278,6 +289,19 @@ describe('fate', () => {
       isDefault: true,
       best: true,
     });
+  });
+
+  it('FATE-87: the hit is said once, by the question how it is taken', () => {
+    const people = [
+      { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
+      { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 2 } },
+    ];
+    const bite = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' };
+    const dice = { actor: [1, 0, 0, 0], opposition: [0, 0, 0, 0] };
+    const laid = { dice, choices: { resistWith: 'fight', invoke: ['pass', 'pass'] } };
+    const { about, settled } = askedIn('fate', { scene: 'conflict', people }, bite, laid);
+    expect(about).toBe('Wolf takes a hit of 2 shifts.');
+    expect(settled.filter((text) => /a hit of/.test(text))).toEqual([]);
   });
 });
 

@@ -67,12 +67,17 @@ export const attackAction = action({
     breached: { label: 'Cover breached', inOdds: true },
     targetDestroyed: { label: 'Target destroyed', inOdds: true },
     coverDestroyed: { label: 'Covering frame destroyed', inOdds: true },
+    ignored: { label: 'Hits ignored for a position' },
   },
   sides: { attacker: 'acting', defender: 'other' },
   worth: 'targetHits',
   // MFZ-06: an attack that beats the defense is a hit and may yet do nothing; a player asks what it does.
   headlines: {
-    harmed: { label: 'At least one damage', tone: 'good', holds: ({ facts }) => facts.targetHits > 0 },
+    harmed: {
+      label: 'At least one damage',
+      tone: 'good',
+      holds: ({ facts: { targetHits, ignored = 0 } }) => targetHits > ignored,
+    },
     breached: { label: 'Cover breached', tone: 'good', holds: ({ facts }) => facts.breached },
     destroyed: { label: 'Target destroyed', tone: 'great', holds: ({ facts }) => facts.targetDestroyed },
   },

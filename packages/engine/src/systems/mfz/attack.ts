@@ -54,6 +54,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
       piecesLost: fell.pieces + struck.pieces,
       targetDestroyed: struck.destroyed,
       coverDestroyed: fell.coverDestroyed,
+      ...(struck.ignored === 0 ? {} : { ignored: struck.ignored }),
     },
     changes,
   };
@@ -199,14 +200,14 @@ function strikeTarget(
   { target, settings }: Attack,
   hits: number,
   changes: Change[],
-): { readonly destroyed: boolean; readonly pieces: number } {
-  if (hits === 0) return { destroyed: false, pieces: 0 };
+): { readonly destroyed: boolean; readonly pieces: number; readonly ignored: number } {
+  if (hits === 0) return { destroyed: false, pieces: 0, ignored: 0 };
   if (target.kind === 'frame') {
-    const { destroyed } = damageFrame(referee, 'target', target, hits, settings, changes);
-    return { destroyed, pieces: 0 };
+    const { destroyed, ignored } = damageFrame(referee, 'target', target, hits, settings, changes);
+    return { destroyed, pieces: 0, ignored };
   }
   const change = damageTerrain(referee, target, hits);
   if (change !== undefined) changes.push(change);
   const pieces = piecesLost(target, hits);
-  return { destroyed: pieces === target.pieces, pieces };
+  return { destroyed: pieces === target.pieces, pieces, ignored: 0 };
 }

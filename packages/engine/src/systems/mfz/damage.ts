@@ -14,6 +14,8 @@ export const PIECES_A_HIT = 6;
 export interface Harm {
   /** Hits that struck it before it was gone. */
   readonly taken: number;
+  /** MFZ-39: those of them that it ignored for its position. */
+  readonly ignored: number;
   readonly destroyed: boolean;
 }
 
@@ -59,9 +61,11 @@ export function damageFrame(
   const called = frame.called === undefined ? undefined : [...frame.called];
   let { white, nearStation } = frame;
   let taken = 0;
+  let ignored = 0;
   while (taken < damage && white > 0) {
     taken++;
     if (nearStation && leavesStation(referee, who, frame)) {
+      ignored++;
       changes.push({ who, what: 'moved', by: 1 });
       nearStation = settings.station === 'strict' && isNearAgain(referee, who, frame);
       if (nearStation) changes.push({ who, what: 'near-station', by: 1 });
@@ -86,7 +90,7 @@ export function damageFrame(
     }
   }
   if (white === 0) referee.note('MFZ-37', 'destroyed', { name, spare: damage - taken });
-  return { taken, destroyed: white === 0 };
+  return { taken, ignored, destroyed: white === 0 };
 }
 
 /** Takes one out where it stands. `splice` makes a list of what it took, for each damage of each way to fall. */

@@ -16,6 +16,8 @@ export type AttackFacts = {
   readonly piecesLost: number;
   readonly targetDestroyed: boolean;
   readonly coverDestroyed: boolean;
+  /** MFZ-39: hits that the target ignored for its position; only where there are any. */
+  readonly ignored?: number;
 };
 
 export type AttackResult = {

@@ -122,7 +122,8 @@ describe('the way to a hit in the open', () => {
   it('MFZ-39 a position given up, and the next damage is taken', () => {
     const way = [DICE, OPEN, hits('MFZ-12', 2), ['MFZ-39', 'station', { name }], loses('Rd', 3)];
     const answer = told({ target: { ...HERON, nearStation: true } }, [5, 5, 1], { station: true });
-    expectDescribed(answer, way, { targetHits: 2 }, [{ who: 'target', what: 'moved', by: 1 }, lost('Rd', 4)]);
+    const facts = { targetHits: 2, ignored: 1 };
+    expectDescribed(answer, way, facts, [{ who: 'target', what: 'moved', by: 1 }, lost('Rd', 4)]);
   });
 
   it('MFZ-34 a system with a name is lost by it, or by its kind, the first of them', () => {

@@ -151,7 +151,7 @@ describe('a station', () => {
     isWhole(attack({ target }, [5, 5, 1], { choices: { station: true } }), {
       outcome: 'hit',
       way: [...threw(2), hits('MFZ-12', 2), left, loses('Rd', 3)],
-      facts: two,
+      facts: { ...two, ignored: 1 },
       changes: [moved, gone('Rd', 3)],
     });
     isWhole(attack({ target }, [5, 5, 1]), {
@@ -170,13 +170,13 @@ describe('a station', () => {
     isWhole(attack({ target }, [5, 5, 1], { ...strict, choices }), {
       outcome: 'hit',
       way: [...threw(2), hits('MFZ-12', 2), left, again, left],
-      facts: two,
+      facts: { ...two, ignored: 2 },
       changes: [moved, near, moved],
     });
     isWhole(attack({ target }, [5, 5, 1], { ...strict, choices: { station: true } }), {
       outcome: 'hit',
       way: [...threw(2), hits('MFZ-12', 2), left, loses('Rd', 3)],
-      facts: two,
+      facts: { ...two, ignored: 1 },
       changes: [moved, gone('Rd', 3)],
     });
   });

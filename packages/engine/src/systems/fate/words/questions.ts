@@ -149,7 +149,7 @@ interface Left {
 /** FATE-87: what each way takes, how long it stays, and what could still be taken after it. */
 export function describeAbsorb(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
   return {
-    about: `${cap(name)} takes a hit of ${hit}.`,
+    about: `${cap(name)} takes a hit of ${counted(hit, 'shift')}.`,
     option: (way) => {
       const parts = [
         ...(way.box === null ? [] : [`stress box ${way.box}`]),
