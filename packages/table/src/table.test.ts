@@ -1,6 +1,6 @@
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
+import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, type View, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
 const FIGHTERS = [
@@ -185,6 +185,17 @@ describe('what one may know', () => {
       expect(JSON.stringify(table.log(one))).not.toContain('4517');
       expect(JSON.stringify(table.log('s1'))).toContain('4517');
       table.do('s1', { kind: 'end' });
+    }
+  });
+
+  it('marks nobody as next once the Director has ended the fight', () => {
+    const marked = ({ fight }: View) => text(fight!.pictures).includes('"now"');
+    for (const [system, { encounter }] of Object.entries(SYSTEMS)) {
+      const table = new LocalTable({ system, name: 'Dana', setup: encounter!.examples[0]!.setup });
+      const wall = table.join('Wall', 'watcher');
+      expect([system, marked(table.view('s1')), marked(table.view(wall))]).toEqual([system, true, true]);
+      table.do('s1', { kind: 'end' });
+      expect([system, marked(table.view('s1')), marked(table.view(wall))]).toEqual([system, false, false]);
     }
   });
 

@@ -1,5 +1,5 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
-import type { Move, Viewer } from '@strikehome/engine/kernel';
+import type { Move, Picture, RowHead, Viewer } from '@strikehome/engine/kernel';
 import { standingAnswers } from './always.ts';
 import { labelOf } from './decide-fight.ts';
 import {
@@ -88,7 +88,7 @@ function fightView(
   const free = over ? [] : freeFor(table, seat);
   return {
     standing: seats.say(state, viewer),
-    pictures: seats.pictures(state, viewer),
+    pictures: over ? seats.pictures(state, viewer).map(atRest) : seats.pictures(state, viewer),
     people: peopleView(table, viewer),
     movers: moversOf(table).map(({ id, name }) => {
       const [player] = playersOf(table, id);
@@ -101,6 +101,21 @@ function fightView(
     ...(always.length === 0 ? {} : { always }),
     ...(seat.role === 'director' ? { state } : {}),
   };
+}
+
+/** Nobody is next in a fight that is over, also where the Director has ended it. */
+function atRest(picture: Picture): Picture {
+  const still = <R extends RowHead>({ now: _, ...row }: R) => row;
+  switch (picture.kind) {
+    case 'bars':
+      return { ...picture, groups: picture.groups.map((group) => ({ ...group, bars: group.bars.map(still) })) };
+    case 'boxes':
+      return { ...picture, rows: picture.rows.map(still) };
+    case 'tokens':
+      return { ...picture, rows: picture.rows.map(still) };
+    default:
+      return picture;
+  }
 }
 
 function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {

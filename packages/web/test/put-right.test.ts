@@ -24,6 +24,7 @@ describe('a fight put right', () => {
     await button(page, 'Back to the fight').click();
     await button(page, 'Sheets').click();
     await button(page, /^Brute/).click();
+    await page.locator('.person-sheet').getByRole('slider', { name: 'Action points', exact: true }).waitFor();
     const points = page.locator('.person-sheet').getByRole('slider', { name: 'Life points', exact: true });
     await points.press('ArrowDown');
     await expect.poll(() => points.getAttribute('aria-valuenow')).toBe('44');

@@ -33,7 +33,7 @@ const fighterShape = record({
   lifePoints: life('Life points'),
   /** Life points when the fight began. */
   fullLifePoints: maybe(number()),
-  ap: amount(),
+  ap: amount({ label: 'Action points' }),
   flatFooted: flag(),
   /** Defenses made this round. */
   defenses: amount(),

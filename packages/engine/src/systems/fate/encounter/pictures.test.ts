@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Stepped, step } from '../../../contract/index.ts';
 import type { Picture, PlainRecord } from '../../../kernel/index.ts';
 import { dice } from '../testing/table.ts';
+import { encounterPictures } from './pictures.ts';
+import type { State } from './state.ts';
 
 const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 3, fight: 3, physique: 3 }, aspects: ['Never Caught'] };
 const WOLF = { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 2, athletics: 1 }, consequences: ['mild'] };
@@ -45,6 +47,12 @@ describe('a scene to be seen', () => {
     const [wolf, gm] = titled(begun, 'pack, physical stress').rows;
     expect(wolf).not.toHaveProperty('now');
     expect(gm).toEqual({ label: 'The GM', notes: ['1 fate point'], boxes: [] });
+    // Whoever may not know the GM's points has no row to see.
+    const atSeat = encounterPictures(begun.state as State, { knows: (id) => id === 'sera', plays: () => false });
+    expect(atSeat.flatMap((one) => (one.kind === 'boxes' ? one.rows.map(({ label }) => label) : []))).toEqual([
+      'Sera',
+      'Wolf',
+    ]);
   });
 
   it('FATE-87 what was marked is crossed, and a consequence is an aspect with a free invocation for who dealt it', () => {

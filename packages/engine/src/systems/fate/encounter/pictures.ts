@@ -76,12 +76,14 @@ function people(state: State, viewer: Viewer): readonly BoxesPicture[] {
     0,
     groups.findIndex(({ members }) => members.some(([, { gm }]) => gm)),
   );
-  const purse = viewer.knows(GM) ? [counted(state.gm.fatePoints, 'fate point')] : [];
-  const master: Row = { label: 'The GM', notes: purse, boxes: [] };
+  // A row is for what there is to see of somebody: of the GM the points, for those who know them.
+  const master: readonly Row[] = viewer.knows(GM)
+    ? [{ label: 'The GM', notes: [counted(state.gm.fatePoints, 'fate point')], boxes: [] }]
+    : [];
   return groups.map(({ label, members }, i) => ({
     kind: 'boxes',
     title: shown ? `${label}, ${harm} stress` : label,
-    rows: [...members.map(row), ...(i === led ? [master] : [])],
+    rows: [...members.map(row), ...(i === led ? master : [])],
   }));
 }
 
