@@ -6,11 +6,9 @@ import { barred } from './barred.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
 import { knows } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
-import { ratingOf, skillOf } from './start.ts';
+import { ATTACKS, ratingOf, skillOf } from './start.ts';
 import { type Aspect, GM, type State } from './state.ts';
 
-/** The skills that attack, and the harm they do. */
-export const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
 export function legal(state: State): readonly Move[] {

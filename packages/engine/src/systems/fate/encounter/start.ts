@@ -12,6 +12,9 @@ type Given = Setup['people'][number];
 /** Who has what it takes: the skill that lengthens each track. */
 export const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
 
+/** The skills that attack, and the harm they do. */
+export const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
+
 /** Order of turns: the first skill, ties by the next ones. */
 const QUICK: Readonly<Record<Track, readonly string[]>> = {
   physical: ['notice', 'athletics', 'physique'],

@@ -16,9 +16,8 @@ import {
 import { refuse } from '../../../kit/index.ts';
 import { act } from '../encounter/act.ts';
 import { current, isIn } from '../encounter/change.ts';
-import { ATTACKS } from '../encounter/legal.ts';
 import type { EncounterMove } from '../encounter/moves.ts';
-import { ratingOf, skillOf } from '../encounter/start.ts';
+import { ATTACKS, ratingOf, skillOf } from '../encounter/start.ts';
 import type { Person, State } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/words.ts';
 import { targetOf, thatMatters } from './led.ts';
