@@ -183,7 +183,7 @@ export class Evaluator {
     const { act } = this.#encounter;
     const after = (referee: Referee, args: Parameters<typeof act>[1]) => act(referee, args).state;
     const args = { state, action: this.#checked(action) };
-    const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, new Map(), part));
+    const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, undefined, part));
     if (isRefusal(odds)) return odds;
     const led = odds.values.map((one) => this.#from(one));
     const refused = led.find(isRefusal);

@@ -15,7 +15,7 @@ function chancesLine(chances: readonly { readonly label: string; readonly p: num
 /** Above a throw or a decision: everything but the options. */
 export function drawQuestion(question: Question | undefined, pen: Pen): readonly string[] {
   if (question === undefined) return [];
-  const { settled, about, headlines = [], chances = [], noChances, against } = question;
+  const { settled, about, headlines = [], chances = [], noChances, noOptionChances, against } = question;
   const line = (all: Parameters<typeof chancesLine>[0]) =>
     against ? `Against you: ${chancesLine(all)}` : chancesLine(all);
   const said = [
@@ -23,7 +23,7 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
     ...(about === undefined ? [] : [about]),
     ...(headlines.length === 0 ? [] : [line(headlines)]),
     ...(chances.length === 0 ? [] : [line(chances)]),
-    ...(noChances === undefined ? [] : [noChances]),
+    ...[...new Set([noChances, noOptionChances])].filter((why) => why !== undefined),
   ];
   return said.flatMap((text) => hanging('    ', clean(text), pen.width));
 }

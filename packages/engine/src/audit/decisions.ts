@@ -3,6 +3,7 @@ import {
   type Action,
   type Choice,
   deciding,
+  NestedOdds,
   type Plain,
   type PlainRecord,
   type Referee,
@@ -24,6 +25,6 @@ export function decisionsOf(
     });
   const recorded: Action = { ...action, rule: (referee, args): Resolution => action.rule(recording(referee), args) };
   // With a cache of its own: what is known already is not asked again, and would not be recorded.
-  reckon({ work, known: new Map() }, recorded, request, settings);
+  reckon({ work, known: new NestedOdds() }, recorded, request, settings);
   return found;
 }

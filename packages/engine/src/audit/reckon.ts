@@ -7,7 +7,7 @@ import {
   type Distribution,
   type Inputs,
   isRefusal,
-  type NestedOdds,
+  NestedOdds,
   type PlainRecord,
   plus,
   type Resolution,
@@ -36,7 +36,7 @@ const MOST_WAYS = 10_000;
 /** What one audit shares among all it reckons: the work it may take, and what it has worked out on the way. */
 export class Search {
   readonly work: Work;
-  readonly known: NestedOdds = new Map();
+  readonly known = new NestedOdds();
   readonly cache: TransitionCache;
 
   constructor(work: Work) {

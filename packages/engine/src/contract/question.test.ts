@@ -132,7 +132,14 @@ describe('a question', () => {
     };
     const question = questionOf({
       ...{ system: SYSTEMS.fate!, rule: counted, args: { state, action }, inputs: {}, needs: ran.needs },
-      ...{ trace: ran.trace, rolls: {}, choices: {}, judging: SYSTEMS.fate!.actions.attack!, advice: true },
+      ...{
+        trace: ran.trace,
+        describe: ran.describe,
+        rolls: {},
+        choices: {},
+        judging: SYSTEMS.fate!.actions.attack!,
+        advice: true,
+      },
       steps: QUESTION_STEPS.move,
     });
     const ways = unmergedOdds(act, { state, action });
@@ -142,8 +149,41 @@ describe('a question', () => {
       ways.weights.reduce<number>((sum, one, i) => sum + (ways.values[i]!.outcome === outcome ? Number(one) : 0), 0);
     expect(own).toEqual(own.map(([outcome]) => [outcome, weightOf(outcome!) / Number(ways.total)]));
     expect(question.options!.find(({ option }) => option === usual)!.chances).toEqual(question.chances);
-    // Who resists with a skill throws four dice against four; who does not leaves nine sums of the other's.
-    expect(runs).toBe(81 * (options.length - 1) + 9);
+    for (const { option, chances } of question.options!) {
+      const after = unmergedOdds(act, { state, action }, { choices: { resistWith: option } });
+      if (isRefusal(after)) throw new Error(after.message);
+      const weigh = (outcome: string) =>
+        after.weights.reduce<number>(
+          (sum, one, i) => sum + (after.values[i]!.outcome === outcome ? Number(one) : 0),
+          0,
+        );
+      expect(chances!.map(({ p }) => p)).toEqual(chances!.map(({ outcome }) => weigh(outcome) / Number(after.total)));
+    }
+    // Who resists with a skill throws four dice against four; who does not leaves nine sums of the other's. Skills of one
+    // rating leave the same.
+    const ratings = new Set(question.options!.map(({ makes }) => makes)).size - 1;
+    expect(ratings).toBeLessThan(options.length - 1);
+    expect(runs).toBe(81 * ratings + 9);
+  });
+
+  it('says why an option stands without what it leaves', () => {
+    const { examples, act } = SYSTEMS.fate!.encounter!;
+    const opened = step({ system: 'fate', start: examples[0]!.setup, legal: true });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { state, legal } = opened;
+    const args = { state, action: legal!.find((move) => move.action.kind === 'attack')!.action };
+    const ran = resume(act, args, {});
+    if (ran.kind !== 'waiting') throw new Error('a skill is asked for');
+    const asked = { system: SYSTEMS.fate!, rule: act, args, inputs: {}, needs: ran.needs, trace: ran.trace };
+    const judging = SYSTEMS.fate!.actions.attack!;
+    // Enough for the default, not for the others.
+    const question = questionOf({ ...asked, rolls: {}, choices: {}, judging, advice: true, steps: 20_000 });
+    expect(question.chances).toBeDefined();
+    expect(question.noOptionChances).toMatch(/too many ways on/);
+    expect(question.options!.filter(({ chances }) => chances !== undefined).map(({ isDefault }) => isDefault)).toEqual([
+      true,
+    ]);
+    expect(question.options!.some(({ best }) => best)).toBe(false);
   });
 
   it('is only told where it is asked for', () => {

@@ -12,8 +12,10 @@ import {
   type Headline,
   type Inputs,
   isRefusal,
+  keyOf,
   MOST_RUNS,
   type Needs,
+  NestedOdds,
   type OptionDescription,
   type OutcomeKind,
   type Plain,
@@ -45,6 +47,9 @@ import { sentence } from './answer.ts';
 export const QUESTION_STEPS = { action: 2_000_000, move: 120_000 } as const;
 /** Past so many options nobody reads a chance beside each. */
 const MOST_OPTIONS = 40;
+
+const TOO_MANY_WAYS = 'There are too many ways on from here to show their chances at once.';
+const TOO_MANY_OPTIONS = 'There are too many options to show what each of them leaves.';
 
 /** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
 export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
@@ -80,6 +85,8 @@ export interface Question extends Partial<RollDescription> {
   readonly against?: true;
   /** Why there are no chances. */
   readonly noChances?: string;
+  /** Why some options, or all of them, stand without what they leave. */
+  readonly noOptionChances?: string;
 }
 
 /** What an action says of its results, as far as a question shows it. */
@@ -119,10 +126,10 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
-  const work = new Work(steps);
+  const reckoning: Reckoning = { work: new Work(steps), nested: new NestedOdds() };
   const described = asked.describe?.();
-  const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, work) : undefined;
-  const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, work)) : undefined;
+  const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, reckoning) : undefined;
+  const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, reckoning)) : undefined;
   return {
     label: label ?? base,
     ...(described?.kind === 'dice' ? described.roll : {}),
@@ -131,7 +138,7 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
     ...(isAgainst(asked.judging, needs.by) ? { against: true } : {}),
-    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, work) : {}),
+    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, reckoning) : {}),
   };
 }
 
@@ -139,10 +146,10 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
 function waysByDefault<A, R extends Resolution>(
   asked: Asked<A, R>,
   needs: ChoiceNeeds,
-  work: Work,
+  reckoning: Reckoning,
 ): Ways<R> | undefined {
   const isListed = areFew(needs) && needs.options.some((option) => same(option, needs.default));
-  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), work) : undefined;
+  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), reckoning) : undefined;
 }
 
 function isAgainst({ sides, outcomesFor = 'acting' }: Judging, by: string): boolean {
@@ -192,12 +199,22 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
   return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
 }
 
+/** What everything that one question shows is reckoned with: options share the nested rules they come to. */
+interface Reckoning {
+  readonly work: Work;
+  readonly nested: NestedOdds;
+}
+
 /** Every way on, or why they are not shown. */
 type Ways<R extends Resolution> = Distribution<R> | string;
 
-function waysOn<A, R extends Resolution>(asked: Asked<A, R>, inputs: Inputs, work: Work): Ways<R> {
-  const ways = unmergedOdds(asked.rule, asked.args, inputs, MOST_RUNS, work);
-  return isRefusal(ways) ? 'There are too many ways on from here to show their chances at once.' : ways;
+function waysOn<A, R extends Resolution>(
+  { rule, args }: Asked<A, R>,
+  inputs: Inputs,
+  { work, nested }: Reckoning,
+): Ways<R> {
+  const ways = unmergedOdds(rule, args, inputs, MOST_RUNS, work, nested);
+  return isRefusal(ways) ? TOO_MANY_WAYS : ways;
 }
 
 function chancesIn<R extends Resolution>({ outcomes }: Judging, { values, weights, total }: Distribution<R>): Chances {
@@ -252,16 +269,25 @@ function decisionOf<A, R extends Resolution>(
   about: ChoiceAbout | undefined,
   described: QuestionDescription | undefined,
   usual: Ways<R> | undefined,
-  work: Work,
-): Pick<Question, 'options' | 'worthOf'> {
+  reckoning: Reckoning,
+): Pick<Question, 'options' | 'worthOf' | 'noOptionChances'> {
   const { judging, advice } = asked;
   const worthOf = worthFor(judging, needs.by);
+  const choice = described?.kind === 'choice' ? described.choice : undefined;
+  const markOf = (option: Plain) => keyOf(choice?.countsAs?.(option) ?? option);
+  const known = new Map<string, Ways<R>>(usual === undefined ? [] : [[markOf(needs.default), usual]]);
+  const waysAfter = (option: Plain): Ways<R> => {
+    if (!areFew(needs)) return TOO_MANY_OPTIONS;
+    const ways = known.get(markOf(option)) ?? waysOn(asked, withOption(asked.inputs, needs, option), reckoning);
+    known.set(markOf(option), ways);
+    return ways;
+  };
+  let without: string | undefined;
   const options = needs.options.map((option): OptionShown => {
     const isDefault = same(option, needs.default);
-    const ways = !areFew(needs)
-      ? ''
-      : ((isDefault ? usual : undefined) ?? waysOn(asked, withOption(asked.inputs, needs, option), work));
-    const said = described?.kind === 'choice' ? described.choice.option?.(option) : undefined;
+    const ways = waysAfter(option);
+    if (typeof ways === 'string') without = ways;
+    const said = choice?.option?.(option);
     return {
       option,
       ...said,
@@ -272,7 +298,8 @@ function decisionOf<A, R extends Resolution>(
     };
   });
   const compared = worthOf !== undefined && options.some(({ worth }) => worth !== undefined) ? { worthOf } : {};
-  return { options: advice ? withBest(options) : options, ...compared };
+  const lacking = without === undefined ? {} : { noOptionChances: without };
+  return { options: advice ? withBest(options) : options, ...compared, ...lacking };
 }
 
 function headed(judging: Judging, ways: Distribution<Resolution>): Pick<OptionShown, 'headlines'> {

@@ -6,7 +6,7 @@
 import type { Distribution } from '../chance/distribution.ts';
 import { plus, ratio, type Weight } from '../chance/weight.ts';
 import { NOTHING_GIVEN } from '../run/given.ts';
-import { mergedOdds, type NestedOdds } from '../run/odds.ts';
+import { mergedOdds, NestedOdds } from '../run/odds.ts';
 import { Planner } from '../run/plan.ts';
 import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, Work, withinWork } from '../run/work.ts';
@@ -62,7 +62,7 @@ const NO_ROW: Row = { to: [], weights: [], total: 1, p: [], ends: [] };
 /** The odds and plans of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
 export class TransitionCache {
   readonly #known = new Map<unknown, Map<unknown, Distribution<unknown>>>();
-  readonly #nested: NestedOdds = new Map();
+  readonly #nested = new NestedOdds();
   /** By the roles whose decisions are open. */
   readonly #plans = new Map<string, Plans>();
   /** Counts what is worked out with this cache, and all that goes on with it. */

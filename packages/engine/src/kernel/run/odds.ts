@@ -42,13 +42,13 @@ interface Budget {
   runs: number;
   readonly most: number;
   /** Made where the first nested rule is come to: most answers have none. */
-  known: NestedOdds | undefined;
+  nested: NestedOdds | undefined;
   readonly work: Work;
   readonly reckonings: Reckonings;
 }
 
-function budgetOf(most: number, known: NestedOdds | undefined, reckonings: Reckonings): Budget {
-  return { runs: 0, most, known, work: reckonings.work, reckonings };
+function budgetOf(most: number, nested: NestedOdds | undefined, reckonings: Reckonings): Budget {
+  return { runs: 0, most, nested, work: reckonings.work, reckonings };
 }
 
 const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
@@ -57,15 +57,45 @@ const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
 interface Watch {
   readonly rolls: ReadonlySet<string>;
   readonly choices: ReadonlySet<string>;
-  readonly known: Map<unknown, ByValue<Distribution<unknown> | typeof HEARD>>;
+  readonly known: KnownRules;
 }
 
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
 const HEARD = Symbol('a nested rule comes to something given');
 
-function watchFor({ dice, choices }: Inputs): Watch | undefined {
+type KnownRules = Map<unknown, ByValue<Distribution<unknown> | typeof HEARD>>;
+
+/**
+ * Nested rules worked out so far; share one between calls that ask the same things. What a rule comes to beside something
+ * given hangs on the names of what is given, never on the faces and options.
+ */
+export class NestedOdds {
+  readonly #byNames = new Map<string, KnownRules>();
+
+  beside(names: string): KnownRules {
+    let known = this.#byNames.get(names);
+    if (known === undefined) {
+      known = new Map();
+      this.#byNames.set(names, known);
+    }
+    return known;
+  }
+}
+
+function answersOf(known: KnownRules, rule: unknown): ByValue<Distribution<unknown> | typeof HEARD> {
+  let answers = known.get(rule);
+  if (answers === undefined) {
+    answers = new ByValue();
+    known.set(rule, answers);
+  }
+  return answers;
+}
+
+function watchFor({ dice, choices }: Inputs, budget: Budget): Watch | undefined {
   if (dice === undefined && choices === undefined) return undefined;
-  return { rolls: namesOf(dice), choices: namesOf(choices), known: new Map() };
+  const [rolls, decisions] = [namesOf(dice), namesOf(choices)];
+  budget.nested ??= new NestedOdds();
+  return { rolls, choices: decisions, known: budget.nested.beside(`${[...rolls].sort()}?${[...decisions].sort()}`) };
 }
 
 class OddsReferee implements Referee {
@@ -79,7 +109,7 @@ class OddsReferee implements Referee {
   #calls = 0;
   #seen: Map<string, number> | undefined;
 
-  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs)) {
+  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs, budget)) {
     this.#budget = budget;
     this.#given = given;
     this.#watch = watch;
@@ -88,8 +118,8 @@ class OddsReferee implements Referee {
   }
 
   roll<T>(name: string, dice: Dice<T>): T {
-    if (this.#watch?.rolls.has(name)) this.#hear();
-    if (this.#inPlace) {
+    if (this.#watch?.rolls.has(name)) {
+      this.#hear();
       const faces = this.#given.faces(nth(name, this.#count(name)), dice);
       if (faces !== undefined) return dice.read(faces);
     }
@@ -108,8 +138,8 @@ class OddsReferee implements Referee {
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
-    if (this.#watch?.choices.has(name)) this.#hear();
-    if (this.#inPlace) {
+    if (this.#watch?.choices.has(name)) {
+      this.#hear();
       const times = this.#count(`?${name}`);
       const id = choice.repeats ? name : nth(name, times);
       const option = this.#given.option(id, choice, choice.repeats ? times - 1 : 0);
@@ -216,13 +246,7 @@ class OddsReferee implements Referee {
 
   /** What a nested rule comes to, if it comes past nothing that is given. */
   #unheard<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | undefined {
-    const { known } = this.#watch!;
-    let answers = known.get(rule);
-    if (answers === undefined) {
-      answers = new ByValue();
-      known.set(rule, answers);
-    }
-    const answer = answers.getOrMake(args, () => this.#listen(rule, args));
+    const answer = answersOf(this.#watch!.known, rule).getOrMake(args, () => this.#listen(rule, args));
     return answer === HEARD ? undefined : (answer as Distribution<R>);
   }
 
@@ -241,15 +265,9 @@ class OddsReferee implements Referee {
       if (answer === undefined) throw HEARD;
       return answer;
     }
-    this.#budget.known ??= new Map();
-    const { known } = this.#budget;
-    let answers = known.get(rule);
-    if (answers === undefined) {
-      answers = new ByValue();
-      known.set(rule, answers);
-    }
+    this.#budget.nested ??= new NestedOdds();
     const workOut = () => new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
-    return answers.getOrMake(args, workOut) as Distribution<R>;
+    return answersOf(this.#budget.nested.beside(''), rule).getOrMake(args, workOut) as Distribution<R>;
   }
 
   /** A new branch point, at its first branch. */
@@ -293,23 +311,20 @@ export function unmergedOdds<A, R>(
   inputs: Inputs = NOTHING_GIVEN,
   most = MOST_RUNS,
   work = new Work(),
-  known?: NestedOdds,
+  nested?: NestedOdds,
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, budgetOf(most, known, new Reckonings(work))).spread());
+  return withinWork(() => every(rule, args, inputs, budgetOf(most, nested, new Reckonings(work))).spread());
 }
-
-/** Nested rules worked out so far; share one between calls that ask the same things. */
-export type NestedOdds = Map<unknown, ByValue<Distribution<unknown>>>;
 
 /** The exact distribution of a rule's results, equal results merged. */
 export function mergedOdds<A, R>(
   rule: Rule<A, R>,
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
-  known?: NestedOdds,
+  nested?: NestedOdds,
   work = new Work(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, known, new Reckonings(work))).merged());
+  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, nested, new Reckonings(work))).merged());
 }
 
 /** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */

@@ -29,8 +29,9 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
   const unlisted: InvokeOption[] = [];
   const closed: ClosedOption[] = [];
   const offered = new Set<string>();
-  for (const aspect of aspectsOf(s, by)) {
-    const [free, pay] = [freeLeft(s, invoked, by, aspect), mayPay(s, invoked, by, aspect)];
+  const points = pointsLeft(s, invoked, by);
+  for (const [aspect, { free, isUnpaid, isHidden }] of goodFor(s, invoked, by)) {
+    const pay = isUnpaid && points > 0;
     if (!named && offered.has(`${free} ${pay}`)) continue;
     offered.add(`${free} ${pay}`);
     for (const use of ['bonus', 'reroll'] as const) {
@@ -40,7 +41,7 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
         closed.push({ option, clause: 'FATE-04', because });
       } else if (use === 'reroll' && !s[by].rolls) {
         closed.push({ option, clause: 'FATE-07', because: 'A set rating has no dice to reroll.' });
-      } else if (isHidden(s, by, aspect)) unlisted.push(option);
+      } else if (isHidden) unlisted.push(option);
       else options.push(option);
     }
   }
@@ -48,58 +49,59 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
 }
 
 export function mayInvoke(s: Situation, invoked: readonly Invoked[], by: Role): boolean {
-  return aspectsOf(s, by).some((aspect) => freeLeft(s, invoked, by, aspect) > 0 || mayPay(s, invoked, by, aspect));
+  const points = pointsLeft(s, invoked, by);
+  for (const { free, isUnpaid } of goodFor(s, invoked, by).values())
+    if (free > 0 || (isUnpaid && points > 0)) return true;
+  return false;
 }
 
-export function freeLeft({ available, made }: Situation, invoked: readonly Invoked[], by: Role, aspect: string) {
-  // Those already made before the window were never among the open ones.
-  return count(available, 0, by, aspect, true) - count(invoked, made.length, by, aspect, true);
+export function freeLeft(s: Situation, invoked: readonly Invoked[], by: Role, aspect: string): number {
+  return goodFor(s, invoked, by).get(aspect)?.free ?? 0;
 }
 
 /** What each aspect is still good for, by side; of aspects that began alike, not which is which. */
 export function leftAfter(s: Situation, invoked: readonly Invoked[]): string {
-  const good = (when: readonly Invoked[], by: Role, aspect: string) =>
-    2 * freeLeft(s, when, by, aspect) + Number(isUnpaid(s, when, by, aspect));
-  const of = (by: Role) =>
-    aspectsOf(s, by)
-      .map((aspect) => [good(s.made, by, aspect), good(invoked, by, aspect)] as const)
-      .sort(([began, now], [other, then]) => began - other || now - then)
-      .map(([, now]) => now);
+  const good = ({ free, isUnpaid }: GoodFor) => 2 * free + Number(isUnpaid);
+  const of = (by: Role) => {
+    const now = goodFor(s, invoked, by);
+    return Array.from(goodFor(s, s.made, by), ([aspect, began]) => [good(began), good(now.get(aspect)!)] as const)
+      .sort(([began, is], [other, then]) => began - other || is - then)
+      .map(([, is]) => is);
+  };
   return `${of('actor')} ${of('opposition')}`;
 }
 
-function isHidden({ available }: Situation, by: Role, aspect: string): boolean {
-  return available.some((one) => one.by === by && one.aspect === aspect && one.hidden === true);
+interface GoodFor {
+  /** Free invocations that are left. */
+  free: number;
+  /** It can be paid for, and has not been: at most once on a roll. */
+  isUnpaid: boolean;
+  isHidden: boolean;
 }
 
-function aspectsOf({ available }: Situation, by: Role): readonly string[] {
-  const aspects: string[] = [];
-  for (const one of available) if (one.by === by && !aspects.includes(one.aspect)) aspects.push(one.aspect);
-  return aspects;
-}
-
-type Counted = { readonly by: Role; readonly aspect?: string; readonly free: boolean };
-
-function count(all: readonly Counted[], from: number, by: Role, aspect: string, free: boolean): number {
-  let sum = 0;
-  for (let i = from; i < all.length; i++) {
-    const one = all[i]!;
-    if (one.by === by && one.aspect === aspect && one.free === free) sum++;
+/** What a side may invoke, by aspect, in the order in which the scene has them. */
+function goodFor({ available, made }: Situation, invoked: readonly Invoked[], by: Role): Map<string, GoodFor> {
+  const all = new Map<string, GoodFor>();
+  for (const one of available) {
+    if (one.by !== by) continue;
+    const good = all.get(one.aspect) ?? { free: 0, isUnpaid: false, isHidden: false };
+    all.set(one.aspect, good);
+    if (one.free) good.free++;
+    else good.isUnpaid = true;
+    if (one.hidden === true) good.isHidden = true;
   }
-  return sum;
-}
-
-/** Paid for at most once on a roll. */
-function isUnpaid({ available }: Situation, invoked: readonly Invoked[], by: Role, aspect: string): boolean {
-  return count(available, 0, by, aspect, false) > 0 && count(invoked, 0, by, aspect, false) === 0;
+  for (const [i, one] of invoked.entries()) {
+    const good = one.by === by && one.aspect !== undefined ? all.get(one.aspect) : undefined;
+    if (good === undefined) continue;
+    if (!one.free) good.isUnpaid = false;
+    // Those already made before the window were never among the open ones.
+    else if (i >= made.length) good.free--;
+  }
+  return all;
 }
 
 export function pointsLeft({ purse }: Situation, invoked: readonly Invoked[], by: Role): number {
   let points = purse[by] ?? Number.POSITIVE_INFINITY;
   for (const one of invoked) if (one.by === by && !one.free) points--;
   return points;
-}
-
-function mayPay(s: Situation, invoked: readonly Invoked[], by: Role, aspect: string): boolean {
-  return isUnpaid(s, invoked, by, aspect) && pointsLeft(s, invoked, by) > 0;
 }

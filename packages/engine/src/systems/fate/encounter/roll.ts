@@ -50,6 +50,7 @@ function resistWith(
     describe: () => ({
       option: (one) =>
         one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
+      countsAs: (one) => (one === NOTHING ? NOTHING : ratingOf(person, one)),
     }),
   });
   if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
