@@ -112,6 +112,23 @@ describe('the law notices a leak:', () => {
     expect(withSeats('fate', leak, () => isNoticed('fate'))).toBe(true);
   });
 
+  it('other words for what is hidden', () => {
+    // As it would be if whoever may not read an aspect were told what it is called now.
+    const leak = ({ hides, plainly }: Seats): Partial<Seats> => ({
+      hides: (state, viewer) => hides!(state, viewer).filter((name) => !name.includes('again')),
+      plainly: (outcome, before, action, after) =>
+        `${plainly(outcome, before, action, after)} ${(action as PlainRecord).as ?? ''}`,
+    });
+    const isTold = () => {
+      for (let i = 0; i < SOME; i++) {
+        const seeded = new Seeded(`leak:words:${i}`);
+        if (playTwice(GAMES.fate!.game(seeded), seeded, 30, HONEST, 60).leak !== undefined) return true;
+      }
+      return false;
+    };
+    expect(withSeats('fate', leak, isTold)).toBe(true);
+  });
+
   it('a die of somebody concealed', () => {
     const eyes: Eyes = {
       ...HONEST,

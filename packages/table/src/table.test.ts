@@ -210,6 +210,46 @@ describe('what one may know', () => {
     expect(text(table.log(one))).not.toContain('Loose Gate Chain');
   });
 
+  it('a player gives their own card other words, and nobody reads those of one they have not found', () => {
+    const people = [
+      { name: 'Sera', side: 'heroes', aspects: ['Never Caught'] },
+      { name: 'Bran', side: 'heroes' },
+      { name: 'Wolf', side: 'pack', gm: true },
+    ];
+    const aspects = [
+      { name: 'Pit', hidden: true },
+      { name: 'Loose Stone', hidden: true, known: ['sera'], by: 'sera' },
+    ];
+    const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+    const [sera, bran, wall] = [table.join('Ana'), table.join('Ben'), table.join('Wall', 'watcher')];
+    table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
+    table.do('s1', { kind: 'seat', seat: bran, plays: ['bran'] });
+    const asides = (seat: string) => (table.view(seat).fight!.asides ?? []).map(({ target = 'new' }) => target);
+    expect([asides(sera), asides(bran), asides(wall)]).toEqual([['Never Caught', 'Loose Stone'], [], []]);
+    expect(asides('s1')).toEqual(['Never Caught', 'Pit', 'Loose Stone', 'new']);
+    const reword = (by: string | undefined, aspect: string, as: string) => ({
+      kind: 'do',
+      action: { kind: 'reword', ...(by === undefined ? {} : { by }), aspect, as },
+    });
+    expect(code(table.try(bran, reword(undefined, 'Never Caught', 'Caught')))).toBe('not_yours');
+    expect(code(table.try(bran, reword('sera', 'Never Caught', 'Caught')))).toBe('not_yours');
+    expect(code(table.try(bran, reword('bran', 'Never Caught', 'Caught')))).toBe('not_allowed');
+    table.do(sera, reword('sera', 'Never Caught', 'Caught Once'));
+    const last = (seat: string) => table.log(seat).at(-1)!.text;
+    for (const seat of [sera, bran, wall]) expect(last(seat)).toBe('Never Caught is now called Caught Once.');
+    table.do('s1', reword(undefined, 'Pit', 'Bottomless Pit'));
+    table.do(sera, reword('sera', 'Loose Stone', 'Stone that Gives'));
+    for (const seat of [bran, wall]) {
+      const sent = text([table.log(seat), table.view(seat), exported(table.table, table.entries, table.seat(seat))]);
+      expect(sent).not.toMatch(/Pit|Stone/);
+      expect(last(seat)).toBe('Sera does something.');
+    }
+    expect(text([table.log(sera), table.view(sera)])).not.toContain('Pit');
+    expect(asides(sera)).toEqual(['Caught Once', 'Stone that Gives']);
+    table.do('s1', { kind: 'undo' });
+    expect(asides(sera)).toEqual(['Caught Once', 'Loose Stone']);
+  });
+
   it('revealing changes views and no old entry', () => {
     const { table, one } = seated();
     const before = table.log(one);

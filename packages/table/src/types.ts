@@ -286,6 +286,8 @@ export interface View {
     /** Whom a player who plays nobody may take. */
     readonly free?: readonly { readonly id: string; readonly name: string }[];
     readonly moves: readonly Move[];
+    /** What this seat may do at any time beside its moves: it takes no turn. */
+    readonly asides?: readonly Move[];
     readonly over?: boolean;
     readonly waiting?: WaitingView;
     /** What is decided without asking, as far as this seat may take it back. */

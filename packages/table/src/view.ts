@@ -85,6 +85,9 @@ function fightView(
   const seats = seatsOf(table);
   const over = table.ended || seats.isOver(state);
   const always = standingAnswers(table, seat);
+  const isIdle = table.open && !table.ended && table.waiting === undefined;
+  const mayAct = isIdle && seat.role !== 'watcher';
+  const asides = mayAct ? (seats.asides?.(state, viewer, seat.role === 'director') ?? []) : [];
   const free = over ? [] : freeFor(table, seat);
   return {
     standing: seats.say(state, viewer),
@@ -95,7 +98,8 @@ function fightView(
       return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
     }),
     ...(free.length === 0 ? {} : { free }),
-    moves: table.open && !table.ended && table.waiting === undefined ? movesFor(table, seat, viewer) : [],
+    moves: isIdle ? movesFor(table, seat, viewer) : [],
+    ...(asides.length === 0 ? {} : { asides }),
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
     ...(always.length === 0 ? {} : { always }),

@@ -67,6 +67,7 @@ export { type Packs, type PackTable, packsOf } from './seam/pack.ts';
 export type {
   BarsPicture,
   BoxesPicture,
+  Card,
   ColumnsPicture,
   CurvesPicture,
   LadderPicture,

@@ -219,8 +219,17 @@ function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: 
   return [by, set(first, seeded)];
 }
 
-/** A die that was typed is changed, somebody is healed or taken out of the fight. */
+/** A die that was typed is changed, a card gets other words, somebody is healed or taken out of the fight. */
 function putRight(first: LocalTable, seeded: Seeded): Sent {
+  const asides = first.table.seats.flatMap(({ seat }) =>
+    (first.view(seat).fight?.asides ?? []).map(({ action }) => [seat, action] as const),
+  );
+  if (asides.length > 0 && seeded.luck(50)) {
+    const [seat, action] = seeded.pick(asides);
+    // The words of what is hidden stay other words in the other game.
+    const said = action.as === undefined ? {} : { as: `${action.as}, again` };
+    return [seat, { kind: 'do', action: { ...action, ...said } }];
+  }
   const who = () => seeded.pick(peopleOf(first.table)).id;
   if (seeded.luck(80)) return [seeded.luck(70) ? 's1' : seeded.pick(first.table.seats).seat, change(first, seeded)];
   return ['s1', seeded.luck(60) ? { kind: 'heal', who: who(), reason: 'herbs, 17' } : { kind: 'remove', who: who() }];

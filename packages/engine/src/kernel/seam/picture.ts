@@ -4,6 +4,17 @@
  */
 import type { Tone } from './action.ts';
 
+/** Something written down that somebody can use: what it is, with whom it lies, who may use it for nothing and how often. */
+export type Card = {
+  /** "aspect", "boost", "consequence". */
+  readonly mark: string;
+  /** Whose row it lies with: on them, or in their hand. */
+  readonly of?: string;
+  readonly free?: readonly { readonly name: string; readonly count: number }[];
+  /** Who knows of it, where not everybody does. */
+  readonly hidden?: string;
+};
+
 /** Things sorted into labelled columns: dice on a chart, hits by who takes them. */
 export type ColumnsPicture = {
   readonly kind: 'columns';
@@ -17,6 +28,8 @@ export type ColumnsPicture = {
       readonly text: string;
       readonly struck?: boolean;
       readonly note?: string;
+      /** It lies there as a card: then this says all that the note says. */
+      readonly card?: Card;
     }[];
   }[];
 };

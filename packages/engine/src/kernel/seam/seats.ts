@@ -1,4 +1,5 @@
 /** A fight that several people share: who is in it, whose move is whose, and what each of them is shown. */
+import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
 
 /** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
@@ -49,6 +50,8 @@ export interface Seats {
   readonly say: (state: unknown, viewer: Viewer) => string;
   readonly pictures: (state: unknown, viewer: Viewer) => readonly Picture[];
   readonly isOver: (state: unknown) => boolean;
+  /** What this viewer may do at any time beside the moves, by whoever they play or as whoever directs: it takes no turn. */
+  readonly asides?: (state: unknown, viewer: Viewer, directs: boolean) => readonly Move[];
   /** Texts in a state that this viewer may not read yet. */
   readonly hides?: (state: unknown, viewer: Viewer) => readonly string[];
   /** Whom a table conceals unless it is told otherwise: everybody that no player plays, or nobody. */
@@ -66,6 +69,7 @@ export interface SeatsText<S, M> {
   readonly say: (state: S, viewer: Viewer) => string;
   readonly pictures: (state: S, viewer: Viewer) => readonly Picture[];
   readonly isOver: (state: S) => boolean;
+  readonly asides?: (state: S, viewer: Viewer, directs: boolean) => readonly Move[];
   readonly hides?: (state: S, viewer: Viewer) => readonly string[];
   readonly conceals: Seats['conceals'];
 }

@@ -661,6 +661,8 @@ export interface FateMoveTell {
 
 export interface FateMoveReword {
   kind: 'reword';
+  /** Who rewords it. */
+  by?: string;
   aspect: string;
   /** New words. */
   as: string;

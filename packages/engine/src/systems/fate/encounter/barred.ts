@@ -10,6 +10,7 @@ import { joined, nextScene } from './arrivals.ts';
 import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
 import { knows, played, purseOf, sought } from './invocable.ts';
 import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
+import { isTheirs } from './naming.ts';
 import { obstacleOf } from './obstacles.ts';
 import { inTheWay, sent, taken, within } from './sent.ts';
 import { unsound } from './sound.ts';
@@ -192,9 +193,7 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
       return knows(state, move.to, aspect) ? refuseMove('to', `${nameOf(state, move.to)} knows of it.`) : undefined;
     }
     case 'reword':
-      return [...state.aspects, ...state.boosts].some(({ name }) => name === move.aspect)
-        ? taken(state, move.as, 'as')
-        : refuseMove('aspect', `There is nothing called ${move.aspect}.`);
+      return rewords(state, move) ?? taken(state, move.as, 'as');
     case 'obstacle':
       return inTheWay(state, move.obstacle.name, 'obstacle.name');
     case 'story-detail':
@@ -237,6 +236,17 @@ function compels(state: State, { by = GM, on, aspect }: MoveOf<'compel'>): Refus
     return refuseMove('on', 'The GM compels nobody of the GM’s own.', 'FB-22');
   if (by === GM || by === on || purseOf(state, by) > 0) return undefined;
   return refuseMove('by', `${nameOf(state, by)} has no fate point to propose it.`, 'FB-22');
+}
+
+/** FATE-69: what is hidden from somebody is not there for them. */
+function rewords(state: State, { by = GM, aspect }: MoveOf<'reword'>): Refusal | undefined {
+  const found = findAspect(state, aspect);
+  const isThere =
+    found === undefined ? state.boosts.some(({ name }) => name === aspect) : by === GM || knows(state, by, found);
+  if (!isThere) return refuseMove('aspect', `There is nothing called ${aspect}.`);
+  return isTheirs(state, by, aspect)
+    ? undefined
+    : refuseMove('aspect', `${aspect} is not ${nameOf(state, by)}’s to name.`, 'FATE-69');
 }
 
 /** FB-26: what is to last must be there. */

@@ -193,7 +193,13 @@ export const moveShape = either([
   }),
   record({ kind: oneOf(['reveal']), aspect, to: person('To whom') }),
   record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: person('To whom') }),
-  record({ kind: oneOf(['reword']), aspect, as: text({ label: 'New words' }, 120) }),
+  /** FATE-69: by whoever has it, made it or holds it; by the GM where nobody is named. */
+  record({
+    kind: oneOf(['reword']),
+    by: maybe(person('Who rewords it')),
+    aspect,
+    as: text({ label: 'New words' }, 120),
+  }),
   /** FB-21: something true of the story for a fate point. */
   record({ kind: oneOf(['story-detail']), by: person(), detail: text({ label: 'What is true' }, 300) }),
   /** FB-22: proposed by somebody, or by the GM. */

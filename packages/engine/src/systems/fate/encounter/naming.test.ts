@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { barred, begin, step } from '../testing/table.ts';
+import { asides } from './asides.ts';
 import type { State } from './state.ts';
 
 const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 3, fight: 3, lore: 2, athletics: 2 } };
@@ -29,6 +30,42 @@ describe('what things are called', () => {
     expect(better.way).toEqual([['FATE-68', 'reworded', { aspect: name, as: 'Rocks on the Path' }]]);
     expect(better.state.boosts).toEqual([{ name: 'Rocks on the Path', holder: 'sera' }]);
     expect(barred(tie.state, { kind: 'reword', aspect: 'Fog', as: 'Mist' }).path).toBe('action.aspect');
+  });
+
+  it('FATE-69 whoever has it, made it or holds it gives it other words, and takes no turn for it', () => {
+    const aspects = [{ name: 'Fog' }, { name: 'Lame Paw', on: 'wolf', by: 'sera' }, { name: 'Pit', hidden: true }];
+    const begun = scene({ aspects, boosts: [{ name: 'Opening', holder: 'sera' }] });
+    const { state, way } = step(begun, { kind: 'reword', by: 'wolf', aspect: 'Lame Paw', as: 'Broken Paw' });
+    expect(way).toEqual([['FATE-68', 'reworded', { aspect: 'Lame Paw', as: 'Broken Paw' }]]);
+    expect(state.aspects.map(({ name }) => name)).toEqual(['Fog', 'Broken Paw', 'Pit']);
+    expect(state.people).toEqual(begun.people);
+    const tried = (by: string, aspect: string) => barred(state, { kind: 'reword', by, aspect, as: 'Other' });
+    expect(() => tried('sera', 'Broken Paw')).toThrow();
+    expect(() => tried('sera', 'Opening')).toThrow();
+    expect(tried('wolf', 'Opening')).toMatchObject({ code: 'not_allowed', path: 'action.aspect', rule: 'FATE-69' });
+    expect(tried('sera', 'Fog').message).toBe('Fog is not Sera’s to name.');
+    // What one has not found is refused in the words for what is not there.
+    expect(tried('sera', 'Pit')).toEqual({ ...tried('sera', 'Moat'), message: 'There is nothing called Pit.' });
+  });
+
+  it('FATE-69 what may get other words is said beside the moves, to whoever may give them', () => {
+    const aspects = [{ name: 'Fog' }, { name: 'Mild consequence of Sera', on: 'sera' }, { name: 'Pit', hidden: true }];
+    const state = scene({ aspects, boosts: [{ name: 'Opening', holder: 'sera' }] });
+    const said = (own: readonly string[], directs: boolean) =>
+      asides(state, { knows: () => true, plays: (id) => own.includes(id) }, directs).map(
+        ({ by, what, target }) => `${by}: ${what}${target === undefined ? '' : ` ${target}`}`,
+      );
+    expect(said(['sera'], false)).toEqual(['sera: name it Mild consequence of Sera', 'sera: rename Opening']);
+    expect(said(['wolf'], false)).toEqual([]);
+    expect(said(['gm', 'sera', 'wolf'], true)).toEqual([
+      'gm: rename Fog',
+      'gm: name it Mild consequence of Sera',
+      'gm: rename Pit',
+      'gm: rename Opening',
+      'gm: new aspect',
+    ]);
+    // One screen for everybody shows nothing that nobody has found.
+    expect(said(['sera', 'wolf'], true)).not.toContain('gm: rename Pit');
   });
 
   it('FATE-87 a consequence is an aspect with the name its bearer gives it', () => {

@@ -2,7 +2,7 @@
 import type { Referee } from '../../../kernel/index.ts';
 import { withAspect } from './change.ts';
 import type { Names } from './moves.ts';
-import type { State } from './state.ts';
+import { type Aspect, GM, type State } from './state.ts';
 
 interface Named {
   readonly by: string;
@@ -12,6 +12,16 @@ interface Named {
 export function renamed(state: State, name: string, as: string): State {
   const boosts = state.boosts.map((one) => (one.name === name ? { ...one, name: as } : one));
   return { ...withAspect(state, name, { name: as }), boosts };
+}
+
+/** FATE-69: the GM words anything; others what is on them, what they made, and a boost they hold. */
+export function isTheirs({ aspects, boosts }: State, id: string, name: string): boolean {
+  const isOwn = ({ on, by }: Pick<Aspect, 'on' | 'by'>) => on === id || by === id;
+  return (
+    id === GM ||
+    aspects.some((one) => one.name === name && isOwn(one)) ||
+    boosts.some((one) => one.name === name && one.holder === id)
+  );
 }
 
 /** FATE-69, FATE-87: a name said with the action is given to what came of it. */

@@ -59,9 +59,14 @@ describe('a scene to be seen', () => {
     const hurt = struck();
     expect(boxes(titled(hurt, 'pack, physical stress').rows[0]!)).toEqual(['1', '2 crossed', 'mild crossed']);
     expect(titled(hurt, 'In play').columns[0]!.items).toEqual([
-      { id: 'Never Caught', text: 'Never Caught', note: 'on Sera' },
-      { id: 'Mud', text: 'Mud' },
-      { id: 'Mild consequence of Wolf', text: 'Mild consequence of Wolf', note: 'on Wolf; 1 free for Sera' },
+      { id: 'Never Caught', text: 'Never Caught', note: 'on Sera', card: { mark: 'aspect', of: 'sera' } },
+      { id: 'Mud', text: 'Mud', card: { mark: 'aspect' } },
+      {
+        id: 'Mild consequence of Wolf',
+        text: 'Mild consequence of Wolf',
+        note: 'on Wolf; 1 free for Sera',
+        card: { mark: 'consequence', of: 'wolf', free: [{ name: 'Sera', count: 1 }] },
+      },
     ]);
   });
 
@@ -73,6 +78,7 @@ describe('a scene to be seen', () => {
       id: 'Pit',
       text: 'Pit',
       note: 'known to Sera',
+      card: { mark: 'aspect', hidden: 'known to Sera' },
     });
   });
 
@@ -80,7 +86,14 @@ describe('a scene to be seen', () => {
     const tie = go({ start: CONFLICT, action: ATTACK, dice: rolls(0, 1), choices: { resistWith: 'fight' } });
     expect(titled(tie, 'In play').columns[1]).toEqual({
       label: 'Boosts',
-      items: [{ text: 'Boost of Sera', note: 'Sera' }],
+      items: [
+        {
+          id: 'Boost of Sera',
+          text: 'Boost of Sera',
+          note: 'Sera',
+          card: { mark: 'boost', of: 'sera', free: [{ name: 'Sera', count: 1 }] },
+        },
+      ],
     });
   });
 

@@ -1,5 +1,12 @@
 /** A scene to be seen: boxes and slots, aspects with their free invocations, victories, tasks. Nothing hidden is in it. */
-import { type BoxesPicture, type ColumnsPicture, gathered, type Picture, type Viewer } from '../../../kernel/index.ts';
+import {
+  type BoxesPicture,
+  type Card,
+  type ColumnsPicture,
+  gathered,
+  type Picture,
+  type Viewer,
+} from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
 import { onLadder } from '../ladder.ts';
 import { TRACKS, type Track } from '../request.ts';
@@ -102,22 +109,38 @@ function named(state: State, id: string): string {
 }
 
 /** D30: a hidden aspect is seen once somebody at the table has found it. */
-function aspectItem(state: State, { name, on, hidden, known, free }: Aspect, viewer: Viewer) {
+function aspectItem(state: State, { name, on, kind, hidden, known, free }: Aspect, viewer: Viewer) {
+  const uses = Object.entries(free)
+    .filter(([holder, count]) => count > 0 && viewer.knows(holder))
+    .map(([holder, count]) => ({ name: named(state, holder), count }));
+  const finders = known.map((id) => named(state, id)).join(', ');
+  const secret = hidden ? (finders === '' ? 'hidden' : `known to ${finders}`) : undefined;
   const notes = [
     ...(on === undefined ? [] : [`on ${named(state, on)}`]),
-    ...Object.entries(free)
-      .filter(([holder, count]) => count > 0 && viewer.knows(holder))
-      .map(([holder, count]) => `${count} free for ${named(state, holder)}`),
-    ...(hidden ? [known.length === 0 ? 'hidden' : `known to ${known.map((id) => named(state, id)).join(', ')}`] : []),
+    ...uses.map((one) => `${one.count} free for ${one.name}`),
+    ...(secret === undefined ? [] : [secret]),
   ];
-  return { id: name, text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
+  const card: Card = {
+    mark: kind === 'consequence' ? kind : 'aspect',
+    ...(on === undefined ? {} : { of: on }),
+    ...(uses.length === 0 ? {} : { free: uses }),
+    ...(secret === undefined ? {} : { hidden: secret }),
+  };
+  return { id: name, text: name, ...(notes.length === 0 ? {} : { note: notes.join('; ') }), card };
+}
+
+/** FATE-69: a boost is used once for nothing, and is gone. */
+function boostItem(state: State, { name, holder }: State['boosts'][number]) {
+  const whose = named(state, holder);
+  const card: Card = { mark: 'boost', ...(holder === GM ? {} : { of: holder }), free: [{ name: whose, count: 1 }] };
+  return { id: name, text: name, note: whose, card };
 }
 
 function inPlay(state: State, viewer: Viewer, atTable: boolean): readonly ColumnsPicture[] {
   const aspects = state.aspects.filter((one) => (atTable ? mayRead(viewer, one) : !one.hidden || one.known.length > 0));
   const columns = [
     { label: 'Aspects', items: aspects.map((aspect) => aspectItem(state, aspect, viewer)) },
-    { label: 'Boosts', items: state.boosts.map(({ name, holder }) => ({ text: name, note: named(state, holder) })) },
+    { label: 'Boosts', items: state.boosts.map((boost) => boostItem(state, boost)) },
     { label: 'Complications', items: state.complications.map((text) => ({ text })) },
   ].filter(({ items }) => items.length > 0);
   return columns.length === 0 ? [] : [{ kind: 'columns', title: 'In play', columns }];

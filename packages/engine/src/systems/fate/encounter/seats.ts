@@ -4,6 +4,7 @@
  */
 import type { Picture, SeatsText, Person as Seen, Viewer } from '../../../kernel/index.ts';
 import { OUTCOME_WORD } from '../words/say.ts';
+import { asides } from './asides.ts';
 import { findAspect, isIn, nameOf } from './change.ts';
 import { mayRead } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
@@ -30,6 +31,8 @@ function aspectsOf(move: EncounterMove): readonly (string | undefined)[] {
 }
 
 function takesPart(state: State, move: EncounterMove): readonly string[] {
+  // Words are nobody's numbers; those of something hidden are the GM's.
+  if (move.kind === 'reword') return isHidden(state, move.aspect) ? [GM] : [];
   if (!('by' in move) || move.by === undefined) return [GM, ...Object.keys(state.people)];
   const others = [
     ...('target' in move ? [move.target] : []),
@@ -84,6 +87,10 @@ function deed(state: State, move: EncounterMove, viewer: Viewer): string {
       return 'adds a detail to the story';
     case 'compel':
       return `proposes a compel on ${nameOf(state, move.on)}`;
+    case 'reword': {
+      const name = readable(state, move.aspect, viewer);
+      return name === move.aspect ? `gives ${name} other words` : 'does something';
+    }
     case 'end-exchange':
       return `ends exchange ${state.exchange}`;
     case 'end-scene':
@@ -131,6 +138,7 @@ export const seats: SeatsText<State, EncounterMove> = {
   say,
   pictures,
   isOver: ({ over }) => over !== undefined,
+  asides,
   hides: ({ aspects }, viewer) => aspects.filter((one) => !mayRead(viewer, one)).map(({ name }) => name),
   conceals: 'unplayed',
 };
