@@ -22,6 +22,8 @@ describe('who wins', () => {
     await button(page, 'Take Watchman off the list').waitFor();
     await page.reload();
     await button(page, 'Take Watchman off the list').waitFor();
+    // Before the first answers come nothing in it can be tapped, and the keys must reach it all the same.
+    expect(await page.locator('.heat-box').getAttribute('tabindex')).toBe('0');
     expect(await violations(page)).toEqual([]);
   });
 

@@ -149,6 +149,17 @@ describe('a live table', () => {
   });
 });
 
+describe('a part of the page', () => {
+  it('that could not be fetched in a dead spot comes by itself once the line is back', async () => {
+    const { page, context } = await guest();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.getByText('This part could not be fetched').waitFor();
+    await context.setOffline(false);
+    await page.locator('.clauses li').first().waitFor();
+  });
+});
+
 describe('the first words', () => {
   it('say what this is and offer three ways on; axe finds nothing in them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {

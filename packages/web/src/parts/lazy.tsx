@@ -1,4 +1,4 @@
-/** A part of the page that is fetched when it is first shown. */
+/** A part of the page that is fetched when it is first shown, and again by itself where the line was down just then. */
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 
@@ -9,14 +9,19 @@ export function lazy<P extends object>(
 ): ComponentType<P> & { readonly preload: () => void } {
   const id = Box === 'main' ? { id: 'main' } : {};
   const part = signal<ComponentType<P> | 'fetching' | 'failed' | undefined>(undefined);
+  let wait = 500;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchPart = () => {
-    part.value = 'fetching';
+    clearTimeout(timer);
+    part.value = part.peek() ?? 'fetching';
     load().then(
       (loaded) => {
         part.value = loaded;
       },
       () => {
         part.value = 'failed';
+        timer = setTimeout(fetchPart, wait);
+        wait = Math.min(2 * wait, 16_000);
       },
     );
   };

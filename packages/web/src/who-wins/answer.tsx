@@ -12,6 +12,7 @@ import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state
 import { fightRequest, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { decide, fought } from './store.ts';
 
+const Figures = lazy(async () => (await import('./figures.tsx')).Figures, 'div');
 const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
 
 /** The last answer for this system, and whether it is for the fight in sight. */
@@ -139,7 +140,7 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
             {figures ? 'Bars' : 'Table'}
           </button>
         </div>
-        {figures ? <Figures whoWins={shown.whoWins} /> : <Rounds whoWins={shown.whoWins} />}
+        {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
         {leftOf(shown.whoWins, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -179,52 +180,5 @@ function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
       readout={(i) => `${bars[i]!.label}: ${percent(bars[i]!.p)} · over by then ${percent(Math.min(1, until(i)))}`}
       otherwise={mean}
     />
-  );
-}
-
-function Figures({ whoWins }: { readonly whoWins: WhoWins }) {
-  const { fought: answer } = shownFor(whoWins)!;
-  const bars = roundBars(answer.rounds.distribution);
-  let over = 0;
-  return (
-    <div class="figures">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">End</th>
-            <th scope="col">Chance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {endsOf(whoWins, answer).map(({ id, label, p }) => (
-            <tr key={id}>
-              <th scope="row">{id === 'a' || id === 'b' ? `${label} wins` : label}</th>
-              <td>{percent(p)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Rounds</th>
-            <th scope="col">Chance</th>
-            <th scope="col">Over by then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, p }) => {
-            over += p;
-            return (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{percent(p)}</td>
-                <td>{percent(Math.min(1, over))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }
