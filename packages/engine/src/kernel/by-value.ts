@@ -121,6 +121,32 @@ export class ByValue<V> {
   }
 }
 
+/** Something for each rule, and for each rule together with what counts of its results. */
+export class ByRule<V> {
+  readonly #whole = new Map<unknown, V>();
+  #counted: Map<unknown, Map<unknown, V>> | undefined;
+
+  getOrMake(rule: unknown, counts: unknown, make: () => V): V {
+    const found = counts === undefined ? this.#whole : this.#countedBy(counts);
+    let value = found.get(rule);
+    if (value === undefined) {
+      value = make();
+      found.set(rule, value);
+    }
+    return value;
+  }
+
+  #countedBy(counts: unknown): Map<unknown, V> {
+    this.#counted ??= new Map();
+    let byRule = this.#counted.get(counts);
+    if (byRule === undefined) {
+      byRule = new Map();
+      this.#counted.set(counts, byRule);
+    }
+    return byRule;
+  }
+}
+
 /** Numbers distinct pieces of data, so that equal ones have one number; an object that comes by again is not read again. */
 export class Numbering {
   readonly #byValue = new ByValue<number>();

@@ -254,6 +254,37 @@ describe('one rule under every interpreter', () => {
     expect(count(best, false)).toBeGreaterThan(count(best, true));
   });
 
+  it('a rule goes on once with results of a performed rule that agree in what counts', () => {
+    const pair = (referee: Referee) => ({
+      left: referee.roll('left', sum(1, 6)),
+      right: referee.roll('right', sum(1, 6)),
+    });
+    const difference = ({ left, right }: ReturnType<typeof pair>) => left - right;
+    const sideOf = () => 'acting' as const;
+    const runs = (counts?: typeof difference) => {
+      let count = 0;
+      const rule: Rule<undefined, number> = (referee) => {
+        count++;
+        const by = difference(referee.perform(pair, undefined, counts));
+        return referee.choose('keep', { by: 'a', options: [0, by], default: by });
+      };
+      const odds = table(reckoned(mergedOdds(rule, undefined)));
+      const inOdds = count;
+      const best = worthOrWhy(bestOf(rule, undefined, { worth: (n: number) => n, sideOf }));
+      return { odds, best, inOdds, inPlan: count - inOdds };
+    };
+    expect(runs(difference)).toEqual({ ...runs(), inOdds: 11, inPlan: 22 });
+    expect(runs()).toMatchObject({ inOdds: 36, inPlan: 72 });
+  });
+
+  it('what counts of a result is kept apart for rules that are given the same function', () => {
+    const one = (referee: Referee, plus: number) => ({ n: referee.roll('r', sum(1, 2)) + plus, kind: 'one' });
+    const other = (referee: Referee, plus: number) => ({ n: referee.roll('r', sum(1, 3)) + plus, kind: 'other' });
+    const counts = ({ n }: { readonly n: number }) => n;
+    const rule = (referee: Referee) => referee.perform(one, 0, counts).n * 10 + referee.perform(other, 0, counts).n;
+    expect(table(reckoned(mergedOdds(rule, undefined)))).toEqual(table(bruteForce(rule, undefined)));
+  });
+
   it('forgetting changes nothing', () => {
     fc.assert(
       fc.property(text, (t) => {

@@ -6,7 +6,7 @@
  * matters; one that comes to none of them does not.
  */
 
-import { ByValue } from '../by-value.ts';
+import { ByRule, ByValue } from '../by-value.ts';
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
 import { times, type Weight } from '../chance/weight.ts';
@@ -60,10 +60,15 @@ interface Watch {
   readonly known: KnownRules;
 }
 
+/** What of a result can still make a difference; nothing where all of it can. */
+type Counts<R> = ((result: R) => unknown) | undefined;
+
+const makeByValue = <V>(): ByValue<V> => new ByValue();
+
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
 const HEARD = Symbol('a nested rule comes to something given');
 
-type KnownRules = Map<unknown, ByValue<Distribution<unknown> | typeof HEARD>>;
+type KnownRules = ByRule<ByValue<Distribution<unknown> | typeof HEARD>>;
 
 /**
  * Nested rules worked out so far; share one between calls that ask the same things. What a rule comes to beside something
@@ -75,20 +80,11 @@ export class NestedOdds {
   beside(names: string): KnownRules {
     let known = this.#byNames.get(names);
     if (known === undefined) {
-      known = new Map();
+      known = new ByRule();
       this.#byNames.set(names, known);
     }
     return known;
   }
-}
-
-function answersOf(known: KnownRules, rule: unknown): ByValue<Distribution<unknown> | typeof HEARD> {
-  let answers = known.get(rule);
-  if (answers === undefined) {
-    answers = new ByValue();
-    known.set(rule, answers);
-  }
-  return answers;
 }
 
 function watchFor({ dice, choices }: Inputs, budget: Budget): Watch | undefined {
@@ -150,10 +146,10 @@ class OddsReferee implements Referee {
 
   note(): void {}
 
-  perform<A, R>(rule: Rule<A, R>, args: A): R {
-    if (this.#inPlace) return this.#performBesideGiven(rule, args);
+  perform<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): R {
+    if (this.#inPlace) return this.#performBesideGiven(rule, args, counts);
     const point = this.#path[this.#depth];
-    return point === undefined ? this.#branch(this.#known(rule, args)) : this.#follow(point);
+    return point === undefined ? this.#branch(this.#known(rule, args, counts)) : this.#follow(point);
   }
 
   repeat<S>(
@@ -231,11 +227,11 @@ class OddsReferee implements Referee {
   }
 
   /** What came of this call in the run before holds in this one as far as the path goes; only past it one has to look. */
-  #performBesideGiven<A, R>(rule: Rule<A, R>, args: A): R {
+  #performBesideGiven<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): R {
     const call = ++this.#calls;
     const point = this.#path[this.#depth];
     if (point !== undefined) return point.call === call ? this.#follow(point) : rule(this, args);
-    const odds = this.#unheard(rule, args);
+    const odds = this.#unheard(rule, args, counts);
     return odds === undefined ? rule(this, args) : this.#branch(odds, call);
   }
 
@@ -245,29 +241,31 @@ class OddsReferee implements Referee {
   }
 
   /** What a nested rule comes to, if it comes past nothing that is given. */
-  #unheard<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | undefined {
-    const answer = answersOf(this.#watch!.known, rule).getOrMake(args, () => this.#listen(rule, args));
+  #unheard<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | undefined {
+    const answers = this.#watch!.known.getOrMake(rule, counts, makeByValue);
+    const answer = answers.getOrMake(args, () => this.#listen(rule, args, counts));
     return answer === HEARD ? undefined : (answer as Distribution<R>);
   }
 
-  #listen<A, R>(rule: Rule<A, R>, args: A): Distribution<R> | typeof HEARD {
+  #listen<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | typeof HEARD {
     try {
-      return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged();
+      return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged(counts);
     } catch (thrown) {
       if (thrown === HEARD) return HEARD;
       throw thrown;
     }
   }
 
-  #known<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+  #known<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): Distribution<R> {
     if (this.#watch !== undefined) {
-      const answer = this.#unheard(rule, args);
+      const answer = this.#unheard(rule, args, counts);
       if (answer === undefined) throw HEARD;
       return answer;
     }
     this.#budget.nested ??= new NestedOdds();
-    const workOut = () => new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged();
-    return answersOf(this.#budget.nested.beside(''), rule).getOrMake(args, workOut) as Distribution<R>;
+    const answers = this.#budget.nested.beside('').getOrMake(rule, counts, makeByValue);
+    const workOut = () => new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged(counts);
+    return answers.getOrMake(args, workOut) as Distribution<R>;
   }
 
   /** A new branch point, at its first branch. */

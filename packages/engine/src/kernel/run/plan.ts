@@ -4,7 +4,7 @@
  * is performed. What the decisions should be is asked of the finished plan, as often as one likes.
  */
 
-import { ByValue, Numbering, same } from '../by-value.ts';
+import { ByRule, ByValue, Numbering, same } from '../by-value.ts';
 import type { Dice, PairedDice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
@@ -79,12 +79,12 @@ export class Planner {
   readonly nodes: PlanNode[] = [];
   /** Every chance below a node is a whole number over this. */
   readonly denominators: Weight[] = [];
-  /** How many repeated rules were planned. */
+  /** How many rules were planned of whose results not everything counts. */
   courses = 0;
   readonly #isOpen: (role: string) => boolean;
   readonly #given: GivenInBranches;
   readonly #known = new ByValue<number>();
-  readonly #plans = new Map<unknown, Map<number, ByValue<number>>>();
+  readonly #plans = new ByRule<Map<number, ByValue<number>>>();
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #numbering = new Numbering();
   readonly #work: Work;
@@ -107,21 +107,20 @@ export class Planner {
   }
 
   /** The number of the node at which the plan of a rule begins that comes after what was seen. */
-  plan<A, R>(rule: Rule<A, R>, args: A, seen: Seen = NOTHING_SEEN): number {
-    let bySeen = this.#plans.get(rule);
-    if (bySeen === undefined) {
-      bySeen = new Map();
-      this.#plans.set(rule, bySeen);
-    }
+  plan<A, R>(rule: Rule<A, R>, args: A, seen: Seen = NOTHING_SEEN, counts?: (result: R) => unknown): number {
+    const bySeen = this.#plans.getOrMake(rule, counts, () => new Map());
     const after = this.numberOf(seen);
     let known = bySeen.get(after);
     if (known === undefined) {
       known = new ByValue();
       bySeen.set(after, known);
     }
-    return known.getOrMake(args, () =>
-      this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen)),
-    );
+    return known.getOrMake(args, () => {
+      // Marks of one plan say nothing in another.
+      const number = counts === undefined ? 0 : this.courses++;
+      const mark = counts && ((result: R) => this.numberOf([number, counts(result)]));
+      return this.survey(rule, args, seen, mark);
+    });
   }
 
   /** A number for a piece of data, the same for equal ones. */
@@ -130,7 +129,7 @@ export class Planner {
   }
 
   /** The same, not remembered: a rule that means something in one place only, whose results have marks of their own. */
-  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark: (result: R) => number): number {
+  survey<A, R>(rule: Rule<A, R>, args: A, seen: Seen, mark?: (result: R) => number): number {
     return this.#flattened(new PlanReferee(this, this.#given, this.#isOpen).survey(rule, args, seen, mark));
   }
 
@@ -307,10 +306,10 @@ class PlanReferee implements Referee {
 
   note(): void {}
 
-  perform<A, R>(rule: Rule<A, R>, args: A): R {
+  perform<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): R {
     const point = this.#next((): Grafted => {
       const before = { ...this.#seen };
-      const root = this.#planner.plan(rule, args, this.#counting ? before : NOTHING_SEEN);
+      const root = this.#planner.plan(rule, args, this.#counting ? before : NOTHING_SEEN, counts);
       const leaves = this.#planner.leavesOf(root);
       const seen = this.#counting ? NOTHING_SEEN : before;
       const close = (to: readonly number[]) => this.#planner.graft(root, leaves, to, seen);

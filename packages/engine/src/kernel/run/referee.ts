@@ -19,8 +19,12 @@ export interface Referee {
   choose<O extends Plain>(id: string, choice: Choice<O>): O;
   /** Say that a clause applied. Never splits an outcome. */
   note(clause: string, id: string, values?: PlainRecord): void;
-  /** Another rule: a nested call in play; in odds worked out once for each distinct argument. Pass only what it needs. */
-  perform<A, R>(rule: Rule<A, R>, args: A): R;
+  /**
+   * Another rule: a nested call in play; in odds worked out once for each distinct argument. Pass only what it needs.
+   * `counts` gives what of its result can still make a difference: odds and plans go on once with results that agree in
+   * it, and the first stands for all. It is one function, not one made anew for each call.
+   */
+  perform<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): R;
   /**
    * A rule over and over until the state satisfies `until`, at most so many times. `counts` gives what of a state can
    * still make a difference, to the rule and to whatever is done with the last state: odds and plans go on once with

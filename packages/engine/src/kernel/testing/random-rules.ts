@@ -15,6 +15,8 @@ export type Text =
       readonly next: readonly Text[];
     }
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
+  /** A nested rule of whose result only a part counts. */
+  | { readonly kind: 'partly'; readonly rule: Text; readonly next: readonly Text[] }
   | { readonly kind: 'reckon'; readonly rule: Text; readonly next: readonly Text[] }
   | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text }
   | {
@@ -56,6 +58,18 @@ export const nested: Rule<{ readonly text: Text; readonly plus: number; readonly
   { text, plus, merging },
 ) => ruleOf(text, merging)(referee, undefined) + plus;
 
+interface Parts {
+  readonly rest: number;
+  readonly whole: number;
+}
+
+const inParts: Rule<Parameters<typeof nested>[1], Parts> = (referee, args) => {
+  const whole = nested(referee, args);
+  return { rest: whole % 3, whole };
+};
+
+const restOf = ({ rest }: Parts) => rest;
+
 const loopStep: Rule<{ readonly n: number; readonly sides: number }, { readonly n: number; readonly sides: number }> = (
   referee,
   { n, sides },
@@ -67,7 +81,7 @@ interface Tally {
   readonly log: readonly number[];
 }
 
-/** The rule that a text stands for; its tallies merged by what still counts, or not. */
+/** The rule that a text stands for; its tallies and what it performs merged by what still counts, or not. */
 export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
   const partOf = (part: Text) => ruleOf(part, merging);
   return (referee) => {
@@ -91,6 +105,12 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
       case 'perform': {
         const sub = referee.perform(nested, { text: text.rule, plus: 1, merging });
         return sub * 2 + partOf(pick(text.next, sub))(referee, undefined);
+      }
+      case 'partly': {
+        const args = { text: text.rule, plus: 1, merging };
+        const { rest, whole } = referee.perform(inParts, args, merging ? restOf : undefined);
+        referee.note('X-03', 'partly', { whole });
+        return rest * 2 + partOf(pick(text.next, rest))(referee, undefined);
       }
       case 'reckon': {
         const { values } = referee.reckon(nested, { text: text.rule, plus: 1 });
@@ -169,7 +189,7 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
       next: fc.array(tie('text'), { minLength: 1, maxLength: 3 }),
     }),
     fc.record({
-      kind: fc.constant('perform' as const),
+      kind: fc.constantFrom('perform' as const, 'partly' as const),
       rule: tie('text'),
       next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
     }),

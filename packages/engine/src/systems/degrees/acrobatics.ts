@@ -2,25 +2,18 @@
 import type { Change, Infer, Referee } from '../../kernel/index.ts';
 import type { CheckRolls } from './blow.ts';
 import type { acrobaticsShape } from './request.ts';
-import { totals } from './roll.ts';
+import { type Checked, totals } from './roll.ts';
 import type { Settings } from './settings.ts';
-import { type Named, named, sumOf } from './strike.ts';
-import { describeCheck } from './words/questions.ts';
+import { type Named, named } from './strike.ts';
 
 const ROLLS: CheckRolls = {
   offense: { id: 'acrobatics', by: 'attacker' },
   defense: { id: 'opposing', by: 'defender' },
 };
 
-export type Tumbler = {
-  readonly name: string;
-  readonly skill: number;
-  readonly terms: readonly Named[];
-};
-
 interface Tumble {
-  readonly actor: Tumbler;
-  readonly opponent: Tumbler;
+  readonly actor: Checked;
+  readonly opponent: Checked;
   readonly settings: Settings;
 }
 
@@ -38,18 +31,7 @@ type TumbleResult = {
 
 /** D32: whoever tries has to beat the other; a tie is not enough. */
 export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumble): TumbleResult {
-  const {
-    offense: own,
-    defense: theirs,
-    dice,
-  } = totals(
-    referee,
-    ROLLS,
-    actor.skill + sumOf(actor.terms),
-    opponent.skill + sumOf(opponent.terms),
-    settings,
-    describeCheck(actor, opponent),
-  );
+  const { offense: own, defense: theirs, dice } = totals(referee, ROLLS, actor, opponent, settings);
   const { name } = actor;
   referee.note('DOS-21', 'acrobatics', { ...actor, ...(dice && { dice: dice.offense }), own });
   referee.note('DOS-21', 'opposed', { ...opponent, ...(dice && { dice: dice.defense }), theirs });

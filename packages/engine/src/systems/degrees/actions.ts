@@ -1,12 +1,13 @@
 /** The actions of this book behind the seam: attack and acrobatics. */
 import { type Action, action, type PlainRecord, type Sum, type Tone } from '../../kernel/index.ts';
 import { onceMore } from '../../kit/index.ts';
-import { acrobatics, prepareAcrobatics, type Tumbler } from './acrobatics.ts';
+import { acrobatics, prepareAcrobatics } from './acrobatics.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { prepareAttack } from './prepare.ts';
 import { acrobaticsShape, attackShape } from './request.ts';
 import type { AttackResult } from './result.ts';
+import type { Checked } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './words/rolls.ts';
@@ -105,7 +106,7 @@ const acrobaticsAction = action({
   rule: acrobatics,
   say: sayAcrobatics,
   sums: ({ args: { actor, opponent } }) => {
-    const sum = (label: string, { skill, terms }: Tumbler, by: string) => ({
+    const sum = (label: string, { skill, terms }: Checked, by: string) => ({
       label,
       terms: [{ label: 'skill', value: skill, by }, ...terms.map(({ name, value }) => ({ label: name, value, by }))],
       total: skill + sumOf(terms),

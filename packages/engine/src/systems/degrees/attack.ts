@@ -5,8 +5,7 @@ import { counterattack } from './counter.ts';
 import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
 import { totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';
-import { armorAgainst, baseOf, type Condition, change, conditionFrom, named, sumOf } from './strike.ts';
-import { describeCheck } from './words/questions.ts';
+import { armorAgainst, baseOf, type Condition, change, conditionFrom, named } from './strike.ts';
 
 const NO_COUNTER: Counter = { bonus: 0, reaction: false };
 const NONE: readonly never[] = [];
@@ -17,18 +16,16 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const paid = a.cost === undefined ? NONE : payFor(referee, a, a.cost);
   // DOS-21: the counter bonus is one factor more.
   const factors = a.bonus ? [...attacker.factors, { name: 'counter bonus', value: a.bonus }] : attacker.factors;
+  const { name, skill } = attacker;
+  const { name: other, skill: theirs, modifiers } = defender;
   const { offense, defense, dice } = totals(
     referee,
     a.rolls,
-    attacker.skill + sumOf(factors),
-    defender.skill + sumOf(defender.modifiers),
+    { name, skill, terms: factors },
+    { name: other, skill: theirs, terms: modifiers },
     a.settings,
-    (roll, met) =>
-      describeCheck({ ...attacker, terms: factors }, { ...defender, terms: defender.modifiers })(roll, met),
   );
-  const { name, skill } = attacker;
   referee.note('DOS-01', 'offense', withDice({ name, skill, terms: factors, offense }, dice?.offense));
-  const { name: other, skill: theirs, modifiers } = defender;
   referee.note('DOS-02', 'defense', withDice({ name: other, skill: theirs, terms: modifiers, defense }, dice?.defense));
   if (offense > defense) return success(referee, a, offense, defense, paid);
   if (offense < defense) return failure(referee, a, offense, defense, paid);

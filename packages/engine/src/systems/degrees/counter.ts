@@ -16,16 +16,20 @@ export function strikeBack(
   attack: AttackRule,
   blow: Attack,
   bonus: number,
+  counts?: (back: AttackResult) => unknown,
 ): { readonly cost: Change; readonly back: AttackResult } {
   const { name, ap } = blow.attacker;
   const spent = ap === 0 ? 0 : 1;
   referee.note('DOS-37', 'counterattack', { name, against: blow.defender.name, bonus, spent });
-  const back = referee.perform(attack, {
-    ...blow,
-    bonus,
-    attacker: ap === undefined ? blow.attacker : { ...blow.attacker, ap: ap - spent },
-  });
+  const attacker = ap === undefined ? blow.attacker : { ...blow.attacker, ap: ap - spent };
+  const back = referee.perform(attack, { ...blow, bonus, attacker }, counts);
   return { cost: change('attacker', 'ap', 0 - spent, ap), back };
+}
+
+/** Of an exchange of blows counts what it does to people, not how well each was made or what it cost to make. */
+function whatCounts({ outcome, changes }: AttackResult): unknown {
+  const done = changes.filter(({ what }) => what !== 'ap');
+  return [outcome, done.map(({ who, what, by, detail }) => ({ who, what, by, detail }))];
 }
 
 /** DOS-22: the failed attack may be answered at once, or the opening passes. */
@@ -49,7 +53,7 @@ export function counterattack(
     referee.note('DOS-22', 'let-pass', { name: a.defender.name });
     return failed;
   }
-  const { cost, back } = strikeBack(referee, attack, blowBack(a, answer), bonus);
+  const { cost, back } = strikeBack(referee, attack, blowBack(a, answer), bonus, whatCounts);
   const swapped = [cost, ...back.changes].map((one) => ({
     ...one,
     who: one.who === 'defender' ? 'attacker' : 'defender',

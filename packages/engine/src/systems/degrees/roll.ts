@@ -2,6 +2,8 @@
 import { die, margin, type Referee, type RollDescription, sum } from '../../kernel/index.ts';
 import type { CheckRoll, CheckRolls } from './blow.ts';
 import type { Settings } from './settings.ts';
+import { type Named, sumOf } from './strike.ts';
+import { describeCheck } from './words/questions.ts';
 
 const TWO_DICE = sum(2, 6);
 const ONE_DIE = die(6);
@@ -19,40 +21,61 @@ interface Totals {
   readonly dice?: { readonly offense: number; readonly defense: number };
 }
 
-/** What a roll is for; the offense is known before the defense. */
-export type DescribeCheck = (roll: 'offense' | 'defense', offense?: number) => RollDescription;
+/** Somebody who rolls in a check, and what is added to the dice. */
+export type Checked = {
+  readonly name: string;
+  readonly skill: number;
+  readonly terms: readonly Named[];
+};
+
+const addedBy = ({ skill, terms }: Checked) => skill + sumOf(terms);
 
 /** DOS-01, DOS-02: both rolls with what is added to each, the offense first. */
 export function totals(
   referee: Referee,
   rolls: CheckRolls,
-  offense: number,
-  defense: number,
+  first: Checked,
+  second: Checked,
   settings: Settings,
-  describe: DescribeCheck,
 ): Totals {
-  if (settings.openRolls === 'off' && settings.fumbles === 'off') {
-    const [thrown, met] = referee.rollTogether(
-      { id: rolls.offense.id, by: rolls.offense.by, describe: () => describe('offense') },
-      { id: rolls.defense.id, by: rolls.defense.by, describe: (dice) => describe('defense', dice as number) },
-      MARGIN,
-    );
-    return { offense: thrown + offense, defense: met + defense };
+  const { openRolls, fumbles } = settings;
+  if (openRolls === 'on' || fumbles === 'on') {
+    return referee.perform(unusualTotals, { rolls, first, second, openRolls, fumbles }, marginOf);
   }
-  const thrown = thrownFor(referee, rolls.offense, settings, () => describe('offense'));
-  const met = thrownFor(referee, rolls.defense, settings, () => describe('defense', thrown));
+  const [thrown, met] = referee.rollTogether(
+    { id: rolls.offense.id, by: rolls.offense.by, describe: () => describeCheck(first, second) },
+    { id: rolls.defense.id, by: rolls.defense.by, describe: (dice) => describeCheck(first, second, dice as number) },
+    MARGIN,
+  );
+  return { offense: thrown + addedBy(first), defense: met + addedBy(second) };
+}
+
+const marginOf = ({ offense, defense }: Totals) => offense - defense;
+
+type HouseRules = Pick<Settings, 'openRolls' | 'fumbles'>;
+
+interface UnusualCheck extends HouseRules {
+  readonly rolls: CheckRolls;
+  readonly first: Checked;
+  readonly second: Checked;
+}
+
+/** Both rolls where a double may count for more or less than it shows. */
+function unusualTotals(referee: Referee, { rolls, first, second, ...rules }: UnusualCheck): Totals {
+  const thrown = thrownFor(referee, rolls.offense, rules, () => describeCheck(first, second));
+  const met = thrownFor(referee, rolls.defense, rules, () => describeCheck(first, second, thrown));
   return {
-    offense: atLeast(thrown, offense),
-    defense: atLeast(met, defense),
+    offense: atLeast(thrown, addedBy(first)),
+    defense: atLeast(met, addedBy(second)),
     dice: { offense: thrown, defense: met },
   };
 }
 
 /** What the dice of one side count. */
-function thrownFor(referee: Referee, roll: CheckRoll, settings: Settings, describe: () => RollDescription): number {
+function thrownFor(referee: Referee, roll: CheckRoll, rules: HouseRules, describe: () => RollDescription): number {
   const dice = referee.roll(roll.id, TWO_DICE, { by: roll.by, describe });
-  if (dice === 12 && settings.openRolls === 'on') return referee.perform(openRoll, roll);
-  if (dice === 2 && settings.fumbles === 'on') return referee.perform(fumble, roll);
+  if (dice === 12 && rules.openRolls === 'on') return referee.perform(openRoll, roll);
+  if (dice === 2 && rules.fumbles === 'on') return referee.perform(fumble, roll);
   return dice;
 }
 

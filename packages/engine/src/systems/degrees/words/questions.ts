@@ -1,38 +1,29 @@
 /** What whoever throws or decides reads beside the question. */
 import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral, signed } from '../../../kit/index.ts';
-import type { DescribeCheck } from '../roll.ts';
-import { type Named, sumOf } from '../strike.ts';
-
-interface Checked {
-  readonly name: string;
-  readonly skill: number;
-  readonly terms: readonly Named[];
-}
+import type { Checked } from '../roll.ts';
+import { sumOf } from '../strike.ts';
 
 const termsOf = ({ skill, terms }: Checked, by: string) => [
   { label: 'skill', value: skill, by },
   ...terms.map(({ name: label, value }) => ({ label, value, by })),
 ];
 
-/** DOS-01 to DOS-06: what is added to the dice, and what they are up against. */
-export function describeCheck(first: Checked, second: Checked): DescribeCheck {
-  return (roll, offense): RollDescription => {
-    const [own, other] = roll === 'offense' ? [first, second] : [second, first];
-    const terms = termsOf(own, roll === 'offense' ? 'attacker' : 'defender');
-    const theirs = other.skill + sumOf(other.terms);
-    const added = `2d6 + ${addedUp(terms)}`;
-    if (offense === undefined) {
-      const about = `${cap(own.name)}: ${added}, to beat 2d6 ${theirs < 0 ? '−' : '+'} ${Math.abs(theirs)} of ${other.name}.`;
-      return { about, reading: 'against', terms };
-    }
-    const target = Math.max(offense <= 0 ? 0 : Number.NEGATIVE_INFINITY, offense + theirs);
-    const needed = target - (own.skill + sumOf(own.terms));
-    const dice =
-      needed <= 2 ? 'any roll reaches it' : needed > 12 ? 'no roll reaches it' : `${needed} on the dice ties`;
-    const about = `${cap(own.name)}: ${added} against ${numeral(target)} of ${other.name}: ${dice}.`;
-    return { about, reading: 'against', target, terms };
-  };
+/** DOS-01 to DOS-06: what is added to the dice, and what they are up against; the offense is known before the defense. */
+export function describeCheck(first: Checked, second: Checked, offense?: number): RollDescription {
+  const [own, other] = offense === undefined ? [first, second] : [second, first];
+  const terms = termsOf(own, offense === undefined ? 'attacker' : 'defender');
+  const theirs = other.skill + sumOf(other.terms);
+  const added = `2d6 + ${addedUp(terms)}`;
+  if (offense === undefined) {
+    const about = `${cap(own.name)}: ${added}, to beat 2d6 ${theirs < 0 ? '−' : '+'} ${Math.abs(theirs)} of ${other.name}.`;
+    return { about, reading: 'against', terms };
+  }
+  const target = Math.max(offense <= 0 ? 0 : Number.NEGATIVE_INFINITY, offense + theirs);
+  const needed = target - (own.skill + sumOf(own.terms));
+  const dice = needed <= 2 ? 'any roll reaches it' : needed > 12 ? 'no roll reaches it' : `${needed} on the dice ties`;
+  const about = `${cap(own.name)}: ${added} against ${numeral(target)} of ${other.name}: ${dice}.`;
+  return { about, reading: 'against', target, terms };
 }
 
 /** DOS-22, DOS-37: what an answer costs and what it is made with. */

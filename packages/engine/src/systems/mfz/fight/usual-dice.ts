@@ -46,7 +46,7 @@ export function byTheHighest(referee: Referee, spots: boolean): Referee {
     rollTogether: (first, second, dice) => referee.rollTogether(first, second, dice),
     choose: (id, choice) => referee.choose(id, choice),
     note: (clause, id, values) => referee.note(clause, id, values),
-    perform: (rule, args) => referee.perform(rule, args),
+    perform: (rule, args, counts) => referee.perform(rule, args, counts),
     repeat: (rule, state, until, atMost, counts) => referee.repeat(rule, state, until, atMost, counts),
     reckon: (rule, args) => referee.reckon(rule, args),
   };
