@@ -24,6 +24,7 @@ import { foldAll } from './fold.ts';
 import { shown } from './shown.ts';
 import {
   type Entry,
+  isTableRefusal,
   KINDS,
   no,
   ROLES,
@@ -100,14 +101,13 @@ const fallen = record({
 });
 const numbers = list(whole(1, 1_000_000_000), {}, 0, MOST_ENTRIES);
 const ids = list(rawText({}, 60), {}, 0, 200);
-const entryShape = record({
+const entryFields = {
   seq: whole(1, 1_000_000_000),
   at: rawText({}, 40),
   seat: rawText({}, 20),
   kind: oneOf(KINDS),
   text: rawText({}, 10_000),
   plain: maybe(rawText({}, 10_000)),
-  command: map('any', anything()),
   id: maybe(rawText({}, 64)),
   // Ids of throws and decisions are numbered with a sign that no name has; they are looked at one by one below.
   dice: maybe(anything()),
@@ -125,7 +125,17 @@ const entryShape = record({
   after: maybe(list(anything(), {}, 0, MOST_ENTRIES)),
   takesPart: maybe(ids),
   struck: maybe(flag()),
+};
+const entryShape = record({
+  ...entryFields,
+  command: map('any', anything()),
   knew: record({ concealed: ids, plays: map('any', ids, {}, 200) }),
+});
+/** A line as a seat that does not direct is sent it. */
+const shownShape = record({
+  ...entryFields,
+  kind: oneOf([...KINDS, 'hidden']),
+  command: maybe(map('any', anything())),
 });
 const originShape = record({
   id: rawText({}, 64),
@@ -133,7 +143,7 @@ const originShape = record({
   secret: maybe(rawText({}, 64)),
   upTo: number(),
 });
-const fileShape = record({
+const fileFields = {
   strikehome: oneOf(['table']),
   version: whole(1, FILE_VERSION),
   table: record({
@@ -148,8 +158,9 @@ const fileShape = record({
     for: oneOf(ROLES),
   }),
   seats: list(map('any', anything()), {}, 1, 1000),
-  entries: list(entryShape, {}, 1, MOST_ENTRIES),
-});
+};
+const fileShape = record({ ...fileFields, entries: list(entryShape, {}, 1, MOST_ENTRIES) });
+const logShape = record({ ...fileFields, entries: list(shownShape, {}, 1, MOST_ENTRIES) });
 
 const bad = (path: string, message: string): TableRefusal => no('invalid_request', path, message);
 
@@ -166,21 +177,48 @@ const bad = (path: string, message: string): TableRefusal => no('invalid_request
  * console.log(isTableRefusal(read) ? read.message : read.table.system); // degrees
  */
 export function readFile(value: unknown): FileText | TableRefusal {
+  if (forOf(value) !== undefined && forOf(value) !== 'director')
+    return bad('table.for', "Only a Director's file can be opened again: others do not hold the whole table.");
+  const file = checked(value, fileShape);
+  if (isTableRefusal(file)) return file;
+  const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
+  return folded(file, entries);
+}
+
+/**
+ * The log in a file of any seat, to be read as far as that seat may; only a Director's is a table again.
+ *
+ * @example
+ * import { DEVICE, exported, Home, isTableRefusal, readLog } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * const log = readLog(exported(home.table, home.entries, { seat: '', role: 'watcher' }));
+ * console.log(isTableRefusal(log) ? log.message : log.table.for); // watcher
+ */
+export function readLog(value: unknown): TableFile | TableRefusal {
+  return checked(value, forOf(value) === 'director' ? fileShape : logShape);
+}
+
+/** The role of the seat that a file says it was made for. */
+function forOf(value: unknown): unknown {
+  return isRecord(value) && isRecord(value.table) ? value.table.for : undefined;
+}
+
+function checked(value: unknown, shape: typeof fileShape | typeof logShape): TableFile | TableRefusal {
   if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not the file of a table.');
   if (typeof value.version === 'number' && value.version > FILE_VERSION) {
     const message = `This file is of version ${value.version}; the newest known here is ${FILE_VERSION}.`;
     return bad('version', message);
   }
-  const about = value.table;
-  if (isRecord(about) && about.for !== undefined && about.for !== 'director')
-    return bad('table.for', "Only a Director's file can be opened again: others do not hold the whole table.");
-  const checked = check(fileShape, value);
-  if (!checked.ok) return checked.refusal;
-  const file = checked.value as unknown as TableFile;
+  const found = check(shape, value);
+  if (!found.ok) return found.refusal;
+  const file = found.value as unknown as TableFile;
   // Asked now, not when this is loaded: a shelf may be filled as systems are fetched.
   if (!Object.hasOwn(SYSTEMS, file.table.system))
     return bad('table.system', `There is no such system here. Known: ${Object.keys(SYSTEMS).join(', ')}.`);
-  const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
+  const { entries } = file;
   const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
   if (gap >= 0)
     return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; here stands ${entries[gap]!.seq}.`);
@@ -188,19 +226,19 @@ export function readFile(value: unknown): FileText | TableRefusal {
     const problem = laidProblem(entry, at);
     if (problem !== undefined) return problem;
   }
-  return folded(file, entries);
+  return file;
 }
 
 /** Dice and decisions by their ids. */
-function laidProblem({ dice, choices }: Entry, at: number): TableRefusal | undefined {
+function laidProblem({ dice, choices }: Shown, at: number): TableRefusal | undefined {
   for (const [name, laid] of Object.entries({ dice, choices })) {
     if (laid === undefined) continue;
     if (!isRecord(laid) || Object.keys(laid).length > MOST_LAID)
       return bad(`entries.${at}.${name}`, `At most ${MOST_LAID} by their ids.`);
   }
   for (const [id, one] of Object.entries(dice ?? {})) {
-    const checked = check(fallen, one, [`entries.${at}.dice.${id}`]);
-    if (!checked.ok) return checked.refusal;
+    const found = check(fallen, one, [`entries.${at}.dice.${id}`]);
+    if (!found.ok) return found.refusal;
   }
   return undefined;
 }

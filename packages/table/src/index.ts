@@ -11,7 +11,7 @@ export {
 export { decide, type Sent } from './decide.ts';
 export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
 export type { ChoiceMade } from './evaluator.ts';
-export { exported, type FileText, readFile } from './file.ts';
+export { exported, type FileText, readFile, readLog, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
 export { chanceHad, type Had } from './had.ts';
 export { DEVICE, type Device, Home } from './home.ts';

@@ -1,6 +1,6 @@
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, type View, verify } from './index.ts';
+import { exported, foldAll, isTableRefusal, readFile, readLog, type TableRefusal, type View, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
 const FIGHTERS = [
@@ -291,6 +291,26 @@ describe('a file', () => {
       { ...file, entries: file.entries.slice(1) },
     ])
       expect(readFile(JSON.parse(JSON.stringify(bad)))).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('of any seat is a log to be read, and one that was bent is refused by its place', () => {
+    const table = played();
+    for (const seat of ['s1', 's2', 's3']) {
+      const file = exported(table.table, table.entries, table.seat(seat));
+      expect(readLog(JSON.parse(JSON.stringify(file)))).toEqual(JSON.parse(JSON.stringify(file)));
+    }
+    const file = exported(table.table, table.entries, table.seat('s2'));
+    for (const [bad, path] of [
+      [{ ...file, version: 2 }, 'version'],
+      [{ ...file, entries: file.entries.slice(1) }, 'entries.0.seq'],
+      [{ ...file, table: { ...file.table, system: 'chess' } }, 'table.system'],
+      [{ ...file, entries: [{ ...file.entries[0], kind: 'gossip' }] }, 'entries.0.kind'],
+      [
+        { ...file, entries: [{ ...file.entries[0], dice: { offense: { faces: 'two' } } }] },
+        'entries.0.dice.offense.faces',
+      ],
+    ] as const)
+      expect(readLog(JSON.parse(JSON.stringify(bad)))).toMatchObject({ code: 'invalid_request', path });
   });
 
   it('holds what the dice and the rules say, and a changed line is named', () => {

@@ -81,7 +81,11 @@ export function App() {
       >
         {here.view === 'card' && <Card whatif={here.whatif} />}
         {here.view === 'fight' &&
-          (hasEncounters(id) ? <FightView system={id} /> : <p class="lead">This game has no fights to play here.</p>)}
+          (hasEncounters(id) ? (
+            <FightView system={id} shared={here.shared} />
+          ) : (
+            <p class="lead">This game has no fights to play here.</p>
+          ))}
         {here.view === 'home' && <HomeView system={here.system} />}
         {here.view === 'join' && <JoinView />}
         {here.view === 'table' && <TableView system={here.system} table={here.table} />}

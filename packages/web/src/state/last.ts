@@ -10,7 +10,8 @@ const isKept = (view: Place['view']): view is Kept => view === 'card' || view ==
 export function rememberPlace(place: Place): void {
   const { view } = place;
   if (view === 'home' || view === 'join' || view === 'table') save('last', undefined);
-  if (view === 'fight' || (view === 'book' && place.given === undefined && !place.pack)) save('last', linkOf(place));
+  if ((view === 'fight' && place.shared === undefined) || (view === 'book' && place.given === undefined && !place.pack))
+    save('last', linkOf(place));
   if (!isKept(view)) return;
   const system = place.view === 'card' ? place.whatif.system : place.system;
   save('last', linkOf(place));

@@ -34,6 +34,12 @@ describe('the link', () => {
     expect(placeOf(linkOf({ view: 'card', whatif: mira }))).toEqual({ view: 'card', whatif: mira });
   });
 
+  it('brings back a fight that it holds, packed as it is', () => {
+    const place = { view: 'fight', system: 'degrees', shared: '7Vjb-_uM2' } as const;
+    expect(placeOf(linkOf(place))).toEqual(place);
+    expect(linkOf({ view: 'fight', system: 'degrees' })).toBe('#/1/degrees@2/~fight');
+  });
+
   it('brings back every example of every system', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const [name, { examples }] of Object.entries(system.actions)) {

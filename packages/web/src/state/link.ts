@@ -27,7 +27,13 @@ const WAS = '~was';
 export type Place =
   | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
   | { readonly view: 'home'; readonly system: string; readonly trouble?: string }
-  | { readonly view: 'fight'; readonly system: string; readonly trouble?: string }
+  | {
+      readonly view: 'fight';
+      readonly system: string;
+      /** A fight that came with the link, packed. */
+      readonly shared?: string;
+      readonly trouble?: string;
+    }
   | { readonly view: 'join'; readonly system: string; readonly trouble?: string }
   | {
       readonly view: 'table';
@@ -58,8 +64,9 @@ export const firstWhoWinsLink = (system: string): string => `#/${FORMAT}/${book(
 const book = (id: string) => `${id}@${systemOf(id).version}`;
 
 export function linkOf(place: Place): string {
-  if (place.view === 'fight' || place.view === 'home' || place.view === 'join')
-    return `#/${FORMAT}/${book(place.system)}/~${place.view}`;
+  if (place.view === 'home' || place.view === 'join') return `#/${FORMAT}/${book(place.system)}/~${place.view}`;
+  if (place.view === 'fight')
+    return `#/${FORMAT}/${book(place.system)}/~fight${place.shared === undefined ? '' : `/${place.shared}`}`;
   if (place.view === 'table')
     return `#/${FORMAT}/${book(place.system)}/~table${place.table === undefined ? '' : `/${place.table}`}`;
   if (place.view === 'book') {
@@ -168,8 +175,8 @@ export function placeOf(hash: string): Place {
           trouble: `This link was made under version ${short(version)} of these rules; you see version ${systemOf(system!).version}.`,
         }
       : {};
-  if (where === '~fight' || where === '~home')
-    return { view: where === '~home' ? 'home' : 'fight', system: system!, ...aged };
+  if (where === '~home') return { view: 'home', system: system!, ...aged };
+  if (where === '~fight') return { view: 'fight', system: system!, ...(clause ? { shared: clause } : {}), ...aged };
   if (where === '~table') return { view: 'table', system: system!, ...(clause ? { table: clause } : {}), ...aged };
   if (where === '~join' || where === '~watch') {
     if (!clause || !key) return { view: 'join', system: system!, ...aged };

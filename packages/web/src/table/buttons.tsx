@@ -1,4 +1,4 @@
-/** A table as a file, saved from here; what is done only when one is sure; and who wins, asked of a fight as it stands. */
+/** A table as a file or a link; what is done only when one is sure; and who wins, asked of a fight as it stands. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.tsx';
@@ -17,6 +17,19 @@ export function SaveButton({ client }: { readonly client: TableClient }) {
   return (
     <button type="button" class="plain-button" onClick={() => void save()}>
       Save as a file
+    </button>
+  );
+}
+
+const ShareFight = lazy(async () => (await import('./share.tsx')).ShareFight, 'div');
+
+/** The whole fight as a link; how one is made is fetched when somebody asks. */
+export function ShareFightButton({ client }: { readonly client: TableClient }) {
+  const [asked, ask] = useState(false);
+  if (asked) return <ShareFight client={client} onClose={() => ask(false)} />;
+  return (
+    <button type="button" class="plain-button" onClick={() => ask(true)}>
+      Share as a link
     </button>
   );
 }
@@ -44,6 +57,13 @@ export function SureButton({
     >
       {asked ? sure : text}
     </button>
+  );
+}
+
+/** From here as a fight of this page, which takes the place of the one that is there. */
+export function PlayFromHere({ onPlay }: { readonly onPlay: () => void }) {
+  return (
+    <SureButton text="Play it differently from here" sure="Sure? The fight in this page is replaced" onDo={onPlay} />
   );
 }
 

@@ -7,7 +7,7 @@ import { fetchSystem, isFetched } from '../state/shelf.ts';
 import { load } from '../state/storage.ts';
 import { go, NOT_FETCHED } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { fileTrouble, OpenButton, opened, report } from './opening.tsx';
+import { fileTrouble, OpenButton, opened, readShared, report } from './opening.tsx';
 import { Setup } from './setup.tsx';
 
 const LocalFight = lazy(async () => (await import('./local-fight.tsx')).LocalFight, 'div');
@@ -17,19 +17,48 @@ const FileReplay = lazy(async () => (await import('./local-fight.tsx')).FileRepl
 const begun = signal<readonly string[]>([]);
 const isUnderWay = (system: string) => begun.value.includes(system) || load(`table.${system}`) !== undefined;
 
-export function FightView({ system }: { readonly system: string }) {
+interface Props {
+  readonly system: string;
+  /** A fight that came with the link. */
+  readonly shared?: string | undefined;
+}
+
+export function FightView({ system, shared }: Props) {
   const file = opened.value;
+  useEffect(() => {
+    if (shared === undefined) return;
+    let left = false;
+    void readShared(shared)
+      .catch(() => report(NOT_FETCHED))
+      .then((found) => {
+        if (left) return;
+        opened.value = found ?? undefined;
+        if (!found) go({ view: 'fight', system }, 'replace');
+      });
+    return () => {
+      left = true;
+    };
+  }, [shared]);
+  useEffect(
+    () => () => {
+      opened.value = undefined;
+    },
+    [shared],
+  );
   return (
     <main class="fight" id="main">
-      {file === undefined ? (
-        <Fight key={system} system={system} />
-      ) : (
+      {file !== undefined ? (
         <FileReplay
-          file={file}
+          key={file.file.table.id}
+          opened={file}
           onGoOn={() => {
-            begun.value = [...begun.value, file.table.system];
+            begun.value = [...begun.value, file.file.table.system];
           }}
         />
+      ) : shared !== undefined ? (
+        <p class="lead">Unpacking the fight …</p>
+      ) : (
+        <Fight key={system} system={system} />
       )}
     </main>
   );

@@ -1,48 +1,71 @@
 /** A fight that is played in this page: a table with one seat for everybody, saved by this browser, without a network. */
-import type { FileText } from '@strikehome/table';
+import { signal } from '@preact/signals';
+import { type FileText, shown, viewOnScreen } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
+import type { Place } from '../state/link.ts';
 import { load } from '../state/storage.ts';
 import { go } from '../state/store.ts';
-import { FromHereButton, SaveButton, SureButton } from './buttons.tsx';
-import { endLocal, goOnWith, type LocalClient, localOf } from './local.ts';
-import { OpenButton, opened } from './opening.tsx';
-import { Replay } from './replay.tsx';
+import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
+import { endLocal, goOnWith, type LocalClient, localOf, lookBackAt } from './local.ts';
+import type { LookedAt } from './look-back.tsx';
+import { OpenButton, type OpenedFile, opened } from './opening.tsx';
+import { Replay, ToldReplay } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 
+const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
-export function FileReplay({ file, onGoOn }: { readonly file: FileText; readonly onGoOn: () => void }) {
-  const close = () => {
+interface FileReplayProps {
+  readonly opened: OpenedFile;
+  readonly onGoOn: () => void;
+}
+
+/** A fight from a file or a link, looked back at and stepped through; a whole one can be gone on with. */
+export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplayProps) {
+  const here: Place = { view: 'fight', system: file.table.system };
+  const leave = (to: Place) => {
     opened.value = undefined;
+    go(to);
   };
-  const goOn = () => {
-    goOnWith(file);
-    gone();
-  };
-  const gone = () => {
+  const close = () => leave(from ?? here);
+  if (whole === undefined) return <ToldReplay file={file} onClose={close} />;
+  const playFrom = (upTo?: number) => {
+    goOnWith(whole, upTo);
     onGoOn();
-    close();
-    go({ view: 'fight', system: file.table.system });
+    leave(here);
   };
   return (
     <Replay
-      key={file.table.id}
-      entries={file.entries}
+      entries={whole.entries}
       onClose={close}
-      onPlay={(upTo) => {
-        goOnWith(file, upTo);
-        gone();
-      }}
+      onPlay={playFrom}
+      below={<WholeLookedBack whole={whole} onPlay={playFrom} />}
     >
-      <button type="button" class="main-button" onClick={goOn}>
+      <button type="button" class="main-button" onClick={() => playFrom()}>
         Go on from its end
       </button>
     </Replay>
   );
+}
+
+function WholeLookedBack({ whole, onPlay }: { readonly whole: FileText; readonly onPlay: (upTo: number) => void }) {
+  const { table, entries } = whole;
+  const looked = useMemo(() => {
+    const director = table.seats.findLast(({ role }) => role === 'director')!;
+    const client: LookedAt = {
+      live: table.seats.length > 1,
+      entries: signal(entries.map((entry) => shown(entry, table, director))),
+      seq: signal(table.seq),
+      lookBack: (fight) => lookBackAt(table.system, entries, fight),
+    };
+    return { client, view: viewOnScreen(table, director) };
+  }, [whole]);
+  if (looked.view.fight === undefined) return null;
+  return <LookingBack {...looked} onPlay={onPlay} />;
 }
 
 interface LocalFightProps {
@@ -73,7 +96,11 @@ export function LocalFight({ system, head, otherwise }: LocalFightProps) {
       {client === undefined ? (
         otherwise
       ) : (
-        <TableScreen client={client} footer={<Footer client={client} system={system} onStep={() => step(true)} />} />
+        <TableScreen
+          client={client}
+          onPlay={(upTo) => client.playFrom(upTo)}
+          footer={<Footer client={client} system={system} onStep={() => step(true)} />}
+        />
       )}
     </>
   );
@@ -103,6 +130,7 @@ function Footer({ client, system, onStep }: FooterProps) {
           Step through
         </button>
         <SaveButton client={client} />
+        <ShareFightButton client={client} />
         <OpenButton />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={system} state={fight.state} />}
         {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}

@@ -91,17 +91,20 @@ export class LocalClient implements TableClient {
     return JSON.stringify(this.#home.file, null, 1);
   }
 
-  /** In a worker of its own, which is not needed afterwards. */
   lookBack(fight?: number): Promise<LookedBack | undefined> {
-    const worker = startWorker();
-    const found = new Promise<LookedBack | undefined>((resolve) => {
-      worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
-      worker.onerror = () => resolve(undefined);
-    });
-    const job: LookBackJob = { kind: 'look-back', system: this.#home.table.system, entries: this.log, fight };
-    worker.postMessage(job);
-    return found.finally(() => worker.terminate());
+    return lookBackAt(this.#home.table.system, this.log, fight);
   }
+}
+
+/** In a worker of its own, which is not needed afterwards. */
+export function lookBackAt(system: string, entries: readonly Entry[], fight?: number): Promise<LookedBack | undefined> {
+  const worker = startWorker();
+  const found = new Promise<LookedBack | undefined>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
+    worker.onerror = () => resolve(undefined);
+  });
+  worker.postMessage({ kind: 'look-back', system, entries, fight } satisfies LookBackJob);
+  return found.finally(() => worker.terminate());
 }
 
 const locals = signal<Readonly<Record<string, LocalClient | undefined>>>({});

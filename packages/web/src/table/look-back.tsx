@@ -19,17 +19,23 @@ import {
 } from '../state/look-back.ts';
 import { capital } from '../state/verdict.ts';
 import type { LookedBack } from '../worker/look-back.ts';
+import { PlayFromHere } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 
+/** What is asked of a table that is looked back at: one that is played, or one from a file. */
+export type LookedAt = Pick<TableClient, 'live' | 'entries' | 'seq' | 'lookBack'>;
+
 interface Props {
-  readonly client: TableClient;
+  readonly client: LookedAt;
   readonly view: View;
+  /** Plays on from after a line, as a fight of this page. */
+  readonly onPlay?: ((upTo: number) => void) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
 
 type State = LookedBack | 'reckoning' | 'failed';
 
-export function LookingBack({ client, view, onClose }: Props) {
+export function LookingBack({ client, view, onPlay, onClose }: Props) {
   const [fight, setFight] = useState<number | undefined>(undefined);
   const [back, setBack] = useState<State>('reckoning');
   const over = view.fight?.over ?? false;
@@ -57,17 +63,17 @@ export function LookingBack({ client, view, onClose }: Props) {
       </div>
       {back === 'reckoning' && <p class="lead">Reckoning the chances of every move …</p>}
       {back === 'failed' && <p class="lead">This fight could not be looked back at. Try again in a while.</p>}
-      {typeof back !== 'string' && <Found back={back} client={client} view={view} onFight={setFight} />}
+      {typeof back !== 'string' && <Found back={back} client={client} view={view} onPlay={onPlay} onFight={setFight} />}
     </section>
   );
 }
 
-interface FoundProps extends Pick<Props, 'client' | 'view'> {
+interface FoundProps extends Pick<Props, 'client' | 'view' | 'onPlay'> {
   readonly back: LookedBack;
   readonly onFight: (fight: number) => void;
 }
 
-function Found({ back, client, view, onFight }: FoundProps) {
+function Found({ back, client, view, onPlay, onFight }: FoundProps) {
   const entries = client.entries.value;
   const winner = winnerOf(back);
   const turning = turningText(back, entries);
@@ -85,7 +91,10 @@ function Found({ back, client, view, onFight }: FoundProps) {
       )}
       {winner !== undefined && <p class="question">{winner}</p>}
       <Costs client={client} view={view} isLast={back.fight === back.fights} />
-      <Curve back={back} client={client} />
+      <Curve back={back} client={client} onPlay={onPlay} />
+      {client.live && view.you.role !== 'director' && (
+        <p class="lead">Only the Director can play it differently: your log does not hold the whole fight.</p>
+      )}
       {turning !== undefined && (
         <p class="turning">
           <b>The turning point.</b> {turning}
@@ -156,7 +165,7 @@ const TOP = 8;
 const FOOT = 128;
 
 /** The chance of one side after each move, from 0 to 100; one move at a time is read out. */
-function Curve({ back, client }: Pick<FoundProps, 'back' | 'client'>) {
+function Curve({ back, client, onPlay }: Pick<FoundProps, 'back' | 'client' | 'onPlay'>) {
   const curve = pointsOf(back);
   const turned = curve.findIndex(({ seq }) => seq === back.turningPoint?.seq);
   const [picked, pick] = useState<number | undefined>(undefined);
@@ -209,6 +218,7 @@ function Curve({ back, client }: Pick<FoundProps, 'back' | 'client'>) {
         onInput={(event) => pick(Number(event.currentTarget.value))}
       />
       <p class="looked-at">{said}</p>
+      {onPlay !== undefined && <PlayFromHere onPlay={() => onPlay(here.seq)} />}
     </figure>
   );
 }
@@ -225,5 +235,6 @@ function Name({ label, of }: { readonly label: string; readonly of: string }) {
 }
 
 function anchor(at: number, count: number): 'start' | 'middle' | 'end' {
-  return at < count * 0.2 ? 'start' : at > count * 0.8 ? 'end' : 'middle';
+  const along = at / (count - 1);
+  return along < 0.2 ? 'start' : along > 0.8 ? 'end' : 'middle';
 }

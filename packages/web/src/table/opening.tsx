@@ -1,12 +1,21 @@
-/** A saved file, opened to step through it or to go on. The core of a table is fetched for it. */
+/** A fight from a file or a link, opened to step through it or to go on. The core of a table is fetched for it. */
 import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
-import type { FileText } from '@strikehome/table';
+import type { FileText, TableFile } from '@strikehome/table';
+import type { Place } from '../state/link.ts';
 import { fetchSystem } from '../state/shelf.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 
+/** Only a Director's is whole: of others there is the log, as far as whoever saved it may read it. */
+export interface OpenedFile {
+  readonly file: TableFile;
+  readonly whole?: FileText;
+  /** Where it was opened from, where that is no part of the page's own fight. */
+  readonly from?: Place;
+}
+
 /** A file that is being looked at. */
-export const opened = signal<FileText | undefined>(undefined);
+export const opened = signal<OpenedFile | undefined>(undefined);
 export const fileTrouble = signal<string | undefined>(undefined);
 
 export function report(message: string): void {
@@ -14,8 +23,12 @@ export function report(message: string): void {
   announcement.value = message;
 }
 
-/** Reads a saved file; its system is fetched first. Says what to do when it is no table. */
-async function openFile(text: string): Promise<void> {
+const NO_TABLE = 'This file is no table. Choose a file that was saved here.';
+const BAD_LINK =
+  'The fight in this link could not be read: a part of it is missing. Ask for it once more, or for the file.';
+
+/** Reads a saved table; its system is fetched first. Says what to do when it is none. */
+export async function readTable(text: string, otherwise = NO_TABLE): Promise<OpenedFile | undefined> {
   fileTrouble.value = undefined;
   let value: unknown;
   try {
@@ -26,27 +39,38 @@ async function openFile(text: string): Promise<void> {
   const about = isRecord(value) ? value.table : undefined;
   const system = isRecord(about) ? about.system : undefined;
   if (typeof system !== 'string') {
-    report('This file is no table. Choose a file that was saved here.');
-    return;
+    report(otherwise);
+    return undefined;
   }
   let core: typeof import('@strikehome/table');
   try {
     [core] = await Promise.all([import('@strikehome/table'), fetchSystem(system, 'encounter')]);
   } catch {
     report(NOT_FETCHED);
-    return;
+    return undefined;
   }
-  const { isTableRefusal, readFile } = core;
-  const read = readFile(value);
-  if (isTableRefusal(read)) report(`This file cannot be opened (${read.path}): ${read.message}`);
-  else opened.value = read;
+  const { isTableRefusal, readFile, readLog } = core;
+  const file = readLog(value);
+  const whole = isTableRefusal(file) || file.table.for !== 'director' ? undefined : readFile(value);
+  for (const one of [file, whole])
+    if (one !== undefined && isTableRefusal(one)) {
+      report(`This file cannot be opened (${one.path}): ${one.message}`);
+      return undefined;
+    }
+  return { file: file as TableFile, ...(whole === undefined ? {} : { whole: whole as FileText }) };
+}
+
+/** The fight that a link brings. */
+export async function readShared(letters: string): Promise<OpenedFile | undefined> {
+  const { unpacked } = await import('../state/packed.ts');
+  return readTable((await unpacked(letters)) ?? '', BAD_LINK);
 }
 
 export function OpenButton() {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     input.value = '';
-    if (file !== undefined) await openFile(await file.text());
+    if (file !== undefined) opened.value = await readTable(await file.text());
   };
   return (
     <label class="plain-button file">

@@ -28,9 +28,11 @@ interface Props {
   readonly footer?: ComponentChildren;
   /** Where there is no fight yet. */
   readonly before?: ComponentChildren;
+  /** Plays on from after a line of the log, as a fight of this page. */
+  readonly onPlay?: ((upTo: number) => void) | undefined;
 }
 
-export function TableScreen({ client, side, footer, before }: Props) {
+export function TableScreen({ client, side, footer, before, onPlay }: Props) {
   useEffect(() => {
     tableKeys.act = (key) => tableKey(key, client);
     return () => {
@@ -76,7 +78,7 @@ export function TableScreen({ client, side, footer, before }: Props) {
           )}
           <StandingAnswers client={client} view={view} />
           {(over || looking) && (
-            <LookingBack client={client} view={view} onClose={over ? undefined : () => look(false)} />
+            <LookingBack client={client} view={view} onPlay={onPlay} onClose={over ? undefined : () => look(false)} />
           )}
           {!wide.value && side}
         </div>

@@ -6,7 +6,7 @@ import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { forgetTable, load, type SavedTable, savedTable } from '../state/storage.ts';
 import { go, nudge } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { FromHereButton, SaveButton, SureButton } from './buttons.tsx';
+import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
 import { LiveClient } from './live.ts';
@@ -81,10 +81,24 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
           }
           before={<Before client={client} />}
           footer={<Footer client={client} />}
+          onPlay={view.you.role === 'director' ? (upTo) => void openedHere(client, upTo) : undefined}
         />
       )}
     </>
   );
+}
+
+/** The table as this page can step through it; played on from a line of it where one is named. */
+async function openedHere(client: TableClient, upTo?: number): Promise<void> {
+  const text = await client.file();
+  if (text === undefined) return;
+  const { opened, readTable } = await import('./opening.tsx');
+  const found = await readTable(text);
+  if (found?.whole === undefined) return;
+  const { system } = found.file.table;
+  if (upTo === undefined) opened.value = { ...found, from: { view: 'table', system, table: client.id } };
+  else (await import('./local.ts')).goOnWith(found.whole, upTo);
+  go({ view: 'fight', system });
 }
 
 /** What the line is up to, where it is not simply there. */
@@ -149,7 +163,13 @@ function Footer({ client }: { readonly client: TableClient }) {
       </div>
       <AdviceSwitch where="table" />
       <div class="result-buttons">
+        {you.role === 'director' && fight !== undefined && (
+          <button type="button" class="plain-button" onClick={() => void openedHere(client)}>
+            Step through
+          </button>
+        )}
         <SaveButton client={client} />
+        <ShareFightButton client={client} />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
         {you.role === 'director' && table.open && (
