@@ -3,22 +3,29 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { type Described, wordsIn } from './src/state/words.ts';
 
 const here = import.meta.dirname;
 const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/systems/index.ts`.replace('/web/../', '/');
 const LATER = '\0strikehome-shelf';
 
-interface OnShelf {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
+interface OnShelf extends Described {
   readonly encounter?: Readonly<Record<(typeof ABOUT)[number], object>>;
-  readonly fight?: object;
 }
 
 /** What an encounter says of itself as plain data: all that a seat at somebody else's table needs of it. */
 const ABOUT = ['rolls', 'choices', 'action', 'setup', 'examples'] as const;
 const ENCOUNTER = '\0strikehome-encounter:';
+/** What a system says of itself as plain data, without a rule. */
+const WORDS = '\0strikehome-words:';
+const isData = (id: string) => id.startsWith(ENCOUNTER) || id.startsWith(WORDS);
+
+/** The plain data that a file of the build stands for. */
+function dataOf(id: string, systems: readonly OnShelf[]): object {
+  const system = systems.find((one) => id.endsWith(`:${one.id}`))!;
+  if (id.startsWith(WORDS)) return wordsIn(system);
+  return Object.fromEntries(ABOUT.map((name) => [name, system.encounter?.[name]]));
+}
 
 /** What stands on the shelf, and the file each system comes from. */
 async function readShelf(): Promise<readonly (OnShelf & { readonly name: string; readonly file: string })[]> {
@@ -52,8 +59,8 @@ function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: st
     const value = part === 'sheet' ? `({ ${values.join(', ')} })` : `m.${names}`;
     return `${part}: ${load(file.replace('index.ts', from!), value)}`;
   });
-  const table = load(ENCOUNTER + id, 'm.about');
-  return `{ core: ${load(file + CORE, `m.${name}`)}, table: ${table}, ${parts.join(', ')} }`;
+  const data = [`words: ${load(WORDS + id, 'm.about')}`, `table: ${load(ENCOUNTER + id, 'm.about')}`];
+  return `{ core: ${load(file + CORE, `m.${name}`)}, ${[...data, ...parts].join(', ')} }`;
 }
 
 /**
@@ -66,7 +73,7 @@ function shelf(): Plugin {
     enforce: 'pre',
     async resolveId(wanted, from, options) {
       if (wanted === 'virtual:shelf') return LATER;
-      if (wanted.endsWith(CORE) || wanted.startsWith(ENCOUNTER)) return wanted;
+      if (wanted.endsWith(CORE) || isData(wanted)) return wanted;
       if (!/systems/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
       return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
@@ -76,13 +83,10 @@ function shelf(): Plugin {
         return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, (_, names: string) =>
           names.replace(/\w+/g, (one) => `const ${one} = undefined;`).replaceAll(',', ''),
         );
-      if (id !== LATER && !id.startsWith(ENCOUNTER)) return null;
+      if (id !== LATER && !isData(id)) return null;
       this.addWatchFile(SHELF);
       const systems = await readShelf();
-      if (id !== LATER) {
-        const { encounter } = systems.find((one) => ENCOUNTER + one.id === id)!;
-        return `export const about = ${JSON.stringify(Object.fromEntries(ABOUT.map((name) => [name, encounter?.[name]])))};`;
-      }
+      if (id !== LATER) return `export const about = ${JSON.stringify(dataOf(id, systems))};`;
       const entries = systems.map((one) => {
         const { id, version, title, encounter, fight } = one;
         const about = { id, version, title, hasEncounter: encounter !== undefined, hasFight: fight !== undefined };

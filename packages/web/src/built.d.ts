@@ -10,6 +10,8 @@ declare module 'virtual:shelf' {
     readonly load: {
       /** The system without its encounter, its fight and its sheets. */
       readonly core: () => Promise<System>;
+      /** What it says of itself, as data. */
+      readonly words: () => Promise<import('./state/words.ts').SystemWords>;
       /** What its encounter says of itself, as data; empty where it has none. */
       readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;

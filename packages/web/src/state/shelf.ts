@@ -19,16 +19,19 @@ export const hasEncounters = (id: string): boolean => onShelf(id)?.hasEncounter 
 export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
 
 /**
- * What a card does not need: a table what the encounter says of itself (`table`), a fight played in this page also its
- * rules (`encounter`), who wins the led fight, and a book of people the sheets (`sheet`).
+ * What a card does not need. Who wins takes what a system says of itself (`words`), a table also what the encounter does
+ * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that reckons one
+ * those of the led fight (`fight`), and a book of people the sheets.
  */
-export type SystemPart = 'table' | 'encounter' | 'fight' | 'sheet';
+export type SystemPart = 'words' | 'table' | 'encounter' | 'fight' | 'sheet';
 
-/** The part that a link asks for. An invitation leads to a table. */
+const WHERE: Readonly<Record<string, SystemPart>> = { wins: 'words', book: 'sheet', person: 'sheet', pack: 'sheet' };
+
+/** The part that a link asks for. An invitation leads to a table; one that cannot be read, to a card. */
 export function partIn(hash: string): SystemPart | undefined {
-  const [, where] = /^#\/\w+\/[^/?]+\/~(wins|fight|table|join\/|watch\/|book|person|pack)/.exec(hash) ?? [];
-  if (where === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
-  return where === 'wins' ? 'fight' : where === 'book' || where === 'person' || where === 'pack' ? 'sheet' : 'table';
+  const [, id, where] = /^#\/1\/([^@/?]+)[^/?]*\/~(wins|fight|table|join\/|watch\/|book|person|pack)/.exec(hash) ?? [];
+  if (where === undefined || onShelf(id!) === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
+  return WHERE[where] ?? 'table';
 }
 
 type EncounterAbout = Awaited<ReturnType<(typeof SHELF)[number]['load']['table']>>;
@@ -37,25 +40,41 @@ const encounters: Record<string, EncounterAbout> = {};
 /** What the encounter of a system says of itself: how it is set up, and the words for its rolls, decisions and moves. */
 export const encounterOf = (id: string): EncounterAbout => encounters[id]!;
 
+/** What is here of each system; the core is its single actions with their rules. */
+const here = new Set<string>();
+
 export function isFetched(id: string, part?: SystemPart): boolean {
-  if (part === 'table') return Object.hasOwn(encounters, id);
-  if (!Object.hasOwn(SYSTEMS, id)) return false;
-  if ((part === 'encounter' || part === 'fight') && SYSTEMS[id]![part] === undefined) return false;
-  return part === undefined || SYSTEMS[id]!.sheets !== undefined || onShelf(id)?.load.sheet === undefined;
+  return here.has(`${id} ${part ?? 'core'}`);
 }
+
+/** What comes with each part. A server plays sheets itself, and a worker is told which requests have some. */
+const WITH: Readonly<Record<SystemPart | 'core', readonly ('words' | 'core' | 'sheet')[]>> = {
+  words: ['words'],
+  core: ['core'],
+  table: ['words'],
+  fight: ['words'],
+  encounter: ['core', 'sheet'],
+  sheet: ['core', 'sheet'],
+};
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
   const load = onShelf(id)?.load;
+  const wanted = part ?? 'core';
   if (load === undefined || isFetched(id, part)) return;
-  // A fight and a whole fight may be asked with sheets, a card where its link says so; a server plays them itself.
-  const [core, more, sheets] = await Promise.all([
-    SYSTEMS[id] ?? load.core(),
-    part === undefined || part === 'sheet' ? undefined : load[part]?.(),
-    part === undefined || part === 'table' ? undefined : load.sheet?.(),
+  const missing = (one: 'words' | 'core' | 'sheet') => WITH[wanted].includes(one) && !here.has(`${id} ${one}`);
+  const [words, core, sheets, more] = await Promise.all([
+    missing('words') ? load.words() : undefined,
+    missing('core') ? load.core() : undefined,
+    missing('sheet') ? load.sheet?.() : undefined,
+    wanted === 'table' || wanted === 'encounter' || wanted === 'fight' ? load[wanted]?.() : undefined,
   ]);
   const known = SYSTEMS as Record<string, System>;
-  known[id] ??= { ...core };
-  if (sheets !== undefined) Object.assign(known[id], sheets);
-  if (part === 'encounter' || part === 'fight') Object.assign(known[id], { [part]: more });
-  if (part === 'table' || part === 'encounter') encounters[id] = more as EncounterAbout;
+  // Words give way to the rules, whichever comes first; what a part leaves out stays as it is.
+  known[id] = Object.assign({}, defined(words), known[id], defined(core), defined(sheets)) as System;
+  if (wanted === 'encounter' || wanted === 'fight') Object.assign(known[id], { [wanted]: more });
+  if (wanted === 'table' || wanted === 'encounter') encounters[id] = more as EncounterAbout;
+  for (const one of [wanted, ...WITH[wanted], wanted === 'encounter' ? 'table' : wanted]) here.add(`${id} ${one}`);
 }
+
+const defined = (part: object | undefined): object =>
+  Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined));

@@ -167,7 +167,7 @@ effect(() => {
 
 /** To the whole fight as it was left, or the first of this system. */
 export function toWhoWins(id: string): void {
-  void turn(id, 'fight', () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id), 'push');
+  void turn(id, 'words', () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id), 'push');
 }
 
 export function whoWinsLink(id: string): string {
@@ -196,7 +196,7 @@ function writeLink(step: 'push' | 'replace'): void {
 const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
   fight: 'table',
   table: 'table',
-  'who-wins': 'fight',
+  'who-wins': 'words',
   book: 'sheet',
 };
 
@@ -273,7 +273,12 @@ export function pickAction(action: string): void {
 export function toCard(): void {
   const last = lastWhatif.value;
   if (last !== undefined && last.system === system.value) change({ ...last }, 'push');
-  else go(lastPlace('card', system.value) ?? firstCard(system.value));
+  else turnToCard(system.value);
+}
+
+/** The card as it was left, or the first; its rules may have to be fetched to read it. */
+function turnToCard(id: string): void {
+  void turn(id, undefined, () => lastPlace('card', id) ?? firstCard(id), 'push');
 }
 
 export function layOnTable(onTable: OnTable, step: 'push' | 'replace' = 'push'): void {

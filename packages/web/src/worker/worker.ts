@@ -14,8 +14,14 @@ declare const self: {
 };
 
 /** A role may be given as a sheet. */
-const sheetsIn = ({ request }: Pick<OddsJob, 'request'>) =>
-  JSON.stringify(request).includes('"sheet"') ? 'sheet' : undefined;
+const hasSheets = (request: unknown) => JSON.stringify(request).includes('"sheet"');
+
+/** The rules of whole fights; those of single actions only for whoever looks at them, and sheets where there are some. */
+async function fetchFight(job: FightJob | BenchJob): Promise<void> {
+  await fetchSystem(job.system, 'fight');
+  if (hasSheets(job)) await fetchSystem(job.system, 'sheet');
+  else if (job.kind === 'audit') await fetchSystem(job.system);
+}
 
 const isBenchJob = (job: Job): job is BenchJob => ['grid', 'even', 'audit'].includes(job.kind);
 
@@ -23,7 +29,10 @@ const isBenchJob = (job: Job): job is BenchJob => ['grid', 'even', 'audit'].incl
 async function run(job: Job): Promise<void> {
   try {
     if (job.kind === 'odds' || job.kind === 'question') {
-      const [{ oddsOf, questionOf }] = await Promise.all([import('./odds.ts'), fetchSystem(job.system, sheetsIn(job))]);
+      const [{ oddsOf, questionOf }] = await Promise.all([
+        import('./odds.ts'),
+        fetchSystem(job.system, hasSheets(job) ? 'sheet' : undefined),
+      ]);
       self.postMessage(job.kind === 'odds' ? oddsOf(job) : questionOf(job));
     } else if (job.kind === 'look-back') {
       const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
@@ -34,10 +43,10 @@ async function run(job: Job): Promise<void> {
       await fetchSystem(job.system, 'fight');
       self.postMessage(fromHere(job));
     } else if (isBenchJob(job)) {
-      const [{ runBenchJob }] = await Promise.all([import('./bench.ts'), fetchSystem(job.system, 'fight')]);
+      const [{ runBenchJob }] = await Promise.all([import('./bench.ts'), fetchFight(job)]);
       runBenchJob(job, (done, event) => self.postMessage({ done, event }));
     } else {
-      const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchSystem(job.system, 'fight')]);
+      const [{ runFightJob }] = await Promise.all([import('./whole-fights.ts'), fetchFight(job)]);
       await runFightJob(job, (event) => self.postMessage(event));
     }
   } catch {
