@@ -152,8 +152,11 @@ type Deed = 'asked' | 'typed' | 'threw' | 'chose' | 'moved' | 'nothing' | 'busy'
  * stops at dice leaves a question with two dice or more as it is.
  */
 const acting = (typing: boolean, others: readonly string[], stopsAtDice: boolean) => `(() => {
+  let said;
+  const deed = (() => {
   const tap = (...what) => {
     const found = what.map((one) => document.querySelector(one)).find((one) => one !== null);
+    said = found?.textContent;
     found?.click();
     return found !== undefined;
   };
@@ -168,14 +171,22 @@ const acting = (typing: boolean, others: readonly string[], stopsAtDice: boolean
     return tap('.prompt .main-button') ? 'threw' : 'nothing';
   }
   if (tap('.prompt .preset', '.prompt .option')) return 'chose';
-  const offered = ['[data-on=attack]', '.under .option', '.pick.aim', '.tray-places .option', '.free-moves .option:not(.again)'];
-  return tap(...offered) ? 'moved' : 'nothing';
+  const offered = ['[data-on=attack]', '.under .option', '.pick.aim', '.tray-places .option'];
+  if (tap(...offered)) return 'moved';
+  // Of what needs nobody else only what ends a turn: nobody concedes or only defends because a button came late.
+  const ends = [...document.querySelectorAll('.free-moves .option')].find((one) => one.textContent.startsWith('End'));
+  said = ends?.textContent;
+  ends?.click();
+  return ends === undefined ? 'nothing' : 'moved';
+  })();
+  return [deed, said];
 })()`;
 
 /** Somebody at the table: types their dice, or throws them. */
 class Actor {
   readonly guest: Guest;
   readonly did = new Set<Deed>();
+  readonly trace: string[] = [];
   readonly #types: boolean;
   readonly #others: readonly string[];
 
@@ -186,7 +197,11 @@ class Actor {
   }
 
   async acts(stopsAtDice: boolean): Promise<Deed> {
-    const deed = (await this.guest.page.evaluate(acting(this.#types, this.#others, stopsAtDice))) as Deed;
+    const [deed, what] = (await this.guest.page.evaluate(acting(this.#types, this.#others, stopsAtDice))) as [
+      Deed,
+      string?,
+    ];
+    if (what !== undefined) this.trace.push(`${deed}: ${what}`);
     this.did.add(deed);
     return deed;
   }
@@ -248,7 +263,11 @@ describe('a whole fight', () => {
       await page.locator('.over').waitFor();
       for (const one of players) await one.page.locator('.over').waitFor();
       await wall.page.getByText('The fight is over').first().waitFor();
-      const said = await shown(devices);
+      const said = `${await shown(devices)}\n${JSON.stringify(
+        all.map(({ trace }) => trace),
+        null,
+        1,
+      )}`;
       expect(troubles, said).toEqual([]);
       expect([...ana.did], said).toEqual(expect.arrayContaining(['moved', 'typed']));
       expect([...ben.did], said).toEqual(expect.arrayContaining(['moved', 'threw']));
