@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { arrived, failOn, forgetting, newTab } from './open.ts';
+import { arrived } from './open.ts';
+import { newTab, type Tab, tabPool } from './tab.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = { width: 390, height: 844 };
@@ -31,13 +32,34 @@ export interface Guest {
   readonly anew: (link: string) => Promise<void>;
 }
 
+interface Device extends Tab {
+  /** Everything that it heard from a table, and every file that was fetched, since it was taken. */
+  readonly heard: string[];
+  readonly fetched: Set<string>;
+}
+
+const lost = (message: string) => /Failed to load resource|net::ERR/.test(message);
+
+const pool = tabPool(async (options): Promise<Device> => {
+  const tab = await newTab(options, lost);
+  const context = tab.page.context();
+  const heard: string[] = [];
+  const fetched = new Set<string>();
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) fetched.add(pathname === '/' ? 'index.html' : pathname.slice(1));
+  });
+  // What the page itself reads, so that a stream is heard as it comes.
+  await context.addInitScript(HEAR);
+  await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
+  return { ...tab, heard, fetched };
+});
+
 /** One server for a test file. Errors of the page itself fail the test; a lost line is no error. */
 export function liveHouse() {
   let child: ChildProcess | undefined;
   let url = '';
   let port = 0;
-  let contexts: BrowserContext[] = [];
-  const faults: string[] = [];
   const data = mkdtempSync(path.join(tmpdir(), 'strikehome-live-'));
 
   const start = async (): Promise<void> => {
@@ -62,10 +84,7 @@ export function liveHouse() {
     url = `http://127.0.0.1:${port}/`;
     await start();
   });
-  failOn(faults, async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
-  });
+  const take = pool(() => url);
   afterAll(async () => {
     await stop();
     rmSync(data, { recursive: true, force: true });
@@ -77,32 +96,19 @@ export function liveHouse() {
     url: () => url,
     /** Somebody with a device of their own. */
     async guest(link = '', options: BrowserContextOptions = {}): Promise<Guest> {
-      const lost = (message: string) => /Failed to load resource|net::ERR/.test(message);
-      const page = await newTab({ viewport: PHONE, ...options }, (fault) => faults.push(fault), lost);
-      const context = page.context();
-      contexts.push(context);
-      const fetched = new Set<string>();
-      context.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (!pathname.startsWith('/api/')) fetched.add(pathname === '/' ? 'index.html' : pathname.slice(1));
-      });
-      // What the page itself reads, so that a stream is heard as it comes.
-      await context.addInitScript(HEAR);
-      const heard: string[] = [];
-      await context.exposeFunction('strikehomeHeard', (text: string) => void heard.push(text));
+      const { page, heard, fetched, forget } = await take({ viewport: PHONE, ...options });
       const open = async (to: string) => {
+        fetched.clear();
+        heard.splice(0);
         await page.goto(to);
         await arrived(page);
       };
       await open(link === '' ? url : link);
-      const forgotten = await forgetting(page);
       const anew = async (to: string) => {
-        await forgotten(url, true);
-        fetched.clear();
-        heard.splice(0);
+        await forget(url, true);
         await open(to);
       };
-      return { page, context, received: () => heard.join('\n'), fetched, anew };
+      return { page, context: page.context(), received: () => heard.join('\n'), fetched, anew };
     },
   };
 }

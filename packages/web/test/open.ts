@@ -1,11 +1,13 @@
 /** Opens the built page in a real browser, and says what must never happen on it. */
-import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser, servePage } from '../../../scripts/page.mjs';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { servePage } from '../../../scripts/page.mjs';
+import { newTab, tabPool } from './tab.ts';
 
-export const PHONE = { width: 360, height: 640 };
-export const DESK = { width: 1280, height: 800 };
+export { DESK, PHONE } from './tab.ts';
 
 export interface Opened {
   readonly page: Page;
@@ -18,120 +20,27 @@ interface House {
   open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
 }
 
-let browser: Promise<Browser> | undefined;
 let server: ReturnType<typeof servePage> | undefined;
-
-/** A Chromium for all the files of a worker, driven from it without anybody between them. It ends with the worker. */
-export const sharedBrowser = (): Promise<Browser> => {
-  browser ??= openBrowser();
-  return browser;
-};
-
-/** A tab in a part of the browser of its own; what goes wrong on it is told, unless it is `excused`. */
-export async function newTab(
-  options: BrowserContextOptions,
-  onFault: (fault: string) => void,
-  excused: (message: string) => boolean = () => false,
-): Promise<Page> {
-  const fixed = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
-  const context = await (await sharedBrowser()).newContext({ ...fixed, ...options });
-  context.setDefaultTimeout(180_000);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => onFault(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !excused(message.text())) onFault(message.text());
-  });
-  return page;
-}
-
-/** Every test of a file fails on an error in the page or a breach of its policy; `faults` is emptied for the next. */
-export function failOn(faults: string[], leave: () => Promise<void>): void {
-  afterEach(async () => {
-    await leave();
-    expect(faults.splice(0)).toEqual([]);
-  });
-}
-
-/** To begin a browser's part and a tab costs as much as the page itself: whoever needs nothing special shares this one. */
-let shared: SharedTab | undefined;
-/** What went wrong on it. */
-const faults: string[] = [];
+const pool = tabPool(newTab);
 
 /** The page for one test file, or one of which some files have changed. */
 export function house(changed?: ReadonlyMap<string, string>): House {
   let url = '';
   let own: Awaited<ReturnType<typeof servePage>> | undefined;
-  let contexts: BrowserContext[] = [];
-  let isTaken = false;
   beforeAll(async () => {
-    await sharedBrowser();
     if (changed !== undefined) own = await servePage(changed);
     else server ??= servePage();
     ({ url } = own ?? (await server!));
   });
-  failOn(faults, async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
-    if (isTaken) await forgetWhoWasHere();
-    isTaken = false;
-  });
+  const take = pool(() => url);
   afterAll(() => own?.close());
-  const forgetWhoWasHere = async () => {
-    const tab = shared;
-    shared = undefined;
-    await tab?.forget(url);
-    shared = tab;
-  };
   return {
     async open(hash = '', options = {}) {
-      const { viewport = PHONE, colorScheme = 'light', ...special } = options;
-      const isPlain = Object.keys(special).length === 0;
-      let page: Page;
-      if (isPlain && !isTaken) {
-        shared ??= await sharedTab(await newTab({ viewport }, (fault) => faults.push(fault)));
-        page = shared.page;
-        isTaken = true;
-        await page.setViewportSize(viewport ?? PHONE);
-        await page.emulateMedia({ colorScheme });
-      } else {
-        page = await newTab({ viewport, ...options }, (fault) => faults.push(fault));
-        contexts.push(page.context());
-      }
+      const { page } = await take(options);
       await page.goto(`${url}${hash}`);
       await arrived(page);
       return { page, context: page.context(), url };
     },
-  };
-}
-
-interface SharedTab {
-  readonly page: Page;
-  /** Nothing of whoever was here is left: no other tab, nothing stored, nothing allowed, the mouse out of the way. */
-  forget(url: string): Promise<void>;
-}
-
-async function sharedTab(page: Page): Promise<SharedTab> {
-  const context = page.context();
-  const forgotten = await forgetting(page);
-  return {
-    page,
-    async forget(url) {
-      const others = context.pages().filter((other) => other !== page);
-      await Promise.all(others.map((other) => other.close()));
-      await forgotten(url);
-      await page.mouse.move(0, 0);
-      await context.clearPermissions();
-    },
-  };
-}
-
-/** Has a tab leave a page and keep nothing that it stored, nor the files that were fetched for it if that is asked. */
-export async function forgetting(page: Page): Promise<(url: string, fetchedToo?: boolean) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  return async (url, fetchedToo = false) => {
-    await page.goto('about:blank');
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
-    if (fetchedToo) await session.send('Network.clearBrowserCache');
   };
 }
 
@@ -149,15 +58,33 @@ export const LIGHT = 'rgb(245, 240, 230)';
 export const DARK = 'rgb(29, 34, 38)';
 
 /**
+ * Axe, as it is brought to a page. It reads the same few colours hundreds of times, by way of every colour space that CSS
+ * has, which is half of its time: each is read once and then copied.
+ */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
+{
+  const { prototype } = axe.commons.color.Color;
+  const { parseString } = prototype;
+  const known = new Map();
+  prototype.parseString = function (text) {
+    if (known.has(text)) return Object.assign(this, known.get(text));
+    parseString.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}`;
+
+/**
  * What axe has against the page, by rule and place. It runs in the page itself, which has no frames, and is brought there
  * once; what it finds in order is not collected, nor a selector for each thing it looks at. The one rule that reads style
  * sheets is an experiment that is off, so that they are not fetched for it again.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   const found = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"], selectors: false, preload: { assets: ["media"] } }).then((all) => all.violations)',
-  )) as axe.AxeResults['violations'];
+  )) as AxeResults['violations'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
@@ -179,6 +106,42 @@ export const seedDice = (page: Page, seed: number): Promise<unknown> =>
       return numbers;
     };
   }`);
+
+/**
+ * Taps the first of what is wanted, one tap after the other, each when the one before is answered and nothing is being
+ * fetched any more, until something is there; tells everything that was tapped. It looks and taps in the page itself, so
+ * that nothing can be gone in between, and gives up on a page on which nothing follows.
+ */
+export const tapUntil = (page: Page, until: string, wanted: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(`(async () => {
+    const taps = [];
+    const main = document.querySelector('#main');
+    const isThere = () => document.querySelector(${JSON.stringify(until)}) !== null;
+    const next = () => ${JSON.stringify(wanted)}.flatMap((one) => document.querySelector(one) ?? [])[0];
+    const until = async (isSo) => {
+      for (let frames = 0; !(isThere() || isSo()); frames++) {
+        if (frames > 2000) throw new Error('nothing follows on ' + taps.at(-1) + ': ' + main.innerText);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+    };
+    for (;;) {
+      await until(() => next() !== undefined && main.querySelector('[aria-busy=true]') === null);
+      if (isThere()) return taps;
+      if (taps.length > 400) throw new Error('the taps do not end: ' + main.innerText);
+      const button = next();
+      const before = main.innerHTML;
+      taps.push(button.className + ': ' + button.textContent);
+      button.click();
+      await until(() => main.innerHTML !== before);
+    }
+  })()`) as Promise<readonly string[]>;
+
+/** Switches something on. */
+export async function switchOn(page: Page, name: string): Promise<void> {
+  const one = page.getByRole('switch', { name });
+  if ((await one.getAttribute('aria-checked')) === 'false') await one.click();
+  await expect.poll(() => one.getAttribute('aria-checked')).toBe('true');
+}
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 

@@ -1,7 +1,7 @@
 /** Put right in play: a sheet with its numbers, changed with a reason, undone; and one round done again with one tap. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { house, switchOn, tapUntil, text, violations } from './open.ts';
 
 const { open } = house();
 const button = (page: Page, name: string | RegExp) =>
@@ -104,24 +104,12 @@ describe('a fight put right', () => {
   it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     await begin(page);
-    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await switchOn(page, 'Throw without asking');
     const lines = () => page.locator('.log-lines > li').count();
-    const tap = async (what: string) => {
-      const before = await lines();
-      await page.locator(what).first().click();
-      await expect.poll(lines).toBeGreaterThan(before);
-    };
     // One round by hand, whatever is asked on the way.
-    await expect
-      .poll(
-        async () => {
-          if ((await page.locator('.moves .again').count()) > 0) return true;
-          await tap((await page.locator('.prompt .preset').count()) > 0 ? '.prompt .preset' : '.moves .option');
-          return false;
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true);
-    await tap('.moves .again');
+    await tapUntil(page, '.moves .again', ['.prompt .preset', '.moves .option']);
+    const before = await lines();
+    await page.locator('.moves .again').first().click();
+    await expect.poll(lines).toBeGreaterThan(before);
   });
 });

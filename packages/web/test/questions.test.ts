@@ -1,7 +1,7 @@
 /** Questions that carry their answers, on a phone: the target, the chance, what an option leaves; and looking back. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ATTACK, house, seedDice, text } from './open.ts';
+import { ATTACK, house, seedDice, switchOn, tapUntil, text } from './open.ts';
 
 const { open } = house();
 /** Of the dice of a fight that somebody wins. */
@@ -84,14 +84,8 @@ describe('a led fight', () => {
     // Not every fight is won by somebody; this one is.
     await seedDice(page, SEED);
     await begin(page);
-    await page.getByRole('switch', { name: 'Throw without asking' }).click();
-    await expect
-      .poll(async () => {
-        const next = page.locator('.prompt .preset, .moves .option').first();
-        if ((await next.count()) > 0) await next.click();
-        return page.locator('.over').count();
-      })
-      .toBe(1);
+    await switchOn(page, 'Throw without asking');
+    await tapUntil(page, '.over', ['.prompt .preset', '.prompt .option', '.moves .option']);
     await page.locator('.looking-back[aria-busy=false]').waitFor();
     await expect.poll(() => text(page, '.looking-back .question')).toMatch(/ won$/);
     await expect.poll(() => page.locator('.chance-to-win').count()).toBe(1);

@@ -5,7 +5,7 @@ import { SYSTEMS } from '@strikehome/engine/systems';
 import { exported, foldAll, isTableRefusal, open as openTable } from '@strikehome/table';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, seedDice } from './open.ts';
+import { house, seedDice, switchOn, tapUntil } from './open.ts';
 
 const { open } = house();
 
@@ -37,40 +37,11 @@ const FIRST = ['.prompt .preset', '.prompt .option', '.prompt .main-button', '.m
 /** Who is asked the same in every round says it once. */
 const ALWAYS = '.always-so [role=switch][aria-checked=false]';
 
-/**
- * Runs in the page: fights to the end with one tap after the other, each when the one before is answered and nothing is
- * being fetched any more. Answers with everything that was tapped.
- */
-const tapping = (wanted: readonly string[]) => `(async () => {
-  const taps = [];
-  const main = document.querySelector('#main');
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  while (document.querySelector('.over') === null) {
-    if (taps.length > 400) throw new Error('the fight does not end');
-    const [button] = ${JSON.stringify(wanted)}.flatMap((one) => document.querySelector(one) ?? []);
-    if (button === undefined) throw new Error('there is nothing to tap: ' + main.textContent);
-    const before = main.innerHTML;
-    taps.push(button.className + ': ' + button.textContent);
-    button.click();
-    const isOver = () => main.querySelector('.over') !== null;
-    const isBusy = () => main.innerHTML === before || main.querySelector('[aria-busy=true]') !== null;
-    for (let frames = 0; frames === 0 || (isBusy() && !isOver()); frames++) {
-      if (frames > 2000) throw new Error('nothing follows: ' + taps.at(-1));
-      await frame();
-    }
-  }
-  return taps;
-})()`;
-
 const SWITCHES = ['Throw without asking', 'Mark the best option'];
 
 async function tapped(page: Page, first: readonly string[]): Promise<number> {
-  for (const name of SWITCHES) {
-    const one = page.getByRole('switch', { name });
-    if ((await one.getAttribute('aria-checked')) === 'false') await one.click();
-    await expect.poll(() => one.getAttribute('aria-checked')).toBe('true');
-  }
-  const taps = (await page.evaluate(tapping([...first, '.moves .option']))) as readonly string[];
+  for (const name of SWITCHES) await switchOn(page, name);
+  const taps = await tapUntil(page, '.over', [...first, '.moves .option']);
   return SWITCHES.length + taps.length;
 }
 
