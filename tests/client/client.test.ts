@@ -53,7 +53,7 @@ const CONFIG = {
 function complaints(programs: Readonly<Record<string, string>>): readonly string[] {
   for (const [name, program] of Object.entries(programs)) writeFileSync(path.join(folder, name), program);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
-  const compiler = path.resolve('tests/client/node_modules/typescript/lib/tsc.js');
+  const compiler = path.resolve('node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => /^\S.*: error TS/.test(line));
 }
