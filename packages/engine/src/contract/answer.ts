@@ -16,7 +16,8 @@ import type {
   Trace,
   Work,
 } from '../kernel/index.ts';
-import type { Headlines, Question } from './question.ts';
+import type { Headlines } from './chances.ts';
+import type { Question } from './question.ts';
 
 /** A client's own name for its request. */
 export type RequestId = string | number;
@@ -81,6 +82,10 @@ export type Reckoned = OddsTable & {
   readonly sums?: readonly Sum[];
   readonly pictures?: readonly Picture[];
 };
+
+export function rulesOf({ id, version }: System): string {
+  return `${id}@${version}`;
+}
 
 export function fail(refusal: Refusal): Failure {
   const { code, path, message, rule } = refusal;

@@ -12,10 +12,9 @@ import {
   type Shelf,
   type System,
 } from '../kernel/index.ts';
-import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
+import { type Caps, type Failure, fail, type RequestId, rulesOf } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, withRequestId } from './id-and-show.ts';
-import { rulesOf } from './resolve.ts';
 
 export type Audited = {
   readonly ok: true;

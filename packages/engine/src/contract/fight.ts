@@ -33,10 +33,9 @@ import {
   withinWork,
 } from '../kernel/index.ts';
 import { invalid, refuse } from '../kit/index.ts';
-import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
+import { type Caps, type Failure, fail, type RequestId, rulesOf } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, withRequestId } from './id-and-show.ts';
-import { rulesOf } from './resolve.ts';
 import { playSheets } from './sheets.ts';
 
 export type Fought = FightOutcome & {

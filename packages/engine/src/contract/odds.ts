@@ -20,11 +20,10 @@ import {
   type Weight,
   type Work,
 } from '../kernel/index.ts';
-import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned } from './answer.ts';
+import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
+import { headlinesIn } from './chances.ts';
 import { withRequestId } from './id-and-show.ts';
-import { headlinesIn } from './question.ts';
-import { rulesOf } from './resolve.ts';
 
 export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
   const opened = openCaseOver(shelf, value, 'odds');

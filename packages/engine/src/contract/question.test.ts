@@ -3,7 +3,9 @@ import { isRefusal, type Plain, resume, type Source, seeded, throwerFrom, unmerg
 import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
-import { type Chances, QUESTION_STEPS, type Question, questionOf } from './question.ts';
+import type { Chances } from './chances.ts';
+import { QUESTION_STEPS } from './play-case.ts';
+import { type Question, questionOf } from './question.ts';
 
 type Laid = { readonly dice: Record<string, readonly number[]>; readonly choices: Record<string, Plain> };
 type Needed = {

@@ -7,19 +7,16 @@ import {
   baseOf,
   type Chance,
   type ChoiceAbout,
-  chance,
   type Distribution,
-  type Headline,
   type Inputs,
   isRefusal,
   keyOf,
   MOST_RUNS,
   type Needs,
   NestedOdds,
+  NOTHING_GIVEN,
   type OptionDescription,
-  type OutcomeKind,
   type Plain,
-  plus,
   type QuestionDescription,
   type Resolution,
   type RollAbout,
@@ -30,32 +27,19 @@ import {
   type Sum,
   type System,
   same,
-  type Tone,
-  type Trace,
-  times,
+  Trace,
   unmergedOdds,
-  type Weight,
   Work,
 } from '../kernel/index.ts';
 import { cap } from '../kit/index.ts';
 import { sentence } from './answer.ts';
+import { type Chances, chancesIn, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
 
-/**
- * Steps for everything that one question shows: a few hundredths of a second. A way through a whole fight's move weighs
- * as much as many through a single action.
- */
-export const QUESTION_STEPS = { action: 2_000_000, move: 120_000 } as const;
 /** Past so many options nobody reads a chance beside each. */
 const MOST_OPTIONS = 40;
 
 const TOO_MANY_WAYS = 'There are too many ways on from here to show their chances at once.';
 const TOO_MANY_OPTIONS = 'There are too many options to show what each of them leaves.';
-
-/** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
-export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
-
-/** What stands above the outcomes, each with its chance. */
-export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
 
 export interface OptionShown extends OptionDescription {
   readonly option: Plain;
@@ -90,9 +74,7 @@ export interface Question extends Partial<RollDescription> {
 }
 
 /** What an action says of its results, as far as a question shows it. */
-export interface Judging {
-  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
-  readonly headlines?: Readonly<Record<string, Headline>>;
+export interface Judging extends Judged {
   readonly worth?: string;
   readonly facts?: Readonly<Record<string, { readonly label: string; readonly lowerIsBetter?: boolean }>>;
   readonly sides?: Readonly<Record<string, Side>>;
@@ -175,7 +157,7 @@ function settledOf<A, R extends Resolution>(
   described: QuestionDescription | undefined,
 ): readonly string[] {
   const { inputs, notes } = trace;
-  const before = inputs.length === 0 ? 0 : notesBefore(rule, args, inputs.slice(0, -1));
+  const before = notesBefore(rule, args, inputs);
   const target = described?.kind === 'dice' ? described.roll.target : undefined;
   // What the dice are held against is said by the question itself, term by term.
   const isSaid = ({ values }: Trace['notes'][number]) => values.terms !== undefined && values.target === target;
@@ -187,16 +169,21 @@ function settledOf<A, R extends Resolution>(
     .filter((text) => text !== asked && text.toLowerCase() !== `${announced?.toLowerCase()}.`);
 }
 
+/** How many notes there were before the last throw or decision; dice that people throw in one handful are one throw. */
 function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): number {
-  const dice: Record<string, readonly number[]> = {};
-  const choices: Record<string, Plain> = {};
-  for (const input of inputs) {
-    if (input.kind === 'dice') dice[input.id] = input.faces;
-    else if (!input.repeats) choices[input.id] = input.option;
-    else choices[input.id] = [...((choices[input.id] as readonly Plain[] | undefined) ?? []), input.option];
+  let count = 0;
+  for (let last = inputs.length - 1; last >= 0; last--) {
+    const { dice, choices } = new Trace(inputs.slice(0, last), [], NOTHING_GIVEN);
+    const ran = resume(rule, args, { dice, choices });
+    if (ran.kind === 'refused') break;
+    const next = inputs[last + 1];
+    const inOneHandful =
+      next === undefined ||
+      (ran.kind === 'waiting' && ran.needs.kind === 'dice' && ran.needs.with?.some(({ id }) => id === next.id));
+    if (!inOneHandful) break;
+    count = ran.trace.notes.length;
   }
-  const ran = resume(rule, args, { dice, choices });
-  return ran.kind === 'refused' ? 0 : ran.trace.notes.length;
+  return count;
 }
 
 /** What everything that one question shows is reckoned with: options share the nested rules they come to. */
@@ -215,43 +202,6 @@ function waysOn<A, R extends Resolution>(
 ): Ways<R> {
   const ways = unmergedOdds(rule, args, inputs, MOST_RUNS, work, nested);
   return isRefusal(ways) ? TOO_MANY_WAYS : ways;
-}
-
-function chancesIn<R extends Resolution>({ outcomes }: Judging, { values, weights, total }: Distribution<R>): Chances {
-  const sums = new Map<string, Weight>();
-  for (const [i, { outcome }] of values.entries()) sums.set(outcome, plus(sums.get(outcome) ?? 0, weights[i]!));
-  const known = Object.keys(outcomes);
-  const place = (outcome: string) => (known.includes(outcome) ? known.indexOf(outcome) : known.length);
-  return Array.from(sums, ([outcome, weight]) => ({
-    outcome,
-    label: outcomes[outcome]?.label ?? outcome,
-    tone: outcomes[outcome]?.tone ?? 'even',
-    ...chance(weight, total),
-  })).sort((a, b) => place(a.outcome) - place(b.outcome));
-}
-
-/** Those that can come about. */
-export function headlinesIn(
-  { headlines = {} }: Pick<Judging, 'headlines'>,
-  { values, weights, total }: Distribution<Resolution>,
-): Headlines {
-  const found: Headlines[number][] = [];
-  for (const id in headlines) {
-    const { label, tone, holds } = headlines[id]!;
-    let sum: Weight = 0;
-    for (let i = 0; i < values.length; i++) if (holds(values[i]!)) sum = plus(sum, weights[i]!);
-    if (Number(sum) === 0) continue;
-    const { exact, p } = chance(sum, total);
-    found.push({ id, label, tone, exact, p });
-  }
-  return found;
-}
-
-/** The mean of a fact; one that does not arise counts as 0. */
-function meanOf(fact: string, sign: 1 | -1, { values, weights, total }: Distribution<Resolution>): Chance {
-  let sum: Weight = 0;
-  for (const [i, { facts }] of values.entries()) sum = plus(sum, times(sign * Number(facts[fact] ?? 0), weights[i]!));
-  return chance(sum, total);
 }
 
 /** Whose number it is: more of it is better for the side that acts, unless it is one that this side wants low. */

@@ -197,6 +197,16 @@ describe('fate', () => {
     expect(question.chances!.map(({ outcome }) => outcome)).toEqual(['style', 'succeed', 'tie', 'fail']);
   });
 
+  it('FATE-14: after both sides have thrown in one handful, both throws are told', () => {
+    const dice = { actor: [1, 1, 0, 0], opposition: [0, -1, 0, 0] };
+    const attack = example('fate', 'attack', /courtyard/);
+    const first = asked({ ...attack, dice: { actor: dice.actor } });
+    const both = asked({ ...attack, dice });
+    expect(first.settled).toHaveLength(1);
+    expect(both.settled.slice(0, 1)).toEqual(first.settled);
+    expect(both.settled.length).toBeGreaterThan(1);
+  });
+
   it('FATE-04: an invocation says what it costs and what it makes of the roll', () => {
     const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } });
     expect(question.about).toBe('Bran has Good +3 against Great +4: fails by 1.');

@@ -25,11 +25,11 @@ import {
   type Viewer,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
-import { type Failure, fail, onTable, type RequestId, type Step } from './answer.ts';
+import { type Failure, fail, onTable, type RequestId, rulesOf, type Step } from './answer.ts';
 import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
 import { ID, SHOW, type Sight, withRequestId } from './id-and-show.ts';
-import { QUESTION_STEPS, type Question, questionOf } from './question.ts';
-import { isAskedAbout, rulesOf, run } from './resolve.ts';
+import { isAskedAbout, QUESTION_STEPS, run } from './play-case.ts';
+import { type Question, questionOf } from './question.ts';
 import { playSheets } from './sheets.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */

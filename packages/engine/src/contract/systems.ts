@@ -14,7 +14,7 @@ import type {
   Shelf,
   System,
 } from '../kernel/index.ts';
-import { rulesOf } from './resolve.ts';
+import { rulesOf } from './answer.ts';
 
 export function systemsOver(shelf: Shelf): PlainRecord {
   return { systems: Object.values(shelf).map(aboutSystem) };

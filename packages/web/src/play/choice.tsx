@@ -48,6 +48,9 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
         <p class="against">{question.about.replace(/\.$/, '')}</p>
       )}
       {question !== undefined && <ChancesFromHere question={question} />}
+      {question?.noChances === undefined && question?.noOptionChances !== undefined && (
+        <p class="lead">{question.noOptionChances}</p>
+      )}
       {pass !== undefined && (
         <button
           type="button"

@@ -6,7 +6,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Question, Reckoned } from '@strikehome/engine/contract';
 import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
-import type { OddsAnswers, OddsJob, QuestionAnswer, QuestionJob } from '../worker/odds.ts';
+import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
+import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
 import { lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';

@@ -1,19 +1,8 @@
 /**
  * The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table.
- * What its next question is about is reckoned here too, so that a key is never late because of it.
  */
 
-import type { Question } from '@strikehome/engine/contract';
-import {
-  type Case,
-  type Failure,
-  fail,
-  openCase,
-  type Reckoned,
-  reckonCase,
-  resolveCase,
-  withOnTable,
-} from '@strikehome/engine/contract';
+import { type Failure, fail, openCase, type Reckoned, reckonCase, withOnTable } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Given } from '../state/on-table.ts';
 
@@ -38,27 +27,4 @@ export function oddsOf({ request, onTable }: OddsJob): OddsAnswers {
   if (onTable === undefined) return { before };
   const laid = withOnTable(opened.value, onTable.dice, onTable.choices);
   return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.refusal) };
-}
-
-export interface QuestionJob {
-  readonly kind: 'question';
-  readonly system: string;
-  readonly request: PlainRecord;
-  readonly onTable: Given;
-}
-
-export interface QuestionAnswer {
-  readonly kind: 'question';
-  readonly question?: Question;
-}
-
-/** Whether the best option is marked is for the page to say. */
-const SHOWN: NonNullable<Case['show']> = ['question', 'advice'];
-
-export function questionOf({ request, onTable }: QuestionJob): QuestionAnswer {
-  const opened = openCase(request, 'resolve');
-  const laid = opened.ok ? withOnTable(opened.value, onTable.dice, onTable.choices) : opened;
-  const answer = laid.ok ? resolveCase({ ...laid.value, ask: true, show: SHOWN }) : undefined;
-  const question = answer?.ok ? answer.needs?.question : undefined;
-  return { kind: 'question', ...(question === undefined ? {} : { question }) };
 }

@@ -3,7 +3,8 @@ import { fetchSystem } from '../state/shelf.ts';
 import type { BenchJob } from './bench.ts';
 import type { FromHereJob } from './from-here.ts';
 import type { LookBackJob } from './look-back.ts';
-import type { OddsJob, QuestionJob } from './odds.ts';
+import type { OddsJob } from './odds.ts';
+import type { QuestionJob } from './question.ts';
 import type { FightJob } from './whole-fights.ts';
 
 type Job = OddsJob | QuestionJob | LookBackJob | FromHereJob | FightJob | BenchJob;
@@ -15,6 +16,9 @@ declare const self: {
 
 /** A role may be given as a sheet. */
 const hasSheets = (request: unknown) => JSON.stringify(request).includes('"sheet"');
+
+/** The rules of single actions, with sheets where there are some. */
+const fetchAction = (job: OddsJob | QuestionJob) => fetchSystem(job.system, hasSheets(job) ? 'sheet' : undefined);
 
 /** The rules of whole fights; those of single actions only for whoever looks at them, and sheets where there are some. */
 async function fetchFight(job: FightJob | BenchJob): Promise<void> {
@@ -28,12 +32,12 @@ const isBenchJob = (job: Job): job is BenchJob => ['grid', 'even', 'audit'].incl
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
 async function run(job: Job): Promise<void> {
   try {
-    if (job.kind === 'odds' || job.kind === 'question') {
-      const [{ oddsOf, questionOf }] = await Promise.all([
-        import('./odds.ts'),
-        fetchSystem(job.system, hasSheets(job) ? 'sheet' : undefined),
-      ]);
-      self.postMessage(job.kind === 'odds' ? oddsOf(job) : questionOf(job));
+    if (job.kind === 'odds') {
+      const [{ oddsOf }] = await Promise.all([import('./odds.ts'), fetchAction(job)]);
+      self.postMessage(oddsOf(job));
+    } else if (job.kind === 'question') {
+      const [{ questionOf }] = await Promise.all([import('./question.ts'), fetchAction(job)]);
+      self.postMessage(questionOf(job));
     } else if (job.kind === 'look-back') {
       const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');

@@ -1,0 +1,65 @@
+/** What may come of an action, reckoned from all the ways on: its outcomes, its headlines, the mean of a fact. */
+import {
+  type Chance,
+  chance,
+  type Distribution,
+  type Headline,
+  type OutcomeKind,
+  plus,
+  type Resolution,
+  type Tone,
+  times,
+  type Weight,
+} from '../kernel/index.ts';
+
+/** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
+export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
+
+/** What stands above the outcomes, each with its chance. */
+export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
+
+/** What an action says of its results. */
+export interface Judged {
+  readonly outcomes: Readonly<Record<string, OutcomeKind>>;
+  readonly headlines?: Readonly<Record<string, Headline>>;
+}
+
+export function chancesIn<R extends Resolution>(
+  { outcomes }: Pick<Judged, 'outcomes'>,
+  { values, weights, total }: Distribution<R>,
+): Chances {
+  const sums = new Map<string, Weight>();
+  for (const [i, { outcome }] of values.entries()) sums.set(outcome, plus(sums.get(outcome) ?? 0, weights[i]!));
+  const known = Object.keys(outcomes);
+  const place = (outcome: string) => (known.includes(outcome) ? known.indexOf(outcome) : known.length);
+  return Array.from(sums, ([outcome, weight]) => ({
+    outcome,
+    label: outcomes[outcome]?.label ?? outcome,
+    tone: outcomes[outcome]?.tone ?? 'even',
+    ...chance(weight, total),
+  })).sort((a, b) => place(a.outcome) - place(b.outcome));
+}
+
+/** Those that can come about. */
+export function headlinesIn(
+  { headlines = {} }: Pick<Judged, 'headlines'>,
+  { values, weights, total }: Distribution<Resolution>,
+): Headlines {
+  const found: Headlines[number][] = [];
+  for (const id in headlines) {
+    const { label, tone, holds } = headlines[id]!;
+    let sum: Weight = 0;
+    for (let i = 0; i < values.length; i++) if (holds(values[i]!)) sum = plus(sum, weights[i]!);
+    if (Number(sum) === 0) continue;
+    const { exact, p } = chance(sum, total);
+    found.push({ id, label, tone, exact, p });
+  }
+  return found;
+}
+
+/** The mean of a fact; one that does not arise counts as 0. */
+export function meanOf(fact: string, sign: 1 | -1, { values, weights, total }: Distribution<Resolution>): Chance {
+  let sum: Weight = 0;
+  for (const [i, { facts }] of values.entries()) sum = plus(sum, times(sign * Number(facts[fact] ?? 0), weights[i]!));
+  return chance(sum, total);
+}
