@@ -64,6 +64,32 @@ describe('play', () => {
     expect(verify(read())).toMatchObject({ throws: 1, typed: 1, unproven: 0, faults: [] });
   });
 
+  it('takes a whole way to use a roll by one answer, and offers what is left of it after whoever has to act first', async () => {
+    const { now } = await sit(
+      [
+        ['Start from', 'Two against two'],
+        ['Who acts?', 'Type your own dice'],
+        ['Who acts?', 'Ines'],
+        ['What does Ines do?', 'Heron goes for Lantern, direct'],
+        ['White dice, Ines', '3 4 5 6 5 2 4'],
+        ['Who does what?', 'R6 attacks, B5 defends, W4 moves and Y4 spots'],
+        // Who is attacked and has not acted yet rolls first, for a defense.
+        ['Who does what?', 'Lantern goes for nobody'],
+        ['White dice, Tomas', '1 2 3 3'],
+        ['Who does what?', 'W2 defends'],
+        ['Damage', '1 1 1 1'],
+        ['Who does what?', 'Y4 spots'],
+        ['Who does what?', 'Leave the fight'],
+      ],
+      undefined,
+      SYSTEMS.mfz!,
+    );
+    const done = now!.entries.flatMap(({ command: { action } }) => (action === undefined ? [] : [action]));
+    expect(done).toMatchObject(
+      ['activate', 'defend', 'move', 'attack', 'activate', 'defend', 'spot'].map((kind) => ({ kind })),
+    );
+  });
+
   it('always does what was said once, shows it, and asks again when told to', async () => {
     const alley = [
       ['Start from', 'Two against three'],

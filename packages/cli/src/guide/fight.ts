@@ -1,6 +1,13 @@
 /** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
 import { existsSync } from 'node:fs';
-import { type Move, type PlainRecord, type RecordShape, type System, withPeople } from '@strikehome/engine/kernel';
+import {
+  type Move,
+  type MoveSequence,
+  type PlainRecord,
+  type RecordShape,
+  type System,
+  withPeople,
+} from '@strikehome/engine/kernel';
 import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
@@ -44,7 +51,7 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
     if (home.table.waiting !== undefined) {
       if (!(await goOn(setting, system, home))) continue;
     }
-    const picked = await pickMove(setting, home);
+    const picked = await pickMove(setting, system, home);
     if (picked === 'back') return;
     if (typeof picked === 'object' && 'ask' in picked) refused(home.do({ kind: 'ask', ...picked.ask }));
     else if (picked === 'hand') refused(home.do({ kind: 'seat', seat: home.seat.seat, dice: otherHand(home) }));
@@ -54,6 +61,7 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
     } else if (picked === 'log') prompter.show(drawLog(home.entries, home.table, pen));
     else if (picked === 'note') refused(home.do({ kind: 'note', text: await noted(setting) }));
     else if (picked === 'save') await save(setting, home);
+    else if (typeof picked === 'object' && 'moves' in picked) await makeMoves(setting, system, home, picked.moves);
     else {
       const move = picked === 'more' ? await sayMore(setting, system, home) : picked;
       await makeMove(setting, system, home, move);
@@ -82,7 +90,21 @@ async function goOn(setting: Setting, system: System, home: TerminalTable): Prom
 /** More moves than this are asked for in two steps: who, then what. */
 const MANY = 9;
 
-async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Move | Also> {
+/** So many whole ways are offered; the others can still be gone die by die. */
+const MOST_WAYS = 6;
+
+function waysNow({ encounter }: System, state: PlainRecord): readonly Option<MoveSequence>[] {
+  return (encounter!.sequences?.(state) ?? []).slice(0, MOST_WAYS).map((value) => {
+    const hint = [value.best ? 'best' : '', value.gives ?? ''].filter((part) => part !== '').join(', ');
+    return { value, label: capital(clean(value.label)), ...(hint === '' ? {} : { hint: clean(hint) }) };
+  });
+}
+
+async function pickMove(
+  { prompter }: Setting,
+  system: System,
+  home: TerminalTable,
+): Promise<Move | MoveSequence | Also> {
   const { fight, canUndo, canRedo } = home.view;
   const legal = fight?.moves ?? [];
   const state = home.table.state!;
@@ -114,9 +136,15 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
     value,
     label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
   });
+  const ways = waysNow(system, state);
   if (legal.length <= MANY || actors.length < 2)
     return uncovered(legal, (open, cover) =>
-      prompter.pick<Move | Also | typeof COVERED>('Who does what?', [...open.map(option), ...cover, ...also]),
+      prompter.pick<Move | MoveSequence | Also | typeof COVERED>('Who does what?', [
+        ...ways,
+        ...open.map(option),
+        ...cover,
+        ...also,
+      ]),
     );
   for (;;) {
     const who = await prompter.pick<{ readonly by: string } | Also>('Who acts?', [
@@ -180,12 +208,30 @@ function isKind({ fields }: RecordShape, kind: unknown): boolean {
   return fields.kind?.kind === 'one-of' && fields.kind.options.includes(String(kind));
 }
 
-async function makeMove(setting: Setting, system: System, home: TerminalTable, { action }: Move): Promise<void> {
+async function makeMove(
+  setting: Setting,
+  system: System,
+  home: TerminalTable,
+  { action }: Pick<Move, 'action'>,
+): Promise<void> {
   const { prompter, pen } = setting;
   const made = home.do({ kind: 'do', action });
   if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
   await answerAll(setting, system, home, made);
   prompter.show(drawTable(home, system, pen, true));
+}
+
+/** As far as they are still open: whoever is attacked may have to act first, and then the rest is offered again. */
+async function makeMoves(
+  setting: Setting,
+  system: System,
+  home: TerminalTable,
+  moves: readonly PlainRecord[],
+): Promise<void> {
+  for (const action of moves) {
+    if (home.table.waiting !== undefined || system.encounter!.barred(home.table.state!, action) !== undefined) return;
+    await makeMove(setting, system, home, { action });
+  }
 }
 
 /** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */

@@ -61,7 +61,7 @@ export {
   type Sum,
   type Tone,
 } from './seam/action.ts';
-export { type Encounter, encounter, type Fault, type Move } from './seam/encounter.ts';
+export { type Encounter, encounter, type Fault, type Move, type MoveSequence } from './seam/encounter.ts';
 export { fightSeam } from './seam/fight.ts';
 export { type Packs, type PackTable, packsOf } from './seam/pack.ts';
 export type {

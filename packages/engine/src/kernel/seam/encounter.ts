@@ -29,6 +29,18 @@ export interface Move {
   readonly asks?: readonly string[];
 }
 
+/** Several moves that somebody makes as one: a whole way to use what lies on the board. */
+export interface MoveSequence {
+  /** Who acts. */
+  readonly by: string;
+  readonly label: string;
+  /** What it comes to, as far as that is known before the dice. */
+  readonly gives?: string;
+  readonly best?: true;
+  /** Actions one after the other; one that is no longer open when it comes to it ends the sequence. */
+  readonly moves: readonly PlainRecord[];
+}
+
 /** A step's result is a resolution with the state after it. */
 export interface StepResult extends Resolution {
   readonly state: PlainRecord;
@@ -59,6 +71,8 @@ export interface Encounter {
   /** Where a state that came from anywhere does not hang together, if it does not: a state made here always does. */
   readonly unsound?: (state: unknown) => Fault | undefined;
   readonly legal: (state: unknown) => readonly Move[];
+  /** Where moves are made of what lies on the board: whole ways to use it, the best first. */
+  readonly sequences?: (state: unknown) => readonly MoveSequence[];
   /** Why an action may not be done in this state, if it may not. */
   readonly barred: (state: unknown, action: unknown) => Refusal | undefined;
   readonly act: Rule<{ readonly state: unknown; readonly action: unknown }, StepResult>;
@@ -89,6 +103,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
   readonly unsound?: (state: Infer<S>) => Fault | undefined;
   readonly legal: (state: Infer<S>) => readonly Move[];
+  readonly sequences?: (state: Infer<S>) => readonly MoveSequence[];
   readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
   readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
   readonly say: (state: Infer<S>) => string;
@@ -132,6 +147,7 @@ export function movesOf(state: PlainRecord): number {
  */
 export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
   unsound,
+  sequences,
   describe,
   pictures,
   asked,
@@ -156,6 +172,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
     },
     say: (state) => text.say(state as Infer<S>),
     ...(unsound === undefined ? {} : { unsound: (state) => unsound(state as Infer<S>) }),
+    ...(sequences === undefined ? {} : { sequences: (state) => sequences(state as Infer<S>) }),
     ...(describe === undefined
       ? {}
       : {

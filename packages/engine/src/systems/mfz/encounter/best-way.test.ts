@@ -4,7 +4,8 @@ import { COLOURS, USES } from '../dice.ts';
 import type { AssignResult } from '../result.ts';
 import { begin } from '../testing/fight.ts';
 import { done } from '../testing/table.ts';
-import { bestWay } from './best-way.ts';
+import { barred } from './barred.ts';
+import { bestWay, sequences } from './best-way.ts';
 import { legal } from './legal.ts';
 import type { State, Turn } from './state.ts';
 
@@ -80,5 +81,32 @@ describe('the best way to use the dice of a turn', () => {
     ];
     const state = inTurn(dice, { defense: 4, spot: 3, activated: true });
     expect(bestWay(state, state.turns[0]!)).toEqual({ attack: 'R2', defense: 'W2', movement: null, spot: null });
+  });
+
+  it('TN-04 each whole way is a row: what each die does, what that gives, and the moves that do it', () => {
+    const dice: Turn['dice'] = [
+      { colour: 'W', face: 5 },
+      { colour: 'R', face: 3 },
+      { colour: 'B', face: 2 },
+      { colour: 'Y', face: 4 },
+    ];
+    const state = inTurn(dice, { defense: 1, activated: true });
+    const ways = sequences(state);
+    expect(ways.map(({ label, gives, best }) => [label, gives, best])).toEqual([
+      ['W5 attacks, B2 defends and Y4 spots', '4 damage dice against Heron, spots Heron', true],
+      ['R3 attacks, W5 defends and Y4 spots', '2 damage dice against Heron, spots Heron', undefined],
+      ['R3 attacks, B2 defends and W5 spots', '2 damage dice against Heron, spots Heron', undefined],
+      ['R3 attacks, B2 defends, W5 moves and Y4 spots', '2 damage dice against Heron, spots Heron', undefined],
+    ]);
+    expect(ways[0]!.moves).toEqual([
+      { by: 'magpie', kind: 'defend', die: 'B2' },
+      { by: 'magpie', kind: 'attack', die: 'W5' },
+      { by: 'magpie', kind: 'spot', die: 'Y4', target: 'heron' },
+    ]);
+    for (const { moves } of ways) expect(barred(state, moves[0] as Parameters<typeof barred>[1])).toBeUndefined();
+    // Once the turn has defended, only what is left is offered.
+    const [left] = sequences(inTurn(dice, { defense: 1, activated: true }, { defended: true, attacked: true }));
+    expect(left!.moves.map(({ kind }) => kind)).toEqual(['spot']);
+    expect(sequences(begin(SETUP))).toEqual([]);
   });
 });

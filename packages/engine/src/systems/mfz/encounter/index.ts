@@ -5,6 +5,7 @@ import { FRAME_ROLLS } from '../dice.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from '../words/rolls.ts';
 import { act } from './act.ts';
 import { barred } from './barred.ts';
+import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
 import { legal } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
@@ -23,6 +24,7 @@ export const ENCOUNTER = encounter({
   start,
   unsound,
   legal,
+  sequences,
   barred,
   act,
   say: sayEncounter,
