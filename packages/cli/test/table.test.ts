@@ -65,7 +65,7 @@ describe('play', () => {
   });
 
   it('takes a whole way to use a roll by one answer, and offers what is left of it after whoever has to act first', async () => {
-    const { now } = await sit(
+    const { now, script } = await sit(
       [
         ['Start from', 'Two against two'],
         ['Who acts?', 'Type your own dice'],
@@ -88,6 +88,8 @@ describe('play', () => {
     expect(done).toMatchObject(
       ['activate', 'defend', 'move', 'attack', 'activate', 'defend', 'spot'].map((kind) => ({ kind })),
     );
+    // The hit was certain: what stands beside it is what it might have done.
+    expect(script.shown.join('\n')).toMatch(/HIT[^]*At least one damage had \d+\.\d %, \d+ in \d+\./);
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {

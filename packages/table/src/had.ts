@@ -1,9 +1,10 @@
 /** The chance that a finished action had to come out as it did, with what was decided before its first die: worked out again from the log. */
-import { step } from '@strikehome/engine/contract';
-import type { Chance, Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { type HadChance, hadOf, type Question, step } from '@strikehome/engine/contract';
+import type { Change, Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { systemOf } from './knowing.ts';
 import type { Shown } from './types.ts';
 
-export interface Had extends Chance {
+export interface Had extends HadChance {
   /** What everything that could have come of it sums up to: "14 in 36". */
   readonly of: readonly string[];
 }
@@ -28,22 +29,30 @@ export function chanceHad(system: string, entries: readonly Shown[], seq: number
   const action = entries[begun]?.command?.action as PlainRecord | undefined;
   // What was told again has no beginning of its own.
   if (entries[at]?.kind === 'change') return undefined;
-  const outcome = entries[at]?.outcome;
+  const { outcome, facts = {}, changes = [], choices = {} } = entries[at] ?? {};
   if (before === undefined || action === undefined || action.request !== undefined || outcome === undefined)
     return undefined;
-  const chances = beforeDice(system, before, action, entries[at]?.choices ?? {});
-  const found = chances.find((one) => one.outcome === outcome);
-  return found === undefined ? undefined : { exact: found.exact, p: found.p, of: chances.map(({ exact }) => exact) };
+  const { chances = [], headlines } = beforeDice(system, before, action, choices) ?? {};
+  const { encounter, actions } = systemOf({ system });
+  const single = encounter?.singly?.(before, action);
+  const judging = single === undefined ? {} : actions[single]!;
+  const own = chances.find((one) => one.outcome === outcome);
+  // What was not among the chances is a result of the fight's own.
+  if (chances.length > 0 && own === undefined) return undefined;
+  const had = hadOf(judging, { outcome: own, headlines }, { outcome, facts, changes: changes as readonly Change[] });
+  if (had === undefined) return undefined;
+  const { label, exact, p } = had;
+  return label === undefined ? { exact, p, of: chances.map((one) => one.exact) } : { label, exact, p, of: [exact] };
 }
 
 /** What could come of it when its first die was asked for: with what was decided before that. */
-function beforeDice(system: string, state: PlainRecord, action: PlainRecord, taken: PlainRecord) {
+function beforeDice(system: string, state: PlainRecord, action: PlainRecord, taken: PlainRecord): Question | undefined {
   const choices: Record<string, Plain> = {};
   for (;;) {
     const answer = step({ system, state, action, choices, ask: true, show: ['question'] });
     const needs = answer.ok ? answer.needs : undefined;
     if (needs?.kind !== 'choice' || Object.hasOwn(choices, needs.id) || taken[needs.id] === undefined)
-      return needs?.question?.chances ?? [];
+      return needs?.question;
     choices[needs.id] = taken[needs.id]!;
   }
 }

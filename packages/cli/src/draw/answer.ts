@@ -1,6 +1,8 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
 import {
   type Case,
+  type HadChance,
+  hadOf,
   type OddsTable,
   picturesOf,
   type Resolved,
@@ -72,7 +74,13 @@ export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: B
     return stacked([drawNeeds(needs, { rolls, choices, who: names.who }, pen), dice, sums, steps]);
   const outcome = answer.outcome!;
   return stacked([
-    drawResult(felt(action.outcomes[outcome], answer), outcome, answer.text, oddsText(before?.outcomes[outcome]), pen),
+    drawResult(
+      felt(action.outcomes[outcome], answer),
+      outcome,
+      answer.text,
+      oddsText(hadBefore(before, action, answer)),
+      pen,
+    ),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     dice,
     sums,
@@ -87,12 +95,19 @@ function felt(kind: OutcomeKind | undefined, { tone }: Pick<Resolved, 'tone'>): 
   return kind === undefined || tone === undefined ? kind : { ...kind, tone };
 }
 
-export function oddsText(chance: Chance | undefined): string | undefined {
+export function oddsText(chance: HadChance | undefined): string | undefined {
   if (chance === undefined) return undefined;
   const exact = ways(chance.exact);
   // What is certain is not announced.
   if (chance.p === 1) return undefined;
-  return `It had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
+  return `${clean(chance.label ?? 'It')} had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
+}
+
+function hadBefore(before: OddsTable | undefined, action: Action, answer: Resolved): HadChance | undefined {
+  const { outcome, facts = {}, changes = [] } = answer;
+  if (before === undefined || outcome === undefined) return undefined;
+  const { outcomes, headlines } = before;
+  return hadOf(action, { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
 }
 
 function afterOf({ outcome, facts = {}, changes = [], dice, choices }: Resolved): After | undefined {

@@ -63,3 +63,25 @@ export function meanOf(fact: string, sign: 1 | -1, { values, weights, total }: D
   for (const [i, { facts }] of values.entries()) sum = plus(sum, times(sign * Number(facts[fact] ?? 0), weights[i]!));
   return chance(sum, total);
 }
+
+export interface HadChance extends Chance {
+  /** What the chance is of, where it is not the outcome's. */
+  readonly label?: string;
+}
+
+/**
+ * The chance that a finished action had to come out as it did. Where its outcome was certain, that of a headline: of those
+ * that came about the least likely, otherwise the first.
+ */
+export function hadOf(
+  { headlines = {} }: Pick<Judged, 'headlines'>,
+  before: { readonly outcome?: Chance | undefined; readonly headlines?: Headlines | undefined },
+  result: Resolution,
+): HadChance | undefined {
+  const { outcome } = before;
+  if (outcome !== undefined && outcome.p < 1) return { exact: outcome.exact, p: outcome.p };
+  const open = (before.headlines ?? []).filter(({ p }) => p < 1);
+  const held = open.filter(({ id }) => headlines[id]?.holds(result)).sort((a, b) => a.p - b.p);
+  const [told = open[0]] = held;
+  return told && { label: told.label, exact: told.exact, p: told.p };
+}

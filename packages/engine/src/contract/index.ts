@@ -58,6 +58,7 @@ export {
   withSettings,
 } from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
+export { type HadChance, hadOf } from './chances.ts';
 export { type Cell, csv, namesOf } from './csv.ts';
 export { MOST_ROLLS, requestShape } from './envelope.ts';
 export {

@@ -1,5 +1,5 @@
 /** A result: one big word, one sentence, the odds it had; the steps fold out under it. */
-import type { Resolved } from '@strikehome/engine/contract';
+import { hadOf, type Resolved } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
@@ -9,7 +9,7 @@ import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';
-import { chanceText, common } from '../state/fractions.ts';
+import { hadText } from '../state/fractions.ts';
 import { humanize, personOf, withoutWord } from '../state/labels.ts';
 import { closeTable, leaveTable, roll, setWhatif, shown, undoLast } from '../state/store.ts';
 import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
@@ -27,7 +27,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
   const outcome = answer.outcome!;
   const { label, tone: own } = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
   const tone = answer.tone ?? own;
-  const had = oddsHad(whatif, outcome);
+  const had = oddsHad(whatif, answer);
   const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
@@ -39,7 +39,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
       </h2>
       <Changes changes={changesIn(whatif.system, answer.changes ?? [], (who) => personOf(who, whatif.fields))} />
       <p class="sentence">{withoutWord(answer.text ?? '', label)}</p>
-      {had !== undefined && <p class="had">It had {had}</p>}
+      {had !== undefined && <p class="had">{had}</p>}
       {children}
       <Ways answer={answer} />
       {rolled && (
@@ -105,11 +105,16 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: Resolved })
   );
 }
 
-/** "41.7 %, 15 in 36"; of what was certain, nothing. */
-function oddsHad(whatif: Whatif, outcome: string): string | undefined {
+/** "It had 41.7 %, 15 in 36"; of what was certain, nothing. */
+function oddsHad(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: Resolved): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
-  const chance = table?.outcomes[outcome];
-  return table === undefined || chance === undefined || chance.p >= 1
+  if (table === undefined) return undefined;
+  const { outcomes, headlines } = table;
+  const had = hadOf(actionOf(whatif), { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
+  return had === undefined
     ? undefined
-    : chanceText(chance, common(Object.values(table.outcomes).map(({ exact }) => exact)));
+    : hadText(
+        had,
+        Object.values(outcomes).map(({ exact }) => exact),
+      );
 }

@@ -26,7 +26,7 @@ export function asText(
     return `${about?.label ?? humanize(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
   });
   const lines = [
-    `${title}${had === undefined ? '' : ` (had ${had})`}`,
+    `${title}${had === undefined ? '' : ` (${had.replace(/^It /, '')})`}`,
     answer.text ?? '',
     ...rolls,
     ...choices,

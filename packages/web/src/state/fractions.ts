@@ -1,4 +1,5 @@
 /** Exact chances as people say them: "41.7 %, 15 in 36". */
+import type { HadChance } from '@strikehome/engine/contract';
 import type { Chance } from '@strikehome/engine/kernel';
 
 const LARGEST_SAID = 50_000n;
@@ -52,6 +53,11 @@ export function waysIn(exact: string, total: bigint | undefined): string {
 export function chanceText(chance: Chance, total: bigint | undefined): string {
   if (chance.exact === '1') return 'certain';
   return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
+}
+
+/** "It had 41.7 %, 15 in 36"; where its outcome was certain, what it did: "At least one damage had 42.1 %, 91 in 216". */
+export function hadText({ label = 'It', ...chance }: HadChance, of: readonly string[]): string {
+  return `${label} had ${chanceText(chance, common(label === 'It' ? of : [chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */

@@ -7,7 +7,7 @@ import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../play/typing.ts';
-import { chanceText, common } from '../state/fractions.ts';
+import { hadText } from '../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
 import { lastBlow, type TableClient } from './client.ts';
@@ -67,7 +67,7 @@ export function rememberChances(client: TableClient): void {
 const hads = signal<ReadonlyMap<string, string>>(new Map());
 const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
 
-/** "80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
+/** "It had 80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
 export function hadAt(client: TableClient, seq: number | undefined): string | undefined {
   return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
 }
@@ -81,7 +81,7 @@ export function rememberHad(client: TableClient): void {
     asked === undefined
       ? client.had?.(last.seq)
       : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
-  const text = had === undefined || had.p >= 1 ? '' : chanceText(had, common(had.of));
+  const text = had === undefined || had.p >= 1 ? '' : hadText(had, had.of);
   hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text]]);
 }
 

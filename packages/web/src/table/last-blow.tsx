@@ -27,7 +27,7 @@ export function LastBlow({ entries, view, had }: BlowProps) {
       </p>
       <Changes changes={changesOf(last, view)} />
       <p>{last.text}</p>
-      {had !== undefined && <p class="had">It had {had}</p>}
+      {had !== undefined && <p class="had">{had}</p>}
     </section>
   );
 }

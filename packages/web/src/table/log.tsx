@@ -144,7 +144,7 @@ export function Lines({ entries, view, had, client }: LinesProps) {
 }
 
 function Had({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <p class="had">It had {text}</p>;
+  return text === undefined ? null : <p class="had">{text}</p>;
 }
 
 /** Who wrote a note, and to whom. */
