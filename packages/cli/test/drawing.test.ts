@@ -112,20 +112,6 @@ describe('in mfz', () => {
     expect(lines).toContain('    Heron  system  2 → 1  (−1 Rd)');
   });
 
-  it('of a hit that was certain stands what it might have done, whether it did so or not', () => {
-    const { request } = SYSTEMS.mfz!.actions.attack!.examples.find(({ title }) => /spotted frame/.test(title))!;
-    const asked = { system: 'mfz', action: 'attack', ...request, choices: { useSpot: true } };
-    const before = odds(asked) as Reckoned;
-    expect(before.outcomes.hit!.p).toBe(1);
-    const had = (damage: readonly number[]) => {
-      const struck = { ...asked, dice: { damage } };
-      const lines = drawResolved(resolve(struck) as Resolved, caseOf(struck), penOf(80, false), { before });
-      return lines.map((line) => line.trim()).find((line) => line.includes(' had '));
-    };
-    expect(had([1, 1, 1])).toBe('At least one damage had 42.1 %, 91 in 216.');
-    expect(had([6, 1, 1])).toBe('At least one damage had 42.1 %, 91 in 216.');
-  });
-
   it('a move of one step is told once, with its clause', () => {
     const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
     const activate = { kind: 'activate', by: 'heron', range: 'hand-to-hand', target: 'lantern', rockets: 0 };

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
+import { hadOf } from './chances.ts';
 import type { OptionShown, Question } from './question.ts';
 
 const example = (system: string, action: string, title: RegExp): PlainRecord => {
@@ -151,6 +153,25 @@ describe('mfz', () => {
     );
     expect(question.headlines).toMatchObject([{ label: 'At least one damage', exact: '91/216' }]);
     expect(question).not.toHaveProperty('chances');
+  });
+
+  it('MFZ-06: of a hit that was certain is told what it might have done, whether it did so or not', () => {
+    const sure = { ...attack, choices: { useSpot: true } };
+    const reckoned = odds(sure);
+    if (!reckoned.ok) throw new Error(reckoned.error.message);
+    const before = { outcome: reckoned.outcomes.hit, headlines: reckoned.headlines };
+    expect(before.outcome).toMatchObject({ exact: '1' });
+    const had = (damage: readonly number[]) => {
+      const answer = resolve({ ...sure, dice: { damage } });
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { outcome = '', facts = {}, changes = [] } = answer;
+      return hadOf(SYSTEMS.mfz!.actions.attack!, before, { outcome, facts, changes });
+    };
+    const some = { label: 'At least one damage', exact: '91/216' };
+    expect([had([1, 1, 1]), had([6, 1, 1])]).toMatchObject([some, some]);
+    // An outcome that was open speaks for itself.
+    const open = { ...before, outcome: { exact: '1/2', p: 0.5 } };
+    expect(hadOf({}, open, { outcome: 'hit', facts: {}, changes: [] })).toEqual({ exact: '1/2', p: 0.5 });
   });
 
   it('MFZ-34: what is lost says what it leaves', () => {
