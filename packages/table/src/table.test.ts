@@ -154,6 +154,21 @@ describe('a table', () => {
   });
 });
 
+describe('somebody of a name that is taken', () => {
+  it('is numbered, whatever its capitals; the name of a seat that is gone is free again', () => {
+    const { table, one } = seated();
+    const name = (seat: string) => table.view(seat).you.name;
+    const [second, third] = [table.join('Ana'), table.join('ana')];
+    expect([name(second), name(third)]).toEqual(['Ana 2', 'ana 3']);
+    expect(table.log('s1').at(-1)).toMatchObject({ text: 'ana 3 joins.' });
+    table.do('s1', { kind: 'revoke', seat: one });
+    expect(name(table.join('Ana'))).toBe('Ana');
+    const long = 'x'.repeat(64);
+    table.join(long);
+    expect(name(table.join(long))).toBe(`${'x'.repeat(60)} 2`);
+  });
+});
+
 describe('what one may know', () => {
   it('a view and a log of somebody who does not know the bandit hold none of its numbers', () => {
     const { table, one, wall } = seated();

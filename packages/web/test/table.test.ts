@@ -130,7 +130,7 @@ describe('a live table', () => {
     await expect.poll(() => linkFor(page, 'Players')).not.toBe(invite);
     const late = await joins(invite, 'Late');
     await expect.poll(() => text(late.page, '[role=alert]')).toContain('There is no such table');
-    await button(page, 'Take the seat back').click();
+    await button(page, 'Take <b>Ana</b>’s seat back').click();
     await button(page, /^Sure\?/).click();
     await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
   });

@@ -140,6 +140,9 @@ describe('the auditor', () => {
     if (!answer.ok) throw new Error(answer.error.message);
     expect(answer.findings.map(({ kind }) => kind)).toEqual(['endless']);
     expect(answer.findings[0]).toMatchObject({ rule: 'fight', field: 'absorption', owner: 'both' });
+    expect(answer.findings[0]!.text).toBe(
+      'A fight can go on for ever with absorption at its highest on both sides: it never ends.',
+    );
   });
 
   it('refuses unknown settings and systems, and says where', () => {

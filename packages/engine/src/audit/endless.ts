@@ -32,13 +32,20 @@ export function endless({ cache }: Search, system: System, settings: PlainRecord
           rule: 'fight',
           field,
           owner: 'both',
-          text: `A fight can go on for ever${kind === '' ? '' : ` with ${kind} at ${at === 0 ? 'its lowest' : 'its highest'} on both sides`}: it never ends with chance ${never.toFixed(4)}.`,
+          text: `A fight can go on for ever${kind === '' ? '' : ` with ${kind} at ${at === 0 ? 'its lowest' : 'its highest'} on both sides`}: ${endsNever(never)}.`,
           example: { request: tried, odds: [{ never: { exact: never === 1 ? '1' : String(never), p: never } }] },
         },
       ];
     }
   }
   return [];
+}
+
+/** What is certain is said without a number. */
+function endsNever(chance: number): string {
+  const percent = (100 * chance).toFixed(1);
+  if (percent === '100.0') return chance === 1 ? 'it never ends' : 'it almost never ends';
+  return `with a chance of ${percent === '0.0' ? 'less than 0.1' : percent} % it never ends`;
 }
 
 function chanceOfNever(

@@ -1,8 +1,8 @@
-/** What the page can do and which keys do it. */
+/** What the page can do, for thumbs first, and which keys do it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ShareButton } from './copy-button.tsx';
 import { HelpPictures } from './help-pictures.tsx';
-import { helping } from './screen.ts';
+import { helping, wide } from './screen.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'Roll, or roll what is still empty'],
@@ -37,21 +37,26 @@ export function Help() {
         At the table
       </h2>
       <HelpPictures />
-      <p>The odds follow what is set. A place left empty is rolled for you.</p>
-      <p>
-        A die with round corners was rolled here, one with a cut corner was typed. The link in the address bar holds
-        everything: share it, or keep it.
-      </p>
-      <dl class="keys">
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <ul class="thumbs">
+        <li>Tap somebody on the board for their sheet; put a number right there, with a reason.</li>
+        <li>Undo and redo stand over the log. A mistyped die is changed in its line.</li>
+        <li>The odds follow what is set. A place left empty is rolled for you.</li>
+        <li>A die with round corners was rolled here, one with a cut corner was typed.</li>
+        <li>The link in the address bar holds everything: share it, or keep it.</li>
+      </ul>
+      <details open={wide.value}>
+        <summary>Keys, with a keyboard</summary>
+        <dl class="keys">
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <div class="result-buttons">
         <ShareButton url={() => location.href} label="Share this page" />
         <button type="button" class="main-button" onClick={close}>

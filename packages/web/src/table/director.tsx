@@ -97,7 +97,7 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
           )}
           {role !== 'director' && (
             <SureButton
-              text="Take the seat back"
+              text={`Take ${name}’s seat back`}
               sure={`Sure? ${name} leaves`}
               onDo={() => void client.send({ kind: 'revoke', seat })}
             />

@@ -72,7 +72,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   );
 }
 
-const ZOOMS = [2.4, 2.1, 1.8, 1.5, 1.25];
+const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25];
 
 /** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
 function fit(board: HTMLElement | null): void {
@@ -113,6 +113,6 @@ function Tray({ dice, system, falling }: TrayProps) {
   return fallsIn3d() ? (
     <FallingDice dice={dice} system={system} falling={falling} />
   ) : (
-    <FallenDice dice={dice} system={system} size={64} />
+    <FallenDice dice={dice} system={system} size={wide.value ? 104 : 64} />
   );
 }
