@@ -17,8 +17,6 @@ const link = (page: Page) => page.getByLabel('Link to the fight').inputValue();
 const heldIn = (address: string): TableFile =>
   JSON.parse(inflateRawSync(Buffer.from(address.split('/~fight/')[1]!, 'base64url')).toString('utf8')) as TableFile;
 
-const lookedBack = (page: Page) => page.locator('.looking-back[aria-busy=false]').waitFor();
-
 describe('a fight of this page', () => {
   it('as a link opens looked back at, is stepped through, and played differently from a moment of it', async () => {
     const { page, anew } = await guest(`${url()}#/1/degrees/~fight`);
@@ -92,7 +90,7 @@ describe('a fight of a live table', () => {
     await page.locator('.last').waitFor();
     await button(page, 'End the fight').click();
     await button(page, 'Sure? It ends').click();
-    for (const one of [page, ana.page]) await lookedBack(one);
+    for (const one of [page, ana.page]) await one.locator('.over').waitFor();
 
     // Brute's numbers are the Director's; the player's link has none of them, nor has that which all may know.
     const secret = /"(lifePoints|skill|defense|absorption)":\d+|"(of|value)":45\b/;
@@ -121,10 +119,12 @@ describe('a fight of a live table', () => {
     // The Director steps through it, comes back, and plays it differently in this page.
     await button(page, 'Step through').click();
     await page.locator('.stepping').waitFor();
-    await button(page, 'Close').last().click();
-    await lookedBack(page);
-    await page.getByRole('slider', { name: 'Move' }).press('Home');
-    await button(page, 'Play it differently from here').click();
+    await page.locator('.log').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.over').waitFor();
+    await expect.poll(() => page.url()).toContain('~table/');
+    await button(page, 'Step through').click();
+    for (let lines = 4; lines > 0; lines--) await button(page, 'Back').click();
+    await page.locator('.log').getByRole('button', { name: 'Play it differently from here' }).click();
     await button(page, /^Sure\?/).click();
     await button(page, 'Mira attacks Knife').waitFor();
     await expect.poll(() => page.url()).toMatch(/~fight$/);

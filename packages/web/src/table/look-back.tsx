@@ -63,6 +63,9 @@ export function LookingBack({ client, view, onPlay, onClose }: Props) {
       </div>
       {back === 'reckoning' && <p class="lead">Reckoning the chances of every move …</p>}
       {back === 'failed' && <p class="lead">This fight could not be looked back at. Try again in a while.</p>}
+      {client.live && view.you.role !== 'director' && (
+        <p class="lead">Only the Director can play it differently: your log does not hold the whole fight.</p>
+      )}
       {typeof back !== 'string' && <Found back={back} client={client} view={view} onPlay={onPlay} onFight={setFight} />}
     </section>
   );
@@ -92,9 +95,6 @@ function Found({ back, client, view, onPlay, onFight }: FoundProps) {
       {winner !== undefined && <p class="question">{winner}</p>}
       <Costs client={client} view={view} isLast={back.fight === back.fights} />
       <Curve back={back} client={client} onPlay={onPlay} />
-      {client.live && view.you.role !== 'director' && (
-        <p class="lead">Only the Director can play it differently: your log does not hold the whole fight.</p>
-      )}
       {turning !== undefined && (
         <p class="turning">
           <b>The turning point.</b> {turning}
