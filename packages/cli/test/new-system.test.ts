@@ -20,13 +20,26 @@ describe('new-system', () => {
   });
 
   it('compiles strictly, where nothing is wrong', () => {
-    writeFileSync(path.join(folder, 'wrong.ts'), "import { attack } from './attack.ts';\nattack(1);\n");
+    const wrong = [
+      "import { createEngine } from '@strikehome/engine';",
+      "import { attack } from './attack.ts';",
+      "import { darkRoadGame } from './index.ts';",
+      'attack(1);',
+      'const { odds } = createEngine([darkRoadGame]);',
+      'const sides = { attacker: { skill: 1 }, defender: { guard: 1 } };',
+      "odds({ system: 'dark-road', action: 'attack', ...sides });",
+      "odds({ system: 'dark-road', action: 'atack', ...sides });",
+      "odds({ system: 'dark-road', action: 'attack', ...sides, defender: { gaurd: 1 } });",
+    ];
+    writeFileSync(path.join(folder, 'wrong.ts'), `${wrong.join('\n')}\n`);
     const tsc = path.resolve('node_modules/typescript/bin/tsc');
     const flags = ['-p', folder, '--customConditions', 'strikehome-source', '--pretty', 'false'];
     const { stdout } = spawnSync(process.execPath, [tsc, ...flags], { encoding: 'utf8' });
     // The engine's own source is compiled by stricter settings than these, elsewhere.
     expect(stdout.split('\n').filter((line) => /^\S*new-system/.test(line))).toEqual([
-      expect.stringMatching(/wrong\.ts\(2,/),
+      expect.stringMatching(/wrong\.ts\(4,/),
+      expect.stringMatching(/wrong\.ts\(8,.*atack/),
+      expect.stringMatching(/wrong\.ts\(9,.*gaurd/),
     ]);
   });
 

@@ -11,18 +11,19 @@ export function namesOf(id: string) {
     .replace(/[^a-z]/g, '')
     .slice(0, 3)
     .toUpperCase();
-  return { title, value, prefix };
+  const types = `${camel[0]!.toUpperCase()}${camel.slice(1)}Types`;
+  return { title, value, types, prefix };
 }
 
 export function filesOf(id: string, version: string): Readonly<Record<string, string>> {
-  const { title, value, prefix } = namesOf(id);
+  const { title, value, types, prefix } = namesOf(id);
   return {
     'README.md': readme(title, prefix),
     'package.json': manifest(id, version),
     'tsconfig.json': CONFIG,
     'request.ts': request(prefix),
     'attack.ts': attack(prefix),
-    'index.ts': index(id, title, value),
+    'index.ts': index(id, title, value, types),
     [`${id}.test.ts`]: test(value, prefix, id),
   };
 }
@@ -180,12 +181,39 @@ export const attackAction = action({
 });
 `;
 
-const index = (id: string, title: string, value: string) => `/** ${title}, as one value. */
+const index = (id: string, title: string, value: string, types: string) => `/** ${title}, as one value. */
 import type { System } from '@strikehome/engine/authors';
-import { attackAction, SENTENCES } from './attack.ts';
+import { type AttackResult, attackAction, SENTENCES } from './attack.ts';
 import { settingsShape } from './request.ts';
 
-export const ${value}: System = {
+/** What the compiler knows of a request and its answer; change it with the shapes and the facts. */
+export interface ${types} {
+  readonly id: '${id}';
+  readonly settings: { readonly pressing?: 'allowed' | 'never' };
+  readonly choice: 'press';
+  readonly actions: {
+    readonly attack: {
+      readonly fields: {
+        readonly attacker: {
+          readonly name?: string;
+          readonly skill: number;
+          readonly vigour?: number;
+          readonly die?: number;
+        };
+        readonly defender: { readonly name?: string; readonly guard: number };
+      };
+      readonly roll: 'attack' | 'damage';
+      readonly outcome: AttackResult['outcome'];
+      readonly facts: AttackResult['facts'];
+      readonly inOdds: 'damage' | 'vigour';
+    };
+  };
+  readonly encounter: undefined;
+  readonly fight: undefined;
+  readonly matchup: undefined;
+}
+
+export const ${value}: System<${types}> = {
   id: '${id}',
   version: 1,
   title: '${title}',
@@ -205,7 +233,7 @@ import { expect, it } from 'vitest';
 import { ${value} } from './index.ts';
 
 const engine = createEngine([${value}]);
-const blow = { system: '${id}', action: 'attack', attacker: { skill: 3 }, defender: { guard: 9 } };
+const blow = { system: '${id}', action: 'attack', attacker: { skill: 3 }, defender: { guard: 9 } } as const;
 
 it('the laws of every system hold', () => {
   expect(checkSystem(${value})).toEqual([]);
@@ -213,16 +241,16 @@ it('the laws of every system hold', () => {
 
 it('${prefix}-01, ${prefix}-02 more than the guard hits, and costs what the die shows', () => {
   const dice = { attack: [4, 3], damage: [5] };
-  expect(engine.answer('resolve', { ...blow, dice })).toMatchObject({ outcome: 'hit', facts: { damage: 5 } });
+  expect(engine.resolve({ ...blow, dice })).toMatchObject({ outcome: 'hit', facts: { damage: 5 } });
 });
 
 it('${prefix}-03 whoever presses on throws again, and loses vigour with a second miss', () => {
-  const asked = { ...blow, dice: { attack: [1, 1], 'attack#2': [2, 1] }, choices: { press: true } };
-  expect(engine.answer('resolve', asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigour', to: 0 }] });
+  const asked = { ...blow, dice: { attack: [1, 1], 'attack#2': [2, 1] }, choices: { press: true } } as const;
+  expect(engine.resolve(asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigour', to: 0 }] });
 });
 
 it('${prefix}-01 hits with 21 of 36, ${prefix}-04 without vigour nobody is asked', () => {
   const spent = { ...blow, attacker: { skill: 3, vigour: 0 } };
-  expect(engine.answer('odds', spent)).toMatchObject({ outcomes: { hit: { exact: '7/12' } } });
+  expect(engine.odds(spent)).toMatchObject({ outcomes: { hit: { exact: '7/12' } } });
 });
 `;

@@ -12,6 +12,20 @@ describe('the check of a system', () => {
   const broken = (more: Partial<System>) => checkSystem({ ...degrees!, ...more }, 2).join('\n');
   const attack = degrees!.actions.attack!;
 
+  it('names what a value lacks to be a system, by its place', () => {
+    const check = (value: unknown) => checkSystem(value as System);
+    expect(check({})).toEqual(
+      ['id', 'version', 'title', 'summary', 'settings', 'actions', 'sentences'].map((at) => `${at}: it is missing.`),
+    );
+    for (const value of [undefined, null, 'degrees', []]) expect(check(value)).toEqual(['A system is a record.']);
+    expect(check({ ...degrees, actions: { attack: { ...attack, rule: 1 }, wait: undefined } })).toEqual([
+      'actions.attack.rule: it is no function.',
+      'actions.wait: it is no record.',
+    ]);
+    expect(check({ ...degrees, encounter: {} })).toContain('encounter.start: it is missing.');
+    expect(check({ ...degrees, fight: { schema: {} } })).toEqual(['fight.examples: it is missing.']);
+  });
+
   it('names a step that nobody put into words, and an outcome that is not declared', () => {
     const silent = { ...degrees!.sentences, success: () => 'undefined.' };
     expect(broken({ sentences: silent })).toContain('the step success says “undefined.”');

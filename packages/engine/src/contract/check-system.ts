@@ -23,6 +23,8 @@ const MOST_MOVES = 40;
  * for (const fault of checkSystem(degrees)) console.log(fault);
  */
 export function checkSystem(system: System, plays = 12): readonly string[] {
+  const missing = formFaults(system);
+  if (missing.length > 0) return missing;
   const shelf: Shelf = { [system.id]: system };
   const faults = new Set<string>();
   for (const [name, { examples, facts, worth }] of Object.entries(system.actions)) {
@@ -45,6 +47,52 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
     for (const fault of tried(() => fightFaults(shelf, { system: system.id, ...request })))
       faults.add(`${title}: ${fault}`);
   return [...faults];
+}
+
+type Kind = 'text' | 'number' | 'record' | 'list' | 'function';
+
+const SYSTEM_PARTS: Readonly<Record<string, Kind>> = {
+  ...{ id: 'text', version: 'number', title: 'text', summary: 'text' },
+  ...{ settings: 'record', actions: 'record', sentences: 'record' },
+};
+const ACTION_PARTS: Readonly<Record<string, Kind>> = {
+  ...{ title: 'text', summary: 'text', schema: 'record', rolls: 'record', choices: 'record', outcomes: 'record' },
+  ...{ facts: 'record', worth: 'text', examples: 'list', prepare: 'function', rule: 'function', say: 'function' },
+};
+const ENCOUNTER_PARTS: Readonly<Record<string, Kind>> = {
+  ...{ setup: 'record', state: 'record', action: 'record', rolls: 'record', choices: 'record', examples: 'list' },
+  ...{ start: 'function', legal: 'function', barred: 'function', act: 'function', say: 'function' },
+};
+
+/** What a value lacks to be a system at all, by its place; the laws are tried on what is whole. */
+function formFaults(system: unknown): readonly string[] {
+  if (kindOf(system) !== 'record') return ['A system is a record.'];
+  const { actions, encounter, fight } = system as Readonly<Record<string, unknown>>;
+  const own = partFaults(system, SYSTEM_PARTS, '');
+  const each = kindOf(actions) === 'record' ? Object.entries(actions as object) : [];
+  return [
+    ...own,
+    ...each.flatMap(([name, action]) => partFaults(action, ACTION_PARTS, `actions.${name}`)),
+    ...(encounter === undefined ? [] : partFaults(encounter, ENCOUNTER_PARTS, 'encounter')),
+    ...(fight === undefined ? [] : partFaults(fight, { schema: 'record', examples: 'list' }, 'fight')),
+  ];
+}
+
+function partFaults(whole: unknown, parts: Readonly<Record<string, Kind>>, at: string): readonly string[] {
+  if (kindOf(whole) !== 'record') return [`${at}: it is no record.`];
+  return Object.entries(parts).flatMap(([name, kind]) => {
+    const part = (whole as Readonly<Record<string, unknown>>)[name];
+    const path = at === '' ? name : `${at}.${name}`;
+    if (part === undefined) return [`${path}: it is missing.`];
+    return kindOf(part) === kind ? [] : [`${path}: it is no ${kind}.`];
+  });
+}
+
+function kindOf(value: unknown): Kind | undefined {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number' || typeof value === 'function') return typeof value as Kind;
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'record' : undefined;
 }
 
 /** What a system throws is a fault like the others: the rest of it is still tried. */

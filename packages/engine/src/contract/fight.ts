@@ -108,12 +108,17 @@ export interface FightRequest {
   readonly budget: number;
 }
 
+/** A system may have single actions alone. */
+export function noFights({ title }: System): Refusal {
+  return invalid('system', `${title} has no whole fights.`);
+}
+
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
 export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refusal {
   const found = systemOf(shelf, value);
   if (!found.ok) return found.refusal;
   const system = found.value;
-  if (system.fight === undefined) return invalid('system', `${system.title} has no whole fights.`);
+  if (system.fight === undefined) return noFights(system);
   const played = playSheets(system, value, 'fight');
   if (isRefusal(played)) return played;
   const checked = check(fightShape(system), played.value);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createEngine } from '../engine.ts';
 import type { PlainRecord } from '../kernel/index.ts';
+import { degreesActions } from '../systems/degrees/index.ts';
 import { fight, type Matchup, matchup, odds, type Sweep, sweep } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
@@ -12,6 +14,13 @@ const blow = {
 };
 
 describe('matchup', () => {
+  it('of a system without whole fights says so, whatever else is missing', () => {
+    const { answer } = createEngine([degreesActions]);
+    const refused = { ok: false, error: { path: 'system', message: 'Degrees has no whole fights.' } };
+    for (const more of [{}, { a: [mira], b: [brute] }])
+      expect(answer('matchup', { system: 'degrees', ...more })).toMatchObject(refused);
+  });
+
   it('is the fight of each pair, row against column, and tells of each', () => {
     const told: (readonly [number, number])[] = [];
     const table = matchup({ system: 'degrees', a: [mira, brute], b: [nameless] }, (done, of) => told.push([done, of]));

@@ -26,7 +26,7 @@ import {
 import { invalid } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type CountProgress, type Fought, fightInShort, fightShape, readFightOver } from './fight.ts';
+import { type CountProgress, type Fought, fightInShort, fightShape, noFights, readFightOver } from './fight.ts';
 import { withRequestId } from './id-and-show.ts';
 import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
@@ -79,6 +79,7 @@ export function matchupOver(
 function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
+  if (found.value.fight === undefined) return fail(noFights(found.value));
   const { a, b, ...rest } = value as PlainRecord;
   const sides = check(record({ a: list(anyFighter, {}, 1, MOST_CELLS), b: list(anyFighter, {}, 1, MOST_CELLS) }), {
     a,
