@@ -1,7 +1,7 @@
 /** A fight on the page, a table of its own: move by move, kept over a reload, undone, saved, opened and stepped through. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, VALUES } from './open.ts';
+import { house, text, VALUES, violations } from './open.ts';
 
 const { open } = house();
 const FIGHT = '#/1/degrees@2/~fight';
@@ -228,6 +228,49 @@ describe('a fight', () => {
     await page.mouse.up();
     await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('Lantern');
     await few();
+  });
+
+  it('has its cards with whoever they are on, typed when they are made, given other words later, and a new one laid', async () => {
+    const { page } = await open('#/1/fate@2/~fight', { colorScheme: 'dark' });
+    await begin(page);
+    const cards = (who: string) => page.locator('.token-row', { hasText: who }).locator('.cards li');
+    await page.getByRole('button', { name: 'Captain, aim here' }).click();
+    await button(page, 'Sera creates an advantage on Captain').click();
+    // What is suggested is gone as soon as somebody types.
+    await page.getByLabel('Aspect', { exact: true }).click();
+    await page.keyboard.type('Sand in His Eyes');
+    await button(page, 'Do it').click();
+    await page.locator('.prompt .option', { hasText: 'Athletics' }).click();
+    await page.locator('.places').first().waitFor();
+    await page.keyboard.type('++00----');
+    // Both may invoke something, and do not.
+    for (const who of ['Sera', 'Captain']) {
+      await expect.poll(() => text(page, '.asked')).toBe(`${who} decides`);
+      await button(page, 'Pass').click();
+    }
+    await page.locator('.last').waitFor();
+    await expect
+      .poll(() => cards('Captain').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Sand in His Eyes\s+2 free for Sera$/)]);
+    await button(page, 'Cards').click();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Sand in His Eyes, other words').click();
+    await page.getByLabel('New words', { exact: true }).click();
+    await page.keyboard.type('Blinded by Sand');
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Do it').click();
+    await expect.poll(() => cards('Captain').allInnerTexts()).toEqual([expect.stringMatching(/^Blinded by Sand/)]);
+    await expect
+      .poll(() => text(page, '.log-lines > li:first-child'))
+      .toContain('Sand in His Eyes is now called Blinded by Sand.');
+    await button(page, 'Cards').click();
+    await button(page, 'The GM adds an aspect').click();
+    await page.getByLabel('Aspect', { exact: true }).click();
+    await page.keyboard.type('Smoke');
+    await button(page, 'Do it').click();
+    await expect
+      .poll(() => page.locator('.sorted li').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^Smoke/)]));
   });
 
   it('of every system begins, and its first move can be thrown', async () => {

@@ -104,13 +104,25 @@ describe('a decision', () => {
     expect(box.width).toBeGreaterThan(300);
     await expect.poll(() => page.locator('.prompt .option').count()).toBe(4);
     await expect.poll(() => page.locator('.option-leaves').count()).toBe(4);
+    // A tray: each aspect with what it costs, then its two uses with what they make of the roll.
+    await expect
+      .poll(() => page.locator('.option-group legend').allInnerTexts())
+      .toEqual(ASPECTS.slice(0, 2).map((aspect) => `${aspect} free`));
+    await expect
+      .poll(() => page.locator('.option-group').first().locator('.option-words').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^\+2\n\+2 → Superb \+5: succeeds by 1/),
+        expect.stringMatching(/^Roll again\n/),
+      ]);
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Pass');
   });
 
   it('among many options gathers them by aspect', async () => {
     const { page } = await open(invoking(ASPECTS));
     await page.locator('.option-group').first().waitFor();
-    await expect.poll(() => page.locator('.option-group legend').allTextContents()).toEqual(ASPECTS);
+    await expect
+      .poll(() => page.locator('.option-group legend').allTextContents())
+      .toEqual(ASPECTS.map((aspect) => `${aspect} free`));
     await expect.poll(() => page.locator('.option-group').first().locator('.option').count()).toBe(2);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });

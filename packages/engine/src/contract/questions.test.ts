@@ -240,6 +240,13 @@ describe('fate', () => {
     expect(optionOf(question, /^Pass$/)).toMatchObject({ isDefault: true, cost: { label: 'free', by: 0 } });
   });
 
+  it('FATE-04: of several free invocations it says how many there are', () => {
+    const own = { by: 'actor', aspect: 'Full Moon', free: true };
+    const request = { ...example('fate', 'overcome', /leap/), available: [own, own] };
+    const question = asked({ ...request, dice: { actor: [0, 0, 0, 0] } });
+    expect(optionOf(question, /: \+2$/).cost).toEqual({ label: 'free, 1 of 2', by: 0 });
+  });
+
   it('FATE-04: without advice nothing is called best', () => {
     const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } }, ['question']);
     expect(question.options!.some(({ best }) => best)).toBe(false);

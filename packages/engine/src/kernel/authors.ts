@@ -70,6 +70,7 @@ export type {
   Card,
   ColumnsPicture,
   CurvesPicture,
+  Item,
   LadderPicture,
   Picture,
   RowHead,

@@ -2,10 +2,12 @@
 import { type ComponentChildren, createContext } from 'preact';
 
 export interface RowControl {
-  /** A tap on the name: who acts, whom it is aimed at, or the sheet. */
-  readonly tap?: { readonly kind: 'acts' | 'aim' | 'sheet'; readonly on: () => void };
+  /** A tap on the name: who acts, whom it is aimed at, the sheet, or other words for a card. */
+  readonly tap?: { readonly kind: 'acts' | 'aim' | 'sheet' | 'words'; readonly on: () => void };
   /** Whose move it is that is being said. */
   readonly acting?: boolean;
+  /** The cards that lie with them. */
+  readonly cards?: ComponentChildren;
   /** What may be done to them, under their row. */
   readonly under?: ComponentChildren;
 }

@@ -9,7 +9,7 @@ const useControl = (id: string | undefined): RowControl | undefined => {
 };
 
 /** What a name is tapped for, said after it. */
-const FOR = { acts: ' acts', aim: ', aim here', sheet: ', sheet' } as const;
+const FOR = { acts: ' acts', aim: ', aim here', sheet: ', sheet', words: ', other words' } as const;
 
 /** A name that can be tapped, where there is something to tap it for. */
 export function Name({
@@ -46,10 +46,15 @@ export function Head({ row: { id, label, now, out } }: { readonly row: RowHead }
   );
 }
 
-/** What may be done to somebody or something, under its row. */
+/** The cards of somebody, and what may be done to somebody or something, under its row. */
 export function Under({ id }: { readonly id: string | undefined }) {
-  const under = useControl(id)?.under;
-  return under === undefined ? null : <span class="under">{under}</span>;
+  const { cards, under } = useControl(id) ?? {};
+  return (
+    <>
+      {cards}
+      {under !== undefined && <span class="under">{under}</span>}
+    </>
+  );
 }
 
 export function Notes({ row: { notes = [] } }: { readonly row: RowHead }) {
@@ -89,6 +94,9 @@ export function rowsOf(picture: Picture): readonly RowHead[] {
 
 /** The people and things that a picture shows. */
 export function idsIn(picture: Picture): readonly string[] {
-  const things = picture.kind === 'columns' ? picture.columns.flatMap(({ items }) => items) : rowsOf(picture);
+  const things =
+    picture.kind === 'columns'
+      ? picture.columns.flatMap(({ items }) => items)
+      : rowsOf(picture).flatMap((row) => [row, ...(row.cards ?? [])]);
   return things.flatMap(({ id }) => id ?? []);
 }

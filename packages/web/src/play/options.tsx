@@ -44,9 +44,17 @@ export function Options(props: Props) {
     <div class="options">
       {seen.map(({ name, options: own }) => (
         <fieldset key={name} class="option-group">
-          <legend>{name}</legend>
+          <legend>
+            {name} {costOf(own) !== undefined && <small>{costOf(own)}</small>}
+          </legend>
           {own.map((one) => (
-            <OneOption key={keyOf(one.option)} one={one} name={restOf(one, props)} differ={differ} {...props} />
+            <OneOption
+              key={keyOf(one.option)}
+              one={costOf(own) === undefined ? one : without(one)}
+              name={restOf(one, name, props)}
+              differ={differ}
+              {...props}
+            />
           ))}
         </fieldset>
       ))}
@@ -67,8 +75,18 @@ function nameOf({ option, label }: OptionShown, { about }: Naming): string {
   return label ?? optionLabel(option, about?.options);
 }
 
+/** What every option of a group costs alike is said once, above them. */
+function costOf(options: readonly OptionShown[]): string | undefined {
+  const costs = new Set(options.map(({ cost }) => cost?.label));
+  return costs.size === 1 ? [...costs][0] : undefined;
+}
+
+const without = ({ cost: _, ...one }: OptionShown): OptionShown => one;
+
 /** An option without the part that stands above its group. */
-function restOf({ option }: OptionShown, { about }: Naming): string {
+function restOf({ option, label }: OptionShown, group: string, { about }: Naming): string {
+  if (label?.startsWith(`${group}: `))
+    return label.slice(group.length + 2).replace(/^./, (first) => first.toUpperCase());
   if (!isRecord(option)) return optionLabel(option, about?.options);
   return Object.values(option)
     .slice(1)

@@ -32,14 +32,18 @@ export function passing(options: readonly OptionShown[], preset: Plain): OptionS
   return options.every((one) => one === found || isRecord(one.option)) ? found : undefined;
 }
 
-/** Many options by the first of their parts, where that brings some together; else each for itself. */
+/**
+ * Options by the first of their parts: each aspect with the ways to use it. A few only where that brings every one of them
+ * together with another, many where it brings some.
+ */
 export function groupsOf(options: readonly OptionShown[]): readonly OptionGroup[] | undefined {
-  if (options.length <= FEW) return undefined;
   const groups = new Map<string, OptionShown[]>();
   for (const one of options) {
     const first = isRecord(one.option) ? Object.values(one.option)[0] : undefined;
     if (typeof first !== 'string') return undefined;
     groups.set(first, [...(groups.get(first) ?? []), one]);
   }
-  return groups.size === options.length ? undefined : Array.from(groups, ([name, all]) => ({ name, options: all }));
+  const isTray = [...groups.values()].every((all) => all.length > 1);
+  if (groups.size === options.length || (options.length <= FEW && !isTray)) return undefined;
+  return Array.from(groups, ([name, all]) => ({ name, options: all }));
 }

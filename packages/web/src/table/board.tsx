@@ -1,12 +1,16 @@
 /** Where a fight stands. */
+import '../styles/board.css';
 import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { type RowControl, RowControls } from '../drawings/control.ts';
 import { Pictures } from '../drawings/index.tsx';
 import { idsIn, rowsOf } from '../drawings/row-head.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { changesIn } from '../state/changes.ts';
 import { humanize } from '../state/labels.ts';
 import { systemOf } from '../state/whatif.ts';
+
+const Cards = lazy(async () => (await import('../drawings/cards.tsx')).Cards, 'div');
 
 /** An outcome by its own word and tone where an action of the system knows it. */
 export function outcomeIn(system: string, outcome: string): OutcomeKind {
@@ -59,18 +63,36 @@ export function Board({ fight: { standing: text, pictures }, controls }: BoardPr
   );
 }
 
-/** Whoever is in several pictures is tapped in the first. */
-function Controlled({ pictures, controls }: { readonly pictures: readonly Picture[] } & Pick<BoardProps, 'controls'>) {
-  if (controls === undefined) return <Pictures pictures={pictures} />;
+/** A card that lies with somebody is drawn in their row, and not a second time. */
+function withoutLaid(picture: Picture): readonly Picture[] {
+  if (picture.kind !== 'columns') return [picture];
+  const columns = picture.columns.flatMap((column) => {
+    const items = column.items.filter(({ card }) => card?.of === undefined);
+    return items.length === 0 && column.items.length > 0 ? [] : [{ ...column, items }];
+  });
+  return columns.length === 0 ? [] : [{ ...picture, columns }];
+}
+
+/** Whoever is in several pictures is tapped in the first, and has the cards there. */
+function Controlled({
+  pictures: all,
+  controls,
+}: { readonly pictures: readonly Picture[] } & Pick<BoardProps, 'controls'>) {
+  const pictures = all.flatMap(withoutLaid);
   const firsts = pictures.map((picture, i) =>
     idsIn(picture).filter((id) => !pictures.slice(0, i).some((one) => idsIn(one).includes(id))),
   );
+  const rows = pictures.flatMap(rowsOf);
+  const controlOf = (id: string): RowControl | undefined => {
+    const items = rows.find((row) => row.id === id)?.cards;
+    return items === undefined ? controls?.(id) : { ...controls?.(id), cards: <Cards items={items} /> };
+  };
   return (
     <>
       {pictures.map((picture, i) => (
         <RowControls.Provider
           key={`${picture.kind} ${picture.title} ${i}`}
-          value={(id) => (firsts[i]!.includes(id) ? controls(id) : undefined)}
+          value={(id) => (firsts[i]!.includes(id) ? controlOf(id) : undefined)}
         >
           <Pictures pictures={[picture]} />
         </RowControls.Provider>

@@ -17,6 +17,7 @@ import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
 
 const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
+const PickCard = lazy(async () => (await import('./pick-card.tsx')).PickCard, 'div');
 const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');
 
 interface Props {
@@ -46,6 +47,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const [more, sayMore] = useState<Move | 'next' | undefined>(undefined);
   // A phone lies on the table: what is secret is shown to whoever asks for it.
   const [uncovered, uncover] = useState<string | undefined>(undefined);
+  // A card is being picked, to give it other words.
+  const [picking, pick] = useState(false);
   const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
   const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
   const moves = fight.moves.filter((move) => !move.secret || uncovered === actorOf(move));
@@ -59,6 +62,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const send = (action: PlainRecord) => {
     say({});
     sayMore(undefined);
+    pick(false);
     void client.send({ kind: 'do', action });
   };
   const take = (move: Move) => (more === 'next' || move.asks !== undefined ? sayMore(move) : send(move.action));
@@ -81,12 +85,17 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     offer.tokens.length +
     offer.places.length +
     [...offer.onBoard.values()].flat().length;
+  const asides = fight.asides ?? [];
   const controls = (id: string): RowControl | undefined => {
     const choosing = offer.actor === undefined && offer.actors.includes(id);
     if (choosing) return { tap: { kind: 'acts', on: () => say({ actor: id }) } };
     if (offer.aims.includes(id)) return { tap: { kind: 'aim', on: () => say({ ...said, target: id }) } };
     const here = offer.onBoard.get(id);
-    if (here !== undefined) return { under: here.map((move) => button(move)) };
+    if (here !== undefined) {
+      // Of the one thing that is pointed at, what may be done without a turn too.
+      const aside = said.target === id ? asides.filter(({ target }) => target === id) : [];
+      return { under: [...here, ...aside].map((move) => button(move)) };
+    }
     const acting = id === offer.actor;
     const sheet = onSheet !== undefined && busy + people.length <= MOST && people.includes(id);
     return { acting, ...(sheet ? { tap: { kind: 'sheet', on: () => onSheet(id) } as const } : {}) };
@@ -99,9 +108,13 @@ export function Moves({ client, view, fight, onSheet }: Props) {
         move={more}
         people={fight.people}
         onDo={send}
-        onBack={() => sayMore(undefined)}
+        onBack={() => {
+          sayMore(undefined);
+          pick(false);
+        }}
       />
     );
+  if (picking) return <PickCard fight={fight} onPick={sayMore} onBack={() => pick(false)} />;
   // What is said of dice is said where they lie.
   const aside = offer.tokens.length > 0 || said.on !== undefined;
   const free = (
@@ -147,16 +160,23 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       {aside && free}
       <Board fight={fight} controls={controls} />
       {fight.moves.length === 0 ? <Nothing client={client} view={view} /> : !aside && free}
-      {fight.moves.length > 0 && busy <= MOST && (
+      {(fight.moves.length > 0 || asides.length > 0) && busy <= MOST && (
         <p class="saying-more">
-          <button
-            type="button"
-            class="link"
-            aria-pressed={more === 'next'}
-            onClick={() => sayMore(more === 'next' ? undefined : 'next')}
-          >
-            {more === 'next' ? 'Tap the move to say more of' : 'Say more of a move'}
-          </button>
+          {fight.moves.length > 0 && (
+            <button
+              type="button"
+              class="link"
+              aria-pressed={more === 'next'}
+              onClick={() => sayMore(more === 'next' ? undefined : 'next')}
+            >
+              {more === 'next' ? 'Tap the move to say more of' : 'Say more of a move'}
+            </button>
+          )}
+          {asides.length > 0 && (
+            <button type="button" class="link" onClick={() => pick(true)}>
+              {asides.some(({ what }) => what === 'name it') ? 'Name a card' : 'Cards'}
+            </button>
+          )}
           {covered && (
             <button type="button" class="link" onClick={() => uncover(offer.actor)}>
               Show what nobody else has found

@@ -1,4 +1,5 @@
 /** A move with more said: what it asks for in one's own words first, then the further fields of its action. */
+import '../styles/cards.css';
 import {
   isRecord,
   type Move,
@@ -51,14 +52,18 @@ export function SayMore({ system, move: { label, action, asks = [] }, people, on
       }),
     ),
   });
-  const rest = shape === undefined ? [] : Object.keys(shape.fields).filter((name) => !given.includes(name));
+  const rest =
+    shape === undefined ? [] : Object.keys(shape.fields).filter((name) => name !== 'by' && !given.includes(name));
   return (
     <section class="said-more" aria-label="Say more">
       <h2 class="question" tabIndex={-1} ref={heading}>
         {label}
       </h2>
       {shape !== undefined && asks.length > 0 && (
-        <Fields shape={only(asks)} path={['action']} value={said} onChange={take} />
+        // What stands there is a suggestion: typing takes its place.
+        <div class="asked-words" onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}>
+          <Fields shape={only(asks)} path={['action']} value={said} onChange={take} />
+        </div>
       )}
       <div class="result-buttons">
         <button type="button" class="main-button" onClick={() => onDo(said)}>

@@ -15,6 +15,17 @@ export type Card = {
   readonly hidden?: string;
 };
 
+/** A thing in a column. */
+export type Item = {
+  /** The thing of the fight that it is, where moves are aimed at it. */
+  readonly id?: string;
+  readonly text: string;
+  readonly struck?: boolean;
+  readonly note?: string;
+  /** It lies there as a card: then this says all that the note says. */
+  readonly card?: Card;
+};
+
 /** Things sorted into labelled columns: dice on a chart, hits by who takes them. */
 export type ColumnsPicture = {
   readonly kind: 'columns';
@@ -22,15 +33,7 @@ export type ColumnsPicture = {
   readonly columns: readonly {
     readonly label: string;
     readonly tone?: Tone;
-    readonly items: readonly {
-      /** The thing of the fight that it is, where moves are aimed at it. */
-      readonly id?: string;
-      readonly text: string;
-      readonly struck?: boolean;
-      readonly note?: string;
-      /** It lies there as a card: then this says all that the note says. */
-      readonly card?: Card;
-    }[];
+    readonly items: readonly Item[];
   }[];
 };
 
@@ -68,6 +71,8 @@ export type RowHead = {
   /** No longer takes part. */
   readonly out?: boolean;
   readonly notes?: readonly string[];
+  /** The cards that lie with them; they are among the things of a column too. */
+  readonly cards?: readonly Item[];
 };
 
 /** Lettered, coloured tokens in named rows; never colour alone. */

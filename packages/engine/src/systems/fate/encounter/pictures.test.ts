@@ -70,6 +70,14 @@ describe('a scene to be seen', () => {
     ]);
   });
 
+  it('FATE-87 the cards of somebody lie in their row', () => {
+    const words = ({ cards }: PlainRecord) => ((cards ?? []) as readonly PlainRecord[]).map(({ text }) => text);
+    const hurt = struck();
+    expect(words(titled(hurt, 'heroes, physical stress').rows[0]!)).toEqual(['Never Caught']);
+    expect(words(titled(hurt, 'pack, physical stress').rows[0]!)).toEqual(['Mild consequence of Wolf']);
+    expect(words(titled(hurt, 'pack, physical stress').rows[1]!)).toEqual([]);
+  });
+
   it('D30 a hidden aspect is not seen before somebody has found it', () => {
     const begun = go({ start: CONFLICT });
     expect(JSON.stringify(begun.pictures)).not.toContain('Pit');

@@ -4,6 +4,7 @@ import {
   type Card,
   type ColumnsPicture,
   gathered,
+  type Item,
   type Picture,
   type Viewer,
 } from '../../../kernel/index.ts';
@@ -60,7 +61,7 @@ function notesOf({ out, fullDefense, gm, fatePoints }: Person): readonly string[
 }
 
 /** FATE-87: what each has to buy off a hit with; a scene without hits shows it only once something is marked. */
-function people(state: State, viewer: Viewer): readonly BoxesPicture[] {
+function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): readonly BoxesPicture[] {
   const { harm } = state;
   const everybody = [...new Set([...state.order, ...Object.keys(state.people)])]
     .filter((id) => Object.hasOwn(state.people, id))
@@ -69,15 +70,19 @@ function people(state: State, viewer: Viewer): readonly BoxesPicture[] {
   const shown =
     fought || everybody.some(([id, one]) => viewer.knows(id) && isHurt([...stress(one, harm), ...consequences(one)]));
   const now = mayAct(state);
-  const row = ([id, one]: (typeof everybody)[number]): Row => ({
-    id,
-    label: one.name,
-    ...(now.includes(id) ? { now: true } : {}),
-    ...(one.out === undefined ? {} : { out: true }),
-    ...(viewer.knows(id)
-      ? { notes: notesOf(one), boxes: shown ? [...stress(one, harm), ...consequences(one)] : [] }
-      : { notes: [conditionOf(one)], boxes: [] }),
-  });
+  const row = ([id, one]: (typeof everybody)[number]): Row => {
+    const cards = [...aspects, ...boosts].filter(({ card }) => card?.of === id);
+    return {
+      id,
+      label: one.name,
+      ...(now.includes(id) ? { now: true } : {}),
+      ...(one.out === undefined ? {} : { out: true }),
+      ...(viewer.knows(id)
+        ? { notes: notesOf(one), boxes: shown ? [...stress(one, harm), ...consequences(one)] : [] }
+        : { notes: [conditionOf(one)], boxes: [] }),
+      ...(cards.length === 0 ? {} : { cards }),
+    };
+  };
   const groups = gathered(everybody, ([, { side }]) => side);
   const led = Math.max(
     0,
@@ -136,11 +141,20 @@ function boostItem(state: State, { name, holder }: State['boosts'][number]) {
   return { id: name, text: name, note: whose, card };
 }
 
-function inPlay(state: State, viewer: Viewer, atTable: boolean): readonly ColumnsPicture[] {
+type Cards = Readonly<Record<'aspects' | 'boosts', readonly Item[]>>;
+
+function cardsOf(state: State, viewer: Viewer, atTable: boolean): Cards {
   const aspects = state.aspects.filter((one) => (atTable ? mayRead(viewer, one) : !one.hidden || one.known.length > 0));
+  return {
+    aspects: aspects.map((aspect) => aspectItem(state, aspect, viewer)),
+    boosts: state.boosts.map((boost) => boostItem(state, boost)),
+  };
+}
+
+function inPlay(state: State, { aspects, boosts }: Cards): readonly ColumnsPicture[] {
   const columns = [
-    { label: 'Aspects', items: aspects.map((aspect) => aspectItem(state, aspect, viewer)) },
-    { label: 'Boosts', items: state.boosts.map((boost) => boostItem(state, boost)) },
+    { label: 'Aspects', items: aspects },
+    { label: 'Boosts', items: boosts },
     { label: 'Complications', items: state.complications.map((text) => ({ text })) },
   ].filter(({ items }) => items.length > 0);
   return columns.length === 0 ? [] : [{ kind: 'columns', title: 'In play', columns }];
@@ -194,11 +208,12 @@ const EVERYBODY: Viewer = { knows: () => true, plays: () => false };
 /** As one viewer may see it; without one, as a screen that everybody looks at shows it. */
 export function encounterPictures(state: State, viewer?: Viewer): readonly Picture[] {
   const eyes = viewer ?? EVERYBODY;
+  const cards = cardsOf(state, eyes, viewer !== undefined);
   return [
     ...tasks(state),
     ...contest(state, eyes),
-    ...people(state, eyes),
+    ...people(state, eyes, cards),
     ...otherTrack(state, eyes),
-    ...inPlay(state, eyes, viewer !== undefined),
+    ...inPlay(state, cards),
   ];
 }

@@ -66,13 +66,19 @@ export function describeInvoke(
     option: (option): OptionDescription => {
       if (option === 'pass') return { label: 'Pass', cost: FREE, makes: `stays at ${onLadder(own)}` };
       const { aspect, use } = option;
-      const cost = freeLeft(aspect) > 0 ? FREE : paid(points);
+      const cost = free(freeLeft(aspect)) ?? paid(points);
       if (use === 'reroll') return { label: `${aspect}: roll again`, cost, makes: 'all four dice again' };
       const raised = own + 2;
       const makes = `+2 → ${onLadder(raised)}: ${standing(by, shiftsWith(raised))}`;
       return { label: `${aspect}: +2`, cost, makes };
     },
   };
+}
+
+/** How many there are is said where there are several. */
+function free(left: number): Cost | undefined {
+  if (left < 2) return left === 1 ? FREE : undefined;
+  return { label: `free, 1 of ${left}`, by: 0 };
 }
 
 function paid(points: number): Cost {

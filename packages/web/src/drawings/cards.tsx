@@ -1,0 +1,25 @@
+/** Cards on the table: their words, what they are, who may use them for nothing and how often. */
+import '../styles/cards.css';
+import type { Item } from '@strikehome/engine/kernel';
+import { Name, Under } from './row-head.tsx';
+
+export function Cards({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul class="cards">
+      {items.map(({ id, text, card: { mark, free = [], hidden } = { mark: '' } }) => (
+        <li key={text} class={`card-${mark}`}>
+          <Name text={text} {...(id === undefined ? {} : { id })} />
+          {mark !== 'aspect' && <small> {mark}</small>}
+          {mark !== 'boost' &&
+            free.map(({ name, count }) => (
+              <small key={name} class="card-line">
+                <b>{count}</b> free for {name}
+              </small>
+            ))}
+          {hidden !== undefined && <small class="card-line">{hidden}</small>}
+          <Under id={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
