@@ -37,10 +37,10 @@ export interface Setting {
   /** What a table of one's own is made with. */
   readonly device: Device;
   readonly pen: Pen;
-  /** Where fights are kept that nobody named a file for, and the one that is under way. */
-  readonly sitting?: {
+  /** Where a fight is kept that nobody named a file for, and the fight that is played now: it is saved on leaving. */
+  readonly leaving?: {
     readonly folder: string;
-    at: { readonly home: TerminalTable; readonly system: System } | undefined;
+    fight: { readonly home: TerminalTable; readonly system: System } | undefined;
   };
   /** The people that one has written down. */
   readonly book?: Book;

@@ -32,12 +32,12 @@ export async function guideFight(setting: Setting, system: System): Promise<void
   const home = await begin(setting, system);
   if (home === undefined) return;
   // Who leaves between two moves is told here how to go on; who breaks off in the middle of one, where the session ends.
-  const { sitting } = setting;
-  if (sitting !== undefined) sitting.at = { home, system };
+  const { leaving } = setting;
+  if (leaving !== undefined) leaving.fight = { home, system };
   await sitAt(setting, system, home);
-  if (sitting === undefined) return;
-  setting.prompter.show(goodbye(home, system, setting.pen, sitting.folder));
-  sitting.at = undefined;
+  if (leaving === undefined) return;
+  setting.prompter.show(goodbye(home, system, setting.pen, leaving.folder));
+  leaving.fight = undefined;
 }
 
 /** Until somebody leaves. */

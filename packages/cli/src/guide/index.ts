@@ -18,9 +18,10 @@ export async function guide({ flags }: Arguments): Promise<Exit> {
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));
-  const sitting: NonNullable<Setting['sitting']> = { folder: process.cwd(), at: undefined };
-  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, device: DEVICE, pen, sitting }));
-  const left = sitting.at === undefined ? [] : goodbye(sitting.at.home, sitting.at.system, pen, sitting.folder);
+  const leaving: NonNullable<Setting['leaving']> = { folder: process.cwd(), fight: undefined };
+  await visit(pen, (prompter) => chooseSystem({ prompter, thrower, device: DEVICE, pen, leaving }));
+  const left =
+    leaving.fight === undefined ? [] : goodbye(leaving.fight.home, leaving.fight.system, pen, leaving.folder);
   process.stdout.write(printed(['', ...left, '  Until the next fight.', ''], pen));
   return { status: 0 };
 }

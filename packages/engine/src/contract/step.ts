@@ -102,8 +102,8 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.refusal);
   const system = found.value;
-  const fight = system.encounter;
-  if (fight === undefined) {
+  const { encounter } = system;
+  if (encounter === undefined) {
     const message = `${system.title} has no encounters: ask for one of its actions with resolve or odds.`;
     return fail(invalid('system', message));
   }
@@ -112,49 +112,49 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const checked = check(knownShape(system), played.value);
   if (!checked.ok) return fail(played.placed(checked.refusal));
   const request = checked.value as StepRequest;
-  const state = request.start === undefined ? request.state : fight.start(request.start);
+  const state = request.start === undefined ? request.state : encounter.start(request.start);
   if (state === undefined) {
     return fail(invalid('state', 'Send a state and an action, or start with a setup.'));
   }
   if (isRefusal(state)) return fail(played.placed(state));
-  const fault = request.start === undefined ? fight.unsound?.(state) : undefined;
+  const fault = request.start === undefined ? encounter.unsound?.(state) : undefined;
   if (fault !== undefined) return fail({ code: 'invalid_request', ...fault });
   const answer = { ok: true, system: system.id, rules: rulesOf(system) } as const;
   const close = (after: PlainRecord) => ({
     state: after,
-    standing: fight.say(after),
-    ...(fight.pictures === undefined ? {} : { pictures: fight.pictures(after) }),
-    ...(request.legal ? { legal: fight.legal(after) } : {}),
+    standing: encounter.say(after),
+    ...(encounter.pictures === undefined ? {} : { pictures: encounter.pictures(after) }),
+    ...(request.legal ? { legal: encounter.legal(after) } : {}),
   });
   if (request.action === undefined) return { ...answer, ...close(state) };
-  const inputs = readInputs(request.dice, request.choices, fight.rolls, fight.choices);
+  const inputs = readInputs(request.dice, request.choices, encounter.rolls, encounter.choices);
   if (!inputs.ok) return fail(inputs.refusal);
-  const barred = fight.barred(state, request.action);
+  const barred = encounter.barred(state, request.action);
   if (barred !== undefined) return fail(barred);
   const args = { state, action: request.action };
-  const ran = run(fight.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
+  const ran = run(encounter.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
   if (ran.kind === 'refused') return fail(ran.refusal);
   const table = onTable(system, ran.trace);
   if (ran.kind === 'waiting') {
-    const asked = fight.asked?.(state, request.action, ran.needs);
+    const asked = encounter.asked?.(state, request.action, ran.needs);
     const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
     const { needs, trace, describe } = ran;
-    const { act: rule, rolls, choices } = fight;
-    const single = fight.singly?.(state, request.action);
+    const { act: rule, rolls, choices } = encounter;
+    const single = encounter.singly?.(state, request.action);
     const asking = () => ({
       ...{ system, rule, args, inputs: inputs.value, needs, trace, describe, rolls, choices },
       judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
       steps: QUESTION_STEPS.move,
       advice: request.show?.includes('advice') ?? false,
-      announced: fight.seats?.label(state, request.action!, EVERYTHING),
+      announced: encounter.seats?.label(state, request.action!, EVERYTHING),
     });
     const question = isAskedAbout(request.show) ? { question: questionOf(asking()) } : {};
     return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
   }
   const { outcome, facts, changes, state: after } = ran.result;
-  const text = textOf(fight, ran.result, state, request.action, table.steps);
+  const text = textOf(encounter, ran.result, state, request.action, table.steps);
   const said = text === undefined ? {} : { text };
-  const felt = feltOf(system, fight.singly?.(state, request.action), ran.result);
+  const felt = feltOf(system, encounter.singly?.(state, request.action), ran.result);
   return { ...answer, outcome, ...felt, ...said, facts, changes, ...table, ...close(after) };
 }
 

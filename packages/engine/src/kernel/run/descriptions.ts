@@ -3,13 +3,13 @@
  * that throws its own dice or walks every branch never works it out.
  */
 
-/** How a throw is read. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
-export type Reading = 'under' | 'at-most' | 'against' | 'table';
+/** What is made of the faces of a throw. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
+export type Comparison = 'under' | 'at-most' | 'against' | 'table';
 
 export interface RollDescription {
   /** What the throw is for, in the book's words: "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 opponent’s skill." */
   readonly about: string;
-  readonly reading?: Reading;
+  readonly reading?: Comparison;
   /** What the dice are compared with; left out while the other side has not thrown. */
   readonly target?: number;
   /** With `under` and `at-most` they add up to the target, with `against` they are added to the dice. */

@@ -52,18 +52,10 @@ export interface Struck extends Counts {
 
 /** MFZ-23, MFZ-24, D1, D3: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
 export function struckByCounts({ fours, fives, sixes }: Counts, hitsToBreach: number): Struck {
-  const cover = onCover(fours, fives, hitsToBreach);
-  const target = sixes + fives - stopped(fours, fives, hitsToBreach);
-  return { fours, fives, sixes, cover, target, breached: cover === hitsToBreach };
-}
-
-function onCover(fours: number, fives: number, hitsToBreach: number): number {
-  return Math.min(hitsToBreach, fours + fives);
-}
-
-/** The 5s that the cover takes once the 4s have had their share. */
-function stopped(fours: number, fives: number, hitsToBreach: number): number {
-  return Math.min(fives, Math.max(0, hitsToBreach - fours));
+  const cover = Math.min(hitsToBreach, fours + fives);
+  // The 5s that the cover takes once the 4s have had their share.
+  const stopped = Math.min(fives, Math.max(0, hitsToBreach - fours));
+  return { fours, fives, sixes, cover, target: sixes + fives - stopped, breached: cover === hitsToBreach };
 }
 
 /** The same, hit by hit: `stands` is asked after the nth hit on the cover whether it still is cover (D2). */
@@ -103,14 +95,13 @@ const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 /** Dice on chart 3 while the cover is still to be asked about: so many 4s, 5s and 6s. */
 export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
-/** The hits on the cover and on the target as one number. */
-const throughCover = byCategory(FACES, struckByCounts, (counts, hitsToBreach) => {
-  const [fours, fives, sixes] = [counts[1]!, counts[2]!, counts[3]!];
-  const target = sixes + fives - stopped(fours, fives, hitsToBreach);
-  return onCover(fours, fives, hitsToBreach) * (MOST_DICE + 1) + target;
+/** Throws are one case where they have the same hits on the cover and on the target. */
+const throughCover = byCategory(FACES, struckByCounts, ([, fours, fives, sixes], hitsToBreach) => {
+  const { cover, target } = struckByCounts({ fours: fours!, fives: fives!, sixes: sixes! }, hitsToBreach);
+  return cover * (MOST_DICE + 1) + target;
 });
 
-/** Dice on chart 3 with a known cover. Throws that differ only in the telling are one case. */
+/** Dice on chart 3 with a known cover. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {
   // More hits than dice are as good as one more.
   return throughCover(count, Math.min(hitsToBreach, count + 1));
