@@ -116,6 +116,19 @@ const VIEWS: Readonly<Record<string, View>> = {
   '#/1/degrees@2/attack?attack.baseDamage=0': { show: waitFor('[role=alert]') },
 };
 
+it('axe finds a word that is hard to read, and a button without a name', async () => {
+  const { page } = await open();
+  await page.evaluate(`{
+    const word = Object.assign(document.createElement('p'), { textContent: 'Hard to read' });
+    Object.assign(word.style, { color: 'rgb(200, 200, 200)', background: 'rgb(255, 255, 255)' });
+    document.querySelector('#main').append(word, document.createElement('button'));
+  }`);
+  expect((await violations(page)).map((one) => one.split(':')[0]).toSorted()).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
+});
+
 describe('axe finds nothing', () => {
   it.each(Object.entries(VIEWS))(
     'on %s, in the light theme, at once in the dark one, as the colours alone differ, and on a wide screen',

@@ -39,7 +39,7 @@ const ROUTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 describe('the first load', () => {
   it.each(Object.entries(ROUTES))('of every system at %o keeps within its bound', async (route, ready) => {
     const sizes: Record<string, number> = {};
-    const one = await guest();
+    const one = await guest(null);
     for (const id of ids) {
       await one.anew(`${url()}#/1/${id}/${route}`);
       await ready(one.page);
@@ -51,7 +51,7 @@ describe('the first load', () => {
 
   it('of who wins keeps within its bound until the fields can be used, and is little more until the first answer', async () => {
     const [first, answered]: Record<string, number>[] = [{}, {}];
-    const one = await guest();
+    const one = await guest(null);
     for (const id of ids) {
       let solve = () => {};
       const held = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('the first load', () => {
 
   it('of every live table, started, joined or watched, is at most 100 kB', async () => {
     const sizes: Record<string, number> = {};
-    const [director, other] = [await guest(), await guest()];
+    const [director, other] = [await guest(null), await guest(null)];
     for (const id of ids) {
       await director.anew(`${url()}#/1/${id}/~table`);
       await director.page.getByLabel('Your name').fill('Dana');

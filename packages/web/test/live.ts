@@ -94,8 +94,8 @@ export function liveHouse() {
     start,
     stop,
     url: () => url,
-    /** Somebody with a device of their own. */
-    async guest(link = '', options: BrowserContextOptions = {}): Promise<Guest> {
+    /** Somebody with a device of their own; without a link it is at the door, and `null` is nowhere yet. */
+    async guest(link: string | null = '', options: BrowserContextOptions = {}): Promise<Guest> {
       const { page, heard, fetched, forget } = await take({ viewport: PHONE, ...options });
       const open = async (to: string) => {
         fetched.clear();
@@ -103,7 +103,7 @@ export function liveHouse() {
         await page.goto(to);
         await arrived(page);
       };
-      await open(link === '' ? url : link);
+      if (link !== null) await open(link === '' ? url : link);
       const anew = async (to: string) => {
         await forget(url, true);
         await open(to);

@@ -54,7 +54,6 @@ async function leave({ page, forget }: Tab, url: string): Promise<void> {
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
   await forget(url);
   await page.mouse.move(0, 0);
   await context.clearPermissions();

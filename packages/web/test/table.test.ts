@@ -87,11 +87,15 @@ describe('a live table', () => {
     await expect.poll(() => text(page, '.line-words')).toContain('kept here and sent when the line is back');
     await expect.poll(() => text(ben.page, '.line-words')).toContain('trying again');
     await start();
-    for (const one of [director, ana, ben, wall]) await one.page.locator('.last').waitFor();
+    const all = [director, ana, ben, wall];
+    await Promise.all(all.map((one) => one.page.locator('.last').waitFor())).catch(async (error: Error) => {
+      const shown = await Promise.all(all.map((one) => text(one.page, 'body')));
+      throw new Error(`${error.message}\nThe four devices show:\n${shown.join('\n\n')}`);
+    });
     await expect.poll(() => text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
-    const throws = await page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute: / }).count();
-    expect(throws).toBe(1);
+    const throws = page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute: / });
+    await expect.poll(() => throws.count()).toBe(1);
 
     // Brute's numbers are the Director's: not on a page, not in a store, not in a frame that was received.
     // Their sheets, and their bars: 45 and 30 are nobody else's full life points here.
