@@ -203,11 +203,14 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
   const lightest = Math.min(...all.map(({ strike }) => baseOf(strikeOf(strike))));
   const conditions = new Set(all.flatMap(({ strike }) => strike.effects.flatMap((one) => conditionFrom(one) ?? [])));
   const foes = all.length / 2;
-  return all.reduce((product, { lifePoints }) => {
-    const points = pointsInPlay(settings) ? Math.min(apPerRound, 2 * foes + 1) + 1 : 1;
-    const defenses = settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, 2 * foes) + 1 : 1;
-    return product * (Math.ceil(lifePoints / lightest) + 1) * points * defenses * 2 ** conditions.size;
-  }, 4 * all.length * (settings.openRolls === 'on' ? OPEN : 1));
+  return all.reduce(
+    (product, { lifePoints }) => {
+      const points = pointsInPlay(settings) ? Math.min(apPerRound, 2 * foes + 1) + 1 : 1;
+      const defenses = settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, 2 * foes) + 1 : 1;
+      return product * (Math.ceil(lifePoints / lightest) + 1) * points * defenses * 2 ** conditions.size;
+    },
+    4 * all.length * (settings.openRolls === 'on' ? OPEN : 1),
+  );
 }
 
 export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
