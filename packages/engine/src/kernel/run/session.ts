@@ -117,9 +117,11 @@ class TableReferee implements Referee {
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
     const one = this.roll(first.id, dice.first, first);
-    const { describe } = second;
-    const then = describe === undefined ? second : { ...second, describe: () => describe(one) };
-    return dice.join(one, this.roll(second.id, dice.second, then));
+    const { id, by, describe } = second;
+    // Where dice are thrown nobody is asked for them.
+    const isAsked = this.#throw === undefined && describe !== undefined;
+    const then = isAsked ? { id, by, describe: () => describe(one) } : second;
+    return dice.join(one, this.roll(id, dice.second, then));
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
