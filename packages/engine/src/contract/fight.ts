@@ -12,6 +12,7 @@ import {
 } from '../fights/index.ts';
 import {
   check,
+  compileOnce,
   flag,
   isRefusal,
   MOST_STATES,
@@ -93,6 +94,8 @@ export function fightShape(system: System): RecordShape {
   });
 }
 
+const knownShape = compileOnce(fightShape);
+
 export interface FightRequest {
   readonly system: System;
   readonly process: Process<unknown>;
@@ -121,7 +124,7 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
   if (system.fight === undefined) return noFights(system);
   const played = playSheets(system, value, 'fight');
   if (isRefusal(played)) return played;
-  const checked = check(fightShape(system), played.value);
+  const checked = check(knownShape(system), played.value);
   if (!checked.ok) return played.placed(checked.refusal);
   const given = checked.value as PlainRecord &
     Omit<FightRequest, 'system' | 'process' | 'within' | 'trials' | 'usual'> & {
