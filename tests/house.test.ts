@@ -112,6 +112,25 @@ describe('layout', () => {
   });
 });
 
+describe('glossary', () => {
+  const entry =
+    '| seam | what a system exports | `kernel/index.ts`, `../contract/index.ts`, `systems/<id>/attack.ts` |\n';
+  const breaches = (files: Files) => breachesWith({ 'docs/glossary.md': `# Glossary\n${entry}`, ...files });
+
+  it('a place that is not there, a word in bold and a type of the seam without an entry', () => {
+    expect(breaches({})).toEqual([]);
+    const lost = { 'docs/glossary.md': `# Glossary\n${entry.replace('kernel/index.ts', 'kernel/gone.ts')}` };
+    expect(breaches(lost)).toContainEqual('glossary docs/glossary.md:2 kernel/gone.ts is not there');
+    expect(breaches({ 'docs/api.md': 'A **seam** and\nits **rafter**.\n' })).toEqual([
+      'glossary docs/api.md:2 "rafter" has no entry in docs/glossary.md',
+    ]);
+    const typed = file(`${ENGINE}/kernel/seam/x.ts`, 'export interface SeamRafters {\n  readonly text: string;\n}');
+    expect(breaches(typed)).toEqual([
+      `glossary ${ENGINE}/kernel/seam/x.ts:2 "rafters" has no entry in docs/glossary.md`,
+    ]);
+  });
+});
+
 describe('directions', () => {
   catches('directions', [
     ['a system imports the server', rule("import '@strikehome/server';"), 'system degrees may not import server'],

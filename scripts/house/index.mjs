@@ -2,11 +2,12 @@
 import { checkCaches } from './caches.mjs';
 import { checkClauses } from './clauses.mjs';
 import { checkDirections } from './directions.mjs';
+import { checkGlossary } from './glossary.mjs';
 import { checkLayout } from './layout.mjs';
 import { checkNames } from './names.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkShape } from './shape.mjs';
-import { listFiles, readSources } from './sources.mjs';
+import { listFiles, readSources, systemFolders } from './sources.mjs';
 import { checkVoice } from './voice.mjs';
 
 /** Every breach under `root`: `{file, line, law, message}`, in the order of files and lines. */
@@ -16,5 +17,6 @@ export function checkHouse(root) {
   for (const check of [checkCaches, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
     breaches.push(...check(sources));
   breaches.push(...checkClauses(root, files, sources), ...checkVoice(root, files));
+  breaches.push(...checkGlossary(root, files, systemFolders(sources)));
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
