@@ -59,6 +59,7 @@ export function damageFrame(
   const { name } = frame;
   const systems = [...frame.systems];
   const called = frame.called === undefined ? undefined : [...frame.called];
+  const stock = called === undefined ? () => partsOf(frame) : undefined;
   let { white, nearStation } = frame;
   let taken = 0;
   let ignored = 0;
@@ -75,7 +76,9 @@ export function damageFrame(
     if (settings.station === 'once') nearStation = false;
     const mayDrop = settings.dropWhite === 'on' && white > 1;
     const at =
-      systems.length === 0 ? -1 : giveUp(referee, who, frame, systems, called, mayDrop, damage - taken + 1, white);
+      systems.length === 0
+        ? -1
+        : giveUp(referee, who, frame, systems, called, mayDrop, damage - taken + 1, white, stock);
     if (at < 0) {
       changes.push({ who, what: 'white', by: -1, from: white, to: --white });
       referee.note(systems.length === 0 ? 'MFZ-36' : 'D22', 'white', { name, white });
@@ -138,11 +141,11 @@ function partsOf({ systems, white }: Frame): readonly Part[] {
   return [...systems, ...Array.from({ length: white }, (): Part => WHITE)];
 }
 
-/** Names without those that come again; a list of which none does is itself the answer. */
-function eachOnce(names: readonly string[]): readonly string[] {
-  let again = 0;
-  for (let i = 0; i < names.length; i++) if (names.indexOf(names[i]!) < i) again++;
-  return again === 0 ? names.slice() : names.filter((name, i) => names.indexOf(name) === i);
+/** Names without those that come again, gone through one by one: `filter` takes a function for each of them. */
+function eachOnce(names: readonly string[]): string[] {
+  const open: string[] = [];
+  for (let i = 0; i < names.length; i++) if (!open.includes(names[i]!)) open.push(names[i]!);
+  return open;
 }
 
 /** MFZ-34: the owner picks, by the system's own name where it has one; −1 for a white die. Nobody is asked when all go. */
@@ -155,21 +158,24 @@ function giveUp(
   mayDrop: boolean,
   damage: number,
   white: number,
+  stock: (() => readonly Part[]) | undefined,
 ): number {
   const names: readonly string[] = called === undefined ? systems : systems.map((kind, i) => called[i] || kind);
-  const open = eachOnce(names);
-  const options = mayDrop ? [...open, WHITE] : open;
+  const options = eachOnce(names);
+  if (mayDrop) options.push(WHITE);
   const part = referee.choose<string>(DECISIONS[who].lose, {
     by: 'defender',
     options,
     default: names[0]!,
     closed: CLOSED,
     repeats: true,
-    fromStock: called === undefined ? () => partsOf(frame) : undefined,
+    fromStock: stock,
     alsoAccepted: called === undefined ? undefined : systems,
     takesDefault: damage >= systems.length + (mayDrop ? 1 : 0),
     about: { name: frame.name, systems, damage },
     describe: () => describeLose({ ...frame, white }, systems, names, damage),
   });
-  return part === WHITE ? -1 : names.includes(part) ? names.indexOf(part) : systems.indexOf(part as SystemKind);
+  if (part === WHITE) return -1;
+  const at = names.indexOf(part);
+  return at < 0 ? systems.indexOf(part as SystemKind) : at;
 }
