@@ -213,6 +213,7 @@ describe('a fight', () => {
     await page.locator('.standing').getByRole('button', { name: 'Lantern' }).click();
     await button(page, 'Heron goes for Lantern, direct').click();
     await page.locator('.tray').waitFor();
+    await expect.poll(() => page.locator('.row-notes').allInnerTexts()).toContain('Heron at direct range');
     await few();
     // A die and its place: tapped one after the other, or dragged.
     await page.locator('.tray-dice .token').first().click();

@@ -78,6 +78,24 @@ describe('a fight to be seen', () => {
     expect(letters(tomas![1]!)).toEqual(['W lost', 'B lost']);
   });
 
+  it('TN-02, TR-02 whoever is aimed at shows from what range, and every frame what it stands behind', () => {
+    const [ines, tomas] = SETUP.players;
+    const hidden = { ...ines!.frames[0]!, behind: 'ruin' };
+    const players = [{ ...ines, frames: [hidden] }, tomas] as unknown as readonly PlainRecord[];
+    const start = { terrain: [{ name: 'Ruin', hitsToBreach: 2 }], players };
+    const notes = (state: PlainRecord) => rows(go({ state })).slice(0, 2);
+    const begun = go({ start }).state;
+    expect(notes(begun).map((some) => some.map((row) => row.notes))).toEqual([
+      [['1 rocket', 'behind Ruin']],
+      [['in the open'], ['in the open', 'near a station']],
+    ]);
+    const aimed = after(begun, [AIM, MAGPIE]);
+    expect(notes(aimed)[0]![0]!.notes).toEqual(['1 rocket', 'behind Ruin', 'Magpie at direct range']);
+    const shot = after(begun, [{ ...AIM, target: 'ruin' }, MAGPIE]);
+    const board = go({ state: shot }).pictures!.find(({ kind }) => kind === 'columns');
+    expect(board).toMatchObject({ columns: [{ items: [{ note: '0 of 2 hits, Magpie at direct range' }] }] });
+  });
+
   it('TN-08 a frame that acts out of turn says who waits', () => {
     const state = waiting();
     expect(rows(go({ state })).at(-1)).toMatchObject([{ label: 'for nobody', notes: ['Magpie has a turn open'] }]);

@@ -20,21 +20,35 @@ function mayAct(state: State): readonly string[] {
   return turn === undefined ? choosers(state).flatMap((player) => waiting(state, player)) : [turn.frame];
 }
 
-function notesOf(state: State, frame: FrameState): readonly string[] {
+/** TN-02: who has declared this for a target, and at what range. */
+function rangesTo({ turns, frames }: State, target: string): readonly string[] {
+  return turns.flatMap(({ frame, range, ...turn }) =>
+    turn.target === target && range !== undefined ? [`${frames[frame]!.name} at ${range} range`] : [],
+  );
+}
+
+/** TR-02: behind what it stands, where there is something to stand behind. */
+function coverNotes(state: State, frame: FrameState): readonly string[] {
+  if (Object.keys(state.terrain).length === 0) return [];
+  const wall = coverOnBoard(state, frame);
+  return [wall === undefined ? 'in the open' : `behind ${state.terrain[wall]!.name}`];
+}
+
+function notesOf(state: State, id: string, frame: FrameState): readonly string[] {
   if (!isStanding(frame)) return ['destroyed'];
   const { defense, spot, rockets, nearStation, station } = frame;
-  const wall = coverOnBoard(state, frame);
   return [
     ...(defense === 'unassigned' ? [] : [`defense ${defense}`]),
     ...(spot === 0 ? [] : [`spot ${spot} on it`]),
     ...(rockets === 0 ? [] : [counted(rockets, 'rocket')]),
-    ...(wall === undefined ? [] : [`behind ${state.terrain[wall]!.name}`]),
+    ...coverNotes(state, frame),
     ...(nearStation ? [`near ${station === undefined ? 'a station' : state.stations[station]!.name}`] : []),
+    ...rangesTo(state, id),
   ];
 }
 
 /** MFZ-33, MFZ-36: what it has, and what it has lost since the fight began. */
-function rowOf(state: State, frame: FrameState, now: boolean): TokensPicture['rows'][number] {
+function rowOf(state: State, id: string, frame: FrameState, now: boolean): TokensPicture['rows'][number] {
   const { name, built = frame, white } = frame;
   const left = [...labelsOf(frame)];
   const lost = labelsOf(built).filter((label) => {
@@ -46,7 +60,7 @@ function rowOf(state: State, frame: FrameState, now: boolean): TokensPicture['ro
     ...tokensRow(name, built, lost, built.white - white),
     ...(now ? { now } : {}),
     ...(isStanding(frame) ? {} : { out: true }),
-    notes: notesOf(state, frame),
+    notes: notesOf(state, id, frame),
   };
 }
 
@@ -77,7 +91,7 @@ export function encounterPictures(state: State): readonly Picture[] {
   const frames = Object.entries(state.frames);
   const players = Object.entries(state.players).map(([id, { name, score }]): TokensPicture => {
     const own = frames.filter(([, { owner }]) => owner === id);
-    const rows = own.map(([frame, one]) => ({ id: frame, ...rowOf(state, one, now.includes(frame)) }));
+    const rows = own.map(([frame, one]) => ({ id: frame, ...rowOf(state, frame, one, now.includes(frame)) }));
     return { kind: 'tokens', title: `${name}, ${counted(score, 'point')}`, rows };
   });
   const turn = turnNow(state);
@@ -89,7 +103,8 @@ export function encounterPictures(state: State): readonly Picture[] {
 }
 
 /** TR-01, ST-01: what stands on the board beside the frames. */
-function boardPicture({ terrain, stations, players }: State): readonly Picture[] {
+function boardPicture(state: State): readonly Picture[] {
+  const { terrain, stations, players } = state;
   const walls = Object.entries(terrain).map(([id, { name, pieces, hits, hitsToBreach, ruined }]) => ({
     id,
     text: name,
@@ -98,6 +113,7 @@ function boardPicture({ terrain, stations, players }: State): readonly Picture[]
       ...(pieces === undefined ? [] : [counted(pieces, 'piece')]),
       hitsToBreach === undefined ? counted(hits, 'hit') : `${hits} of ${counted(hitsToBreach, 'hit')}`,
       ...(ruined ? ['no cover'] : []),
+      ...rangesTo(state, id),
     ].join(', '),
   }));
   const held = Object.values(stations).map(({ name, holder }) => ({
