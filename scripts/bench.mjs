@@ -3,6 +3,7 @@
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- table                      live tables under load, on both stores
 //   npm run bench -- questions                  every question of the examples, the slowest first
+//   npm run bench -- slider                     a tick of a slider on the page, from the key to the paint
 //   npm run bench -- --json                     [{id, peer, ratio}]
 //   npm run bench -- --growth                   ever larger fights without a peer: time and memory, and where it stops
 //   npm run bench -- --write                    put both tables, dated, and the plot of growth into docs
@@ -20,11 +21,12 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
-const USAGE = `npm run bench [-- CASE… | table | questions] [--json] [--growth] [--write]
+const USAGE = `npm run bench [-- CASE… | table | questions | slider] [--json] [--growth] [--write]
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
   questions  every question of the examples, the slowest first; with --write into docs/performance.md
+  slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
   --json     [{id, peer, ratio}]
   --growth   ever larger fights without a peer: time and memory, and where it stops
   --write    all cases and the growth, dated, into docs/performance.md, and the plot beside it`;
@@ -122,6 +124,8 @@ async function runGrowth(engine) {
 const FIGURES = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
 const QUESTIONS = /(<!-- questions -->\n)[\s\S]*(<!-- \/questions -->)/;
 
+const SLIDER = /(<!-- slider -->\n)[\s\S]*(<!-- \/slider -->)/;
+
 function writeTable(table, mark = FIGURES) {
   const file = path.join(root, 'docs/performance.md');
   const before = readFileSync(file, 'utf8');
@@ -147,6 +151,14 @@ await plainly(async () => {
     const { machine: where } = await import('../bench/table.mjs');
     const { rows, text } = await benchTables();
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${text}\n\n${where()}`);
+    return;
+  }
+  if (positionals.length === 1 && positionals[0] === 'slider') {
+    const { sliderMarkdown, sliderRows, sliderText } = await import('../bench/slider.mjs');
+    const { machine: where } = await import('../bench/table.mjs');
+    const rows = await sliderRows();
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${sliderText(rows)}\n\n${where()}`);
+    if (values.write) writeTable(sliderMarkdown(rows, `${new Date().toISOString().slice(0, 10)}, ${where()}`), SLIDER);
     return;
   }
   if (positionals.length === 1 && positionals[0] === 'questions') {
