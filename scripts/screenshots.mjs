@@ -1,6 +1,6 @@
 // reason past 400: one list of pictures, each with the few taps that lead to it.
 // Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
-// `--only=book,pack` makes some of them. `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
+// `--only=book,pack` makes some of them (`table` is those of a live table). `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -172,9 +172,35 @@ const BOOK = {
   },
 };
 
+/** A fight of each game under way: a few moves are made, whatever the game asks for on the way, and the next is to be chosen. */
+const FIGHTS = Object.fromEntries(
+  [
+    ['physical', 'phone-light'],
+    ['mfz', 'phone-dark'],
+    ['fate', 'phone-light'],
+    ['degrees', 'phone-dark'],
+  ].map(([system, which]) => [
+    `mid-fight-${system}`,
+    {
+      of: [which],
+      show: async (page, url) => {
+        await began(page, url, system);
+        await page.getByRole('switch', { name: 'Throw without asking' }).click();
+        const offered = ['.prompt .preset', '.prompt .option', '.under .option', '.pick.aim', '.tray-places .option'];
+        const next = page.locator([...offered, '.moves .option'].join(', ')).first();
+        const lines = () => page.locator('.log-lines > li').count();
+        for (let taps = 0; taps < 30 && ((await lines()) < 7 || (await page.locator('.prompt').count()) > 0); taps++)
+          await next.click();
+        await page.evaluate('scrollTo(0, 0)');
+      },
+    },
+  ]),
+);
+
 /** Pictures of one size and one theme, or of those they name. */
 const MORE = {
   ...BOOK,
+  ...FIGHTS,
   'who-wins': {
     of: ['phone-light', 'desk-light', 'desk-dark'],
     show: async (page, url) => {
@@ -397,7 +423,7 @@ else {
   const { url, close } = await servePage();
   await takeAll(browser, url);
   await close();
-  if (only === undefined) {
+  if (only === undefined || only.includes('table')) {
     const tables = await serveTables();
     await takeTable(browser, tables.url);
     tables.close();

@@ -76,6 +76,14 @@ describe('a fight put right', () => {
     await button(page, 'Into the fight').click();
     await expect.poll(first).toContain('comes into the fight, on the side');
     await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+    // A second of a name is numbered.
+    const came = await first();
+    await sheets('Somebody comes into the fight');
+    await button(page, 'Into the fight').click();
+    const [, name] = /^(.+?)(?: \d+)? comes into the fight/.exec(came)!;
+    await expect.poll(first).toMatch(new RegExp(`^${name} \\d+ comes into the fight`));
+    await button(page, 'Undo').click();
+    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
     await sheets('Sable');
     await button(page, 'Heal').click();
     await expect.poll(first).toContain('The Director heals Sable');

@@ -88,9 +88,13 @@ describe('a fight of a live table', () => {
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
     await button(page, 'Throw').click();
     await page.locator('.last').waitFor();
+    // Once somebody has acted, what lets people in is folded; the log has the faces; the end begins at its heading.
+    await expect.poll(() => button(page, 'Invite').getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira throws 6, 5');
     await button(page, 'End the fight').click();
     await button(page, 'Sure? It ends').click();
     for (const one of [page, ana.page]) await one.locator('.over').waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 
     // Brute's numbers are the Director's; the player's link has none of them, nor has that which all may know.
     const secret = /"(lifePoints|skill|defense|absorption)":\d+|"(of|value)":45\b/;

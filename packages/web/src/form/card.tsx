@@ -1,7 +1,7 @@
 /** The card of an action, in the book's order: a part for each person or thing, the house rules at the end. */
 import type { Action, Plain, Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { wide } from '../parts/screen.ts';
 import { humanize, labelOf } from '../state/labels.ts';
 import { edit, rule } from '../state/store.ts';
@@ -153,6 +153,18 @@ interface SectionProps {
 /** On a phone one part is open at a time; where there is room all are. */
 export function Section({ title, by, line, open, toggle, folded = false, children }: SectionProps) {
   const plain = wide.value && !folded;
+  const name = useRef<HTMLButtonElement>(null);
+  // What folds above it must not throw it out of sight: it stays where the thumb is.
+  const at = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const was = at.current;
+    at.current = undefined;
+    if (was !== undefined && name.current !== null) scrollBy(0, name.current.getBoundingClientRect().top - was);
+  }, [open]);
+  const fold = () => {
+    at.current = name.current?.getBoundingClientRect().top;
+    toggle();
+  };
   return (
     <section class="part">
       {plain ? (
@@ -162,7 +174,7 @@ export function Section({ title, by, line, open, toggle, folded = false, childre
         </h2>
       ) : (
         <h2 class="part-name">
-          <button type="button" class="part-fold" aria-expanded={open} onClick={toggle}>
+          <button type="button" class="part-fold" ref={name} aria-expanded={open} onClick={fold}>
             <Chevron open={open} />
             <span>{title}</span>
             {!open && <small>{line}</small>}

@@ -49,6 +49,13 @@ export function App() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const screen = `${here.view} ${id}`;
+  const was = useRef(screen);
+  useEffect(() => {
+    if (was.current === screen) return;
+    was.current = screen;
+    return beginAtHeading();
+  }, [screen]);
   return (
     <div class={`page ${accentOf(id)}`}>
       <button type="button" class="skip" onClick={skip}>
@@ -113,6 +120,27 @@ const HELPS: Readonly<Partial<Record<Place['view'], string>>> = {
 /** What the rules say of the card is asked in here, so that a card they stumble over breaks no more than itself. */
 function Card({ whatif }: { readonly whatif: Whatif }) {
   return <CardView whatif={whatif} answer={answer.value!} />;
+}
+
+/**
+ * Another screen begins at its top, and its heading is read first, once it is there. Whoever has gone on to something of
+ * the new screen stays with it.
+ */
+function beginAtHeading(): () => void {
+  scrollTo({ top: 0 });
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (heading === null) return;
+    watch.disconnect();
+    const { activeElement: now } = document;
+    if (now !== document.body && now?.closest('.head') === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  const watch = new MutationObserver(focus);
+  watch.observe(document.body, { childList: true, subtree: true });
+  focus();
+  return () => watch.disconnect();
 }
 
 /** Past the head; a link to `#main` would be read as a place. */
