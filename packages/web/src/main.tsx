@@ -9,7 +9,6 @@ import './styles/play.css';
 import './styles/pictures.css';
 import './styles/fight.css';
 import './styles/table.css';
-import './styles/who-wins.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { lastLink } from './state/last.ts';

@@ -1,4 +1,5 @@
 /** Who wins: a whole fight solved while it is set up, its numbers varied, a list of fighters against each other, the audit. */
+import '../styles/who-wins.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
