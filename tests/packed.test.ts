@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build as esbuild } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
@@ -167,6 +168,26 @@ describe('installed', () => {
     expect(node('old.cjs').trim()).toBe("[ 'systems' ] object");
   });
 
+  /** What a bundled program says where there is nothing of Node.js. */
+  const saidBy = (code: string) => {
+    const said: unknown[] = [];
+    const place = createContext({ console: { log: (text: unknown) => said.push(text) } });
+    runInContext(code, place);
+    expect(runInContext('typeof process + typeof require + typeof Buffer', place)).toBe('undefinedundefinedundefined');
+    return said;
+  };
+
+  it('esbuild bundles it, and where there is nothing of Node.js it runs', async () => {
+    writeFileSync(path.join(project, 'page.js'), PROGRAM);
+    const bundle = { bundle: true, minify: true, format: 'iife', platform: 'neutral', write: false } as const;
+    const { outputFiles, warnings } = await esbuild({
+      ...{ absWorkingDir: project, entryPoints: ['page.js'], mainFields: ['main'], logLevel: 'silent' },
+      ...bundle,
+    });
+    expect(warnings).toEqual([]);
+    expect(saidBy(outputFiles[0]!.text)).toEqual(['493/648']);
+  });
+
   it('Vite bundles it, and where there is nothing of Node.js it runs', async () => {
     writeFileSync(path.join(project, 'page.js'), PROGRAM);
     const bundle = { input: path.join(project, 'page.js'), output: { format: 'iife' } } as const;
@@ -175,11 +196,7 @@ describe('installed', () => {
       build: { write: false, modulePreload: false, rolldownOptions: bundle },
     });
     const [output] = [built].flat() as readonly { readonly output?: readonly { readonly code?: string }[] }[];
-    const said: unknown[] = [];
-    const place = createContext({ console: { log: (text: unknown) => said.push(text) } });
-    runInContext(output!.output![0]!.code!, place);
-    expect(said).toEqual(['493/648']);
-    expect(runInContext('typeof process + typeof require + typeof Buffer', place)).toBe('undefinedundefinedundefined');
+    expect(saidBy(output!.output![0]!.code!)).toEqual(['493/648']);
   });
 
   it('the command answers', () => {
