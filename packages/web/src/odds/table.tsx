@@ -2,6 +2,7 @@
 
 import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import { orMore, percent } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
@@ -20,45 +21,25 @@ export function Figures({
 }) {
   return (
     <div class="figures" {...sideways('In figures')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col">Chance</th>
-            <th scope="col">Exactly</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomesOf(action, table).map(({ id, label: name, chance }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{percent(chance.p)}</td>
-              <td class="exact">{chance.exact}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        columns={['Outcome', 'Chance', 'Exactly']}
+        rows={outcomesOf(action, table).map(({ id, label: head, chance }) => ({
+          id,
+          head,
+          cells: [percent(chance.p), chance.exact],
+        }))}
+        exact
+      />
       {fact !== undefined && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{label}</th>
-              <th scope="col">Chance</th>
-              <th scope="col">Or more</th>
-              <th scope="col">Exactly</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fact.distribution.map(([value, exact], i) => (
-              <tr key={value}>
-                <th scope="row">{numberText(value)}</th>
-                <td>{percent(fact.p[i]!)}</td>
-                <td>{percent(orMore(fact.p, i))}</td>
-                <td class="exact">{exact}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          columns={[label, 'Chance', 'Or more', 'Exactly']}
+          rows={fact.distribution.map(([value, exact], i) => ({
+            id: value,
+            head: numberText(value),
+            cells: [percent(fact.p[i]!), percent(orMore(fact.p, i)), exact],
+          }))}
+          exact
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 /** Rules that work against their words, under the house rules in sight: each with its smallest example and both its odds. */
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import type { Finding } from '@strikehome/engine/contract';
@@ -140,30 +141,24 @@ function Odds({ finding: { example }, outcomes }: OddsProps) {
   if (ids.length === 0) return null;
   return (
     <div class="figures" {...sideways('In figures')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col">{from === undefined ? 'Chance' : said(from)}</th>
-            {odds.length > 1 && <th scope="col">{to === undefined ? 'Changed' : said(to)}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {ids.map((id) => (
-            <tr key={id}>
-              <th scope="row">
-                {outcomes[id] !== undefined && <Mark tone={outcomes[id].tone} size={16} />}{' '}
-                {outcomes[id]?.label ?? humanize(id)}
-              </th>
-              {odds.map((one, i) => (
-                <td key={i} title={one[id]?.exact}>
-                  {percent(one[id]?.p ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        columns={[
+          'Outcome',
+          from === undefined ? 'Chance' : said(from),
+          ...(odds.length > 1 ? [to === undefined ? 'Changed' : said(to)] : []),
+        ]}
+        rows={ids.map((id) => ({
+          id,
+          head: (
+            <>
+              {outcomes[id] !== undefined && <Mark tone={outcomes[id].tone} size={16} />}{' '}
+              {outcomes[id]?.label ?? humanize(id)}
+            </>
+          ),
+          cells: odds.map((one) => percent(one[id]?.p ?? 0)),
+          titles: odds.map((one) => one[id]?.exact),
+        }))}
+      />
     </div>
   );
 }

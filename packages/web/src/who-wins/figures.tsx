@@ -1,5 +1,6 @@
 /** How a fight may end, and after how many rounds, in figures. */
 import type { Fought } from '@strikehome/engine/contract';
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import { percent } from '../state/fractions.ts';
 import { endsOf, roundBars } from '../state/verdict.ts';
@@ -10,43 +11,21 @@ export function Figures({ whoWins, fought }: { readonly whoWins: WhoWins; readon
   let over = 0;
   return (
     <div class="figures" {...sideways('In figures')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">End</th>
-            <th scope="col">Chance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {endsOf(whoWins, fought).map(({ id, label, p }) => (
-            <tr key={id}>
-              <th scope="row">{id === 'a' || id === 'b' ? `${label} wins` : label}</th>
-              <td>{percent(p)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Rounds</th>
-            <th scope="col">Chance</th>
-            <th scope="col">Over by then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, p }) => {
-            over += p;
-            return (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{percent(p)}</td>
-                <td>{percent(Math.min(1, over))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FiguresTable
+        columns={['End', 'Chance']}
+        rows={endsOf(whoWins, fought).map(({ id, label, p }) => ({
+          id,
+          head: id === 'a' || id === 'b' ? `${label} wins` : label,
+          cells: [percent(p)],
+        }))}
+      />
+      <FiguresTable
+        columns={['Rounds', 'Chance', 'Over by then']}
+        rows={bars.map(({ label, p }) => {
+          over += p;
+          return { id: label, head: label, cells: [percent(p), percent(Math.min(1, over))] };
+        })}
+      />
     </div>
   );
 }

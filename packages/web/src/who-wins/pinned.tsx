@@ -1,6 +1,8 @@
 /** A version of the fight that was pinned, beside the one in sight: what was changed, and what that came to. */
+import { type FiguresRow, FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
+import type { Fought } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { changedSince } from '../state/bench.ts';
@@ -34,39 +36,10 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
       )}
       {refused !== undefined && <p class="row-problem">{refused.message}</p>}
       <div class="figures" {...sideways('In figures')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">End</th>
-              <th scope="col">Pinned</th>
-              <th scope="col">Now</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now !== undefined &&
-              was !== undefined &&
-              of === key &&
-              rows(endsOf(before, was), endsOf(whoWins, now)).map(({ id, label, p, next }) => (
-                <tr key={id}>
-                  <th scope="row">{label}</th>
-                  <td>{percent(p)}</td>
-                  <td>{percent(next)}</td>
-                  <td>{points(next - p)}</td>
-                </tr>
-              ))}
-            {now !== undefined && was !== undefined && of === key && (
-              <tr>
-                <th scope="row">Rounds on average</th>
-                <td>{mean(was.rounds.mean)}</td>
-                <td>{mean(now.rounds.mean)}</td>
-                <td>
-                  {was.rounds.mean === null || now.rounds.mean === null ? '–' : plus(now.rounds.mean - was.rounds.mean)}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <FiguresTable
+          columns={['End', 'Pinned', 'Now', 'Change']}
+          rows={now === undefined || was === undefined || of !== key ? [] : compared(before, was, whoWins, now)}
+        />
       </div>
       <div class="result-buttons">
         {changed.length > 0 && (
@@ -82,16 +55,20 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
   );
 }
 
-type Ends = ReturnType<typeof endsOf>;
-
-/** Every end that comes up in either, in the words of now. */
-function rows(was: Ends, now: Ends) {
-  const ids = [...new Set([...now, ...was].map(({ id }) => id))];
-  return ids.map((id) => {
-    const [next, before] = [now.find((one) => one.id === id), was.find((one) => one.id === id)];
-    const { label } = (next ?? before)!;
-    return { id, label: id === 'a' || id === 'b' ? `${label} wins` : label, p: before?.p ?? 0, next: next?.p ?? 0 };
+/** Every end that comes up in either, in the words of now, and how long it takes. */
+function compared(before: WhoWins, was: Fought, whoWins: WhoWins, now: Fought): readonly FiguresRow[] {
+  const [then, ends] = [endsOf(before, was), endsOf(whoWins, now)];
+  const ids = [...new Set([...ends, ...then].map(({ id }) => id))];
+  const rows = ids.map((id) => {
+    const [next, last] = [ends.find((one) => one.id === id), then.find((one) => one.id === id)];
+    const { label } = (next ?? last)!;
+    const [p, q] = [last?.p ?? 0, next?.p ?? 0];
+    const head = id === 'a' || id === 'b' ? `${label} wins` : label;
+    return { id, head, cells: [percent(p), percent(q), points(q - p)] };
   });
+  const [long, longNow] = [was.rounds.mean, now.rounds.mean];
+  const longer = long === null || longNow === null ? '–' : plus(longNow - long);
+  return [...rows, { id: 'rounds', head: 'Rounds on average', cells: [mean(long), mean(longNow), longer] }];
 }
 
 const mean = (value: number | null) => (value === null ? '–' : tenths(value));

@@ -1,4 +1,5 @@
 /** One number of the fight varied: a curve for each way it may end, a table one tap away; with a second one a heat map. */
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import type { Sweep } from '@strikehome/engine/contract';
@@ -133,33 +134,23 @@ function Drawn({ whoWins, number, sweep, stale }: DrawnProps) {
       </div>
       {figures ? (
         <div class="figures" {...sideways('In figures')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{number.label}</th>
-                {ends.map(({ id, label }) => (
-                  <th key={id} scope="col">
-                    {label}
-                  </th>
-                ))}
-                <th scope="col">Rounds</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sweep.points.map(({ value, chances, means }) => (
-                <tr key={value} class={value === number.value ? 'now' : ''}>
-                  <th scope="row">
-                    {numberText(value)}
-                    {value === number.value && <small> now</small>}
-                  </th>
-                  {ends.map(({ id }) => (
-                    <td key={id}>{percent(chances[id] ?? 0)}</td>
-                  ))}
-                  <td>{typeof means.rounds === 'number' ? tenths(means.rounds) : '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            columns={[number.label, ...ends.map(({ label }) => label), 'Rounds']}
+            rows={sweep.points.map(({ value, chances, means }) => ({
+              id: value,
+              class: value === number.value ? 'now' : '',
+              head: (
+                <>
+                  {numberText(value)}
+                  {value === number.value && <small> now</small>}
+                </>
+              ),
+              cells: [
+                ...ends.map(({ id }) => percent(chances[id] ?? 0)),
+                typeof means.rounds === 'number' ? tenths(means.rounds) : '–',
+              ],
+            }))}
+          />
         </div>
       ) : (
         <Curves picture={picture} />
