@@ -47,6 +47,18 @@ describe('a table', () => {
     expect(table.view(one).fight?.waiting).toBeUndefined();
   });
 
+  it('tells whoever throws at somebody concealed what they add themselves, and nothing of the other side', () => {
+    const { table, one } = seated();
+    table.do(one, ATTACK);
+    const { needs } = table.view(one).fight!.waiting!;
+    expect(needs!.question).toEqual({
+      label: 'Offensive Roll',
+      settled: [],
+      sums: [{ label: 'You add', terms: [{ label: 'skill', value: 8, by: 'attacker' }], total: 8 }],
+    });
+    expect(Object.keys(table.view('s1').fight!.waiting!.needs!.question!)).toContain('chances');
+  });
+
   it('throws unasked for a seat that leaves its dice to the table', () => {
     const { table, one } = seated();
     table.do(one, { kind: 'seat', seat: one, dice: 'throw' });

@@ -1,5 +1,12 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
-import type { Move, Picture, RowHead, Viewer } from '@strikehome/engine/kernel';
+import {
+  baseOf,
+  type Move,
+  type Picture,
+  type PlainRecord,
+  type RowHead,
+  type Viewer,
+} from '@strikehome/engine/kernel';
 import { standingAnswers } from './always.ts';
 import { labelOf } from './decide-fight.ts';
 import {
@@ -18,7 +25,7 @@ import {
 import { mayRedo, mayUndo } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
-import { askedSeats, questionFor, waitingFor } from './waiting.ts';
+import { askedSeats, questionFor, rollDescribed, waitingFor } from './waiting.ts';
 
 /**
  * What a seat is shown of a table.
@@ -180,7 +187,9 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       ...(name === undefined ? {} : { name }),
       seats,
     },
-    ...(mayAnswer ? { needs: knowsAll ? questionFor(table) : bare(needs) } : {}),
+    ...(mayAnswer
+      ? { needs: knowsAll ? questionFor(table) : { ...bare(needs), ...ownTerms(table, needs, who, viewer) } }
+      : {}),
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
     ...(seat.role === 'director' ? { sees: sees(table, part, who) } : {}),
@@ -206,4 +215,16 @@ function bare(needs: Needs): Needs {
   return Object.fromEntries(
     BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
   ) as Needs;
+}
+
+/** Of a throw against somebody concealed what whoever throws adds themselves: the other side's terms and the chance are not told. */
+function ownTerms(table: Table, needs: Needs, who: string | undefined, viewer: Viewer): PlainRecord {
+  if (needs.kind !== 'dice' || who === undefined || !viewer.knows(who)) return {};
+  const { reading, terms = [] } = rollDescribed(table) ?? {};
+  const own = terms.filter(({ by }) => by === needs.by);
+  if (own.length === 0) return {};
+  const total = own.reduce((sum, { value }) => sum + value, 0);
+  const sum = { label: reading === 'against' ? 'You add' : 'Your part of the number', terms: own, total };
+  const label = encounterOf(table).rolls[baseOf(needs.id) ?? needs.id]?.label ?? needs.id;
+  return { question: { label, settled: [], sums: [sum] } };
 }

@@ -3,10 +3,20 @@
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
 import { resolve, type Stepped, step } from '@strikehome/engine/contract';
-import type { Change, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
+import {
+  type Change,
+  check,
+  type Plain,
+  type PlainRecord,
+  type Refusal,
+  type RollDescription,
+  resume,
+  type Sides,
+  type Tone,
+} from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
+import { directorsOf, encounterOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
@@ -88,6 +98,17 @@ export function questionFor(table: Table): Needs {
     questions.set(table, needs);
   }
   return needs;
+}
+
+/** What a throw of the fight is for, without its chances: whatever of it one may know is picked from this. */
+export function rollDescribed(table: Table): RollDescription | undefined {
+  const { action, dice, choices } = table.waiting!;
+  const { act, action: shape } = encounterOf(table);
+  const checked = check(shape, action);
+  if (!checked.ok) return undefined;
+  const ran = resume(act, { state: table.state!, action: checked.value }, { dice: facesOf(dice), choices });
+  const described = ran.kind === 'waiting' ? ran.describe?.() : undefined;
+  return described?.kind === 'dice' ? described.roll : undefined;
 }
 
 /** The seats that are asked: whoever plays the one the rules ask, and the Director where that is nobody. */

@@ -68,6 +68,9 @@ describe('a live table', () => {
     // Each phone asks only its owner.
     await button(ana.page, 'Mira attacks Brute').click();
     await expect.poll(() => text(ana.page, '.asked')).toBe('Mira rolls');
+    // What she adds herself is hers to know; Brute's part and the chance are not.
+    await expect.poll(() => text(ana.page, '.throw-about')).toMatch(/You add[\s\S]*8/);
+    await expect.poll(() => ana.page.locator('.from-here').count()).toBe(0);
     await expect.poll(() => asked(ben.page)).toBe('Waiting for Ana');
     await expect.poll(() => asked(wall.page)).toBe('Waiting for Ana');
     expect(await ben.page.locator('.keypad').count()).toBe(0);
