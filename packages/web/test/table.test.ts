@@ -120,6 +120,16 @@ describe('a live table', () => {
     await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBe(0);
 
     for (const one of [director, ana, wall]) expect(await violations(one.page)).toEqual([]);
+
+    // So is what is typed while there is no server.
+    await button(ben.page, 'Teo attacks Knife').click();
+    await expect.poll(() => text(ben.page, '.asked')).toBe('Teo rolls');
+    await stop();
+    for (const face of ['6', '5']) await button(ben.page, face).click();
+    await expect.poll(() => text(ben.page, '.line-words')).toContain('kept here and sent when the line is back');
+    await start();
+    await expect.poll(() => asked(ben.page)).toBe('Waiting for Dana');
+    await expect.poll(() => text(page, '.log-lines')).toContain('Teo throws 6, 5');
   });
 
   it('is revealed, renewed and taken back by the Director; a seat that is gone is told so', async () => {
@@ -164,6 +174,8 @@ describe('a part of the page', () => {
     await page.getByText('This part could not be fetched').waitFor();
     await context.setOffline(false);
     await page.locator('.clauses li').first().waitFor();
+    // What has been without a line is given to no other test.
+    await context.close();
   });
 });
 
