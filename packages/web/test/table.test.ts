@@ -83,6 +83,8 @@ describe('a live table', () => {
     await ana.page.locator('.places .die-typed').waitFor();
     await button(ana.page, '5').click();
     await expect.poll(() => asked(ana.page)).toBe('Waiting for Dana');
+    // Until this has come the Director could still throw for Ana.
+    await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
 
     // The server dies while the Director is asked; what is thrown then is kept, said, and done once it is back.
     await stop();
