@@ -32,7 +32,7 @@ describe('dice as they are typed', () => {
     ['3', [4], 6, 'Type all 4 dice.'],
     ['7', [1], 6, 'The first die shows 1 to 6, not 7.'],
     ['3 0', [2], 6, 'The second die shows 1 to 6, not 0.'],
-    ['three', [2], 6, 'Type all 2 dice, 1 to 6, like 1 2.'],
+    ['three', [2], 6, 'Type both dice, 1 to 6, like 1 2.'],
     ['1 2 3', [2], 6, 'That is 3 dice; this roll takes 2.'],
     ['x', [4], 'F', 'Type all 4 dice as + − or 0, like + - 0 +.'],
     ['+-', [4], 'F', 'Type all 4 dice.'],

@@ -53,7 +53,7 @@ describe('play', () => {
     expect(again.table).toEqual(now!.table);
     const { script } = await sit(
       [
-        ['Mira attacks Brute is under way', 'Go on'],
+        ['Still under way: Mira attacks Brute. And now?', 'Go on'],
         ['Defensive Roll, Brute', ''],
         ['Who does what?', 'Let the dice be rolled'],
         ['Who', 'Leave the fight'],
@@ -88,10 +88,38 @@ describe('play', () => {
     expect(done).toMatchObject(
       ['activate', 'defend', 'move', 'attack', 'activate', 'defend', 'spot'].map((kind) => ({ kind })),
     );
+    // Where the fight stands is drawn once after what one answer did.
+    const way = script.shown.findIndex((shown) => shown.includes(' DEFENDED '));
+    expect(script.shown.slice(way, way + 4).map((shown) => shown.includes('Tomas, 12 points'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     // The hit was certain: what stands beside it is what it might have done.
     expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(
       /At least one damage had \d+\.\d %, \d+ in \d+\./,
     );
+  });
+
+  it('says once what a throw of a handful settled, though dice and decisions after it are about it too', async () => {
+    const { script } = await sit(
+      [
+        ['Start from', 'Two against three'],
+        ['Who acts?', 'Type your own dice'],
+        ['Who acts?', 'Ruffian'],
+        ['What does ruffian do?', 'Ruffian attacks Orrin'],
+        ['Defence roll, Orrin', '5 5'],
+        ['Damage, Orrin', '4'],
+        ['Protection, Orrin', '1'],
+        ['Who acts?', 'Leave the fight'],
+      ],
+      undefined,
+      SYSTEMS.physical,
+    );
+    const above = (roll: string) => script.above[script.asked.findIndex((one) => one.startsWith(roll))];
+    expect(above('Damage')).toContain('10 is not under 6: the attack hits.');
+    expect(above('Protection')).toBe('    Protection against 2 of damage: 0 0 0 1 1 1.');
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
@@ -258,7 +286,7 @@ describe('play', () => {
     await sit(BEGIN);
     await sit(
       [
-        ['is under way', 'Withdraw'],
+        ['Still under way', 'Withdraw'],
         ['Who', 'Leave the fight'],
       ],
       TerminalTable.from(read(), FIXED),
@@ -270,7 +298,7 @@ describe('play', () => {
     await sit(BEGIN);
     const { secret: _, ...table } = JSON.parse(readFileSync(file, 'utf8')).table;
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), table }));
-    const { now } = await sit([['is under way', 'Withdraw']], TerminalTable.from(read(), FIXED));
+    const { now } = await sit([['Still under way', 'Withdraw']], TerminalTable.from(read(), FIXED));
     expect(now!.table.origins).toHaveLength(1);
     expect(verify(read()).faults).toEqual([]);
   });

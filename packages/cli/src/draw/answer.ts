@@ -177,10 +177,17 @@ function standingText({ standing, pictures = [] }: Stepped): string {
   return pictures.length === 0 || rest.length === 0 ? standing : rest.join(' ');
 }
 
+interface BesideStep {
+  readonly typed?: readonly string[];
+  readonly had?: Chance | undefined;
+  /** Whether it is drawn where the fight stands. */
+  readonly board?: boolean;
+}
+
 export function drawStepped(
   answer: Stepped,
   system: System,
-  { typed = [], had }: { readonly typed?: readonly string[]; readonly had?: Chance | undefined },
+  { typed = [], had, board = true }: BesideStep,
   pen: Pen,
 ): readonly string[] {
   const { pictures = [] } = answer;
@@ -197,8 +204,12 @@ export function drawStepped(
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
     drawWay(answer.steps ?? [], answer.text, pen),
-    wrap(clean(standingText(answer)), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
-    ...pictures.map((picture) => drawPicture(picture, pen)),
+    ...(board
+      ? [
+          wrap(clean(standingText(answer)), pen.width - 2).map((line) => `  ${pen.ink.bold(line)}`),
+          ...pictures.map((picture) => drawPicture(picture, pen)),
+        ]
+      : []),
     answer.legal === undefined ? [] : drawLegal(answer.legal, pen),
   ]);
 }

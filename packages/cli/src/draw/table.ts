@@ -12,19 +12,20 @@ interface Shown {
   readonly view: View;
 }
 
-/** Where the fight stands; with `result`, what its last entry came to besides. */
+/** Where the fight stands on its board, what its last entry came to as the result, or both. */
 export function drawTable(
   { entries, table, view }: Shown,
   system: System,
   pen: Pen,
-  result = false,
+  shown: 'board' | 'result' | 'both' = 'board',
 ): readonly string[] {
   const { fight } = view;
   if (fight === undefined || table.state === undefined) return ['  There is no fight yet.'];
   const last = entries.at(-1);
   const stands = { standing: fight.standing, pictures: fight.pictures, state: table.state };
   const about = { ok: true, system: system.id, rules: table.rules, ...stands } as const;
-  if (!result || last?.outcome === undefined) return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
+  if (shown === 'board' || last?.outcome === undefined)
+    return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
   const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
   const felt = label === undefined || tone === undefined ? {} : { label, tone };
   const had = chanceHad(system.id, entries, last.seq);
@@ -32,6 +33,7 @@ export function drawTable(
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
   const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
+  if (shown === 'result') return drawStepped(came, system, { typed, had, board: false }, pen);
   return [...drawStepped(came, system, { typed, had }, pen), ...drawAlways(view, pen)];
 }
 

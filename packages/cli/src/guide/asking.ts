@@ -58,7 +58,13 @@ export interface Questions {
   /** Who a role is here, by name. */
   readonly who: (role: string) => string;
   readonly pen: Pen;
+  /** Sentences that stand above the throw before this question. */
+  readonly told?: readonly string[];
 }
+
+/** A throw of a handful is told the throws before it, and whoever is asked next is told them all: once is enough here. */
+export const toldBy = ({ kind, question }: Asked): readonly string[] =>
+  kind === 'dice' && question !== undefined ? question.settled : [];
 
 export interface Table<T extends Answered> extends Questions {
   /** Answers with what is on the table so far, asking for the rest. */
@@ -77,12 +83,16 @@ export async function askThrough<T extends Answered>(
 ): Promise<AskedThrough<T>> {
   let entries = begun;
   let seen = begun.length;
+  let told: readonly string[] = [];
   for (;;) {
     const answer = table.ask(onTable(entries));
     if (!answer.ok || answer.needs === undefined) return { answer, entries };
     const fallen = entries.slice(seen).filter((entry) => entry.kind === 'dice' && !entry.typed);
-    const answered = await answerNeeds(prompter, table, hand, answer.needs, fallen);
-    if (answer.needs.kind === 'choice' || hand === 'own') seen = entries.length;
+    const answered = await answerNeeds(prompter, { ...table, told }, hand, answer.needs, fallen);
+    if (answer.needs.kind === 'choice' || hand === 'own') {
+      seen = entries.length;
+      told = toldBy(answer.needs);
+    }
     entries = [...entries, ...answered];
   }
 }
@@ -112,9 +122,11 @@ export async function answerAsked(
 }
 
 /** What stands above a question: the dice that fell since the last one, and what it is about. */
-function above({ rolls, pen }: Questions, { question }: Asked, fallen: readonly Entry[]): readonly string[] {
+function above({ rolls, pen, told = [] }: Questions, { question }: Asked, fallen: readonly Entry[]): readonly string[] {
   const { dice } = onTable(fallen);
-  return stacked([drawDice(rollsOf(dice, rolls, []), pen), drawQuestion(question, pen)]);
+  const isTold = told.every((text, i) => text === question?.settled[i]);
+  const asked = question && { ...question, settled: question.settled.slice(isTold ? told.length : 0) };
+  return stacked([drawDice(rollsOf(dice, rolls, []), pen), drawQuestion(asked, pen)]);
 }
 
 async function typeDice(

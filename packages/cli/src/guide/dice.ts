@@ -15,7 +15,7 @@ export function readDice(typed: string, counts: readonly number[], sides: Sides)
   }
   if (faces.length < wanted) {
     return {
-      problem: wanted - faces.length === 1 ? `Type the ${ordinal(wanted - 1)} die too.` : `Type all ${wanted} dice.`,
+      problem: wanted - faces.length === 1 ? `Type the ${ordinal(wanted - 1)} die too.` : `Type ${howMany(wanted)}.`,
     };
   }
   return { problem: `That is ${faces.length} dice; this roll takes ${counts.join(' or ')}.` };
@@ -31,7 +31,7 @@ function fateFaces(typed: string): readonly number[] | undefined {
 
 function facesOf(typed: string, counts: readonly number[], sides: number): readonly number[] | undefined {
   const parts = typed.split(/[\s,;+]+/).filter((part) => part !== '');
-  if (parts.length === 0 || !parts.every((part) => /^\d{1,4}$|^\d+$/.test(part))) return undefined;
+  if (parts.length === 0 || !parts.every((part) => /^\d+$/.test(part))) return undefined;
   const [only] = parts;
   const run = parts.length === 1 && sides <= 9 && only!.length > 1;
   if (run && (counts.includes(only!.length) || only!.length < counts[0]!)) return [...only!].map(Number);
@@ -39,7 +39,7 @@ function facesOf(typed: string, counts: readonly number[], sides: number): reado
 }
 
 function howMany(count: number): string {
-  return count === 1 ? 'the die' : `all ${count} dice`;
+  return ['the die', 'both dice'][count - 1] ?? `all ${count} dice`;
 }
 
 function shape(sides: Sides): string {

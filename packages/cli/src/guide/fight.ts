@@ -15,7 +15,7 @@ import { capital, clean, inSentence } from '../draw/text.ts';
 import { freeName, goodbye } from '../table/leaving.ts';
 import type { TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
-import { type Asked, answerAsked, type Entry as Laid } from './asking.ts';
+import { type Asked, answerAsked, type Entry as Laid, toldBy } from './asking.ts';
 import { begin } from './begin.ts';
 import { changeField } from './change.ts';
 import type { Option } from './prompter.ts';
@@ -77,13 +77,13 @@ const noted = ({ prompter }: Setting) =>
 /** An action that was left in the middle. */
 async function goOn(setting: Setting, system: System, home: TerminalTable): Promise<boolean> {
   const { label } = home.view.fight!.waiting!;
-  const what = await setting.prompter.pick<'on' | 'withdraw'>(`${clean(label)} is under way. And now?`, [
+  const what = await setting.prompter.pick<'on' | 'withdraw'>(`Still under way: ${clean(label)}. And now?`, [
     { value: 'on', label: 'Go on' },
     { value: 'withdraw', label: 'Withdraw it' },
   ]);
   if (what === 'on') await answerAll(setting, system, home);
   else home.do({ kind: 'withdraw' });
-  setting.prompter.show(drawTable(home, system, setting.pen, what === 'on'));
+  setting.prompter.show(drawTable(home, system, setting.pen, what === 'on' ? 'both' : 'board'));
   return home.table.waiting === undefined;
 }
 
@@ -213,15 +213,19 @@ async function makeMove(
   system: System,
   home: TerminalTable,
   { action }: Pick<Move, 'action'>,
+  shown: 'result' | 'both' = 'both',
 ): Promise<void> {
   const { prompter, pen } = setting;
   const made = home.do({ kind: 'do', action });
   if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
   await answerAll(setting, system, home, made);
-  prompter.show(drawTable(home, system, pen, true));
+  prompter.show(drawTable(home, system, pen, shown));
 }
 
-/** As far as they are still open: whoever is attacked may have to act first, and then the rest is offered again. */
+/**
+ * As far as they are still open: whoever is attacked may have to act first, and then the rest is offered again. Where
+ * the fight stands is drawn once, after all of them.
+ */
 async function makeMoves(
   setting: Setting,
   system: System,
@@ -229,9 +233,10 @@ async function makeMoves(
   moves: readonly PlainRecord[],
 ): Promise<void> {
   for (const action of moves) {
-    if (home.table.waiting !== undefined || system.encounter!.barred(home.table.state!, action) !== undefined) return;
-    await makeMove(setting, system, home, { action });
+    if (home.table.waiting !== undefined || system.encounter!.barred(home.table.state!, action) !== undefined) break;
+    await makeMove(setting, system, home, { action }, 'result');
   }
+  setting.prompter.show(drawTable(home, system, setting.pen));
 }
 
 /** Dice typed or thrown and decisions taken, one after the other, until nothing is waited for. */
@@ -240,6 +245,7 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
   const { pen } = setting;
   const laid = new Map<string, readonly number[]>();
   let fallen = thrownIn(begun);
+  let told: readonly string[] = [];
   for (;;) {
     const asked = home.view.fight?.waiting?.needs as unknown as Asked | undefined;
     if (asked === undefined) return;
@@ -247,8 +253,9 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
     laid.delete(asked.id);
     const { name } = home.view.fight!.waiting!.for;
     const who = (role: string) => name ?? nameIn(home.table.state!, role);
-    const about = { rolls, choices, who, pen };
+    const about = { rolls, choices, who, pen, told };
     const answers = known === undefined ? await answerAsked(setting.prompter, about, asked, fallen) : [];
+    if (known === undefined) told = toldBy(asked);
     const [first, ...rest] = answers;
     for (const one of rest) if (one.kind === 'dice') laid.set(one.id, one.faces);
     const faces = known ?? (first?.kind === 'dice' && first.typed ? first.faces : undefined);

@@ -129,7 +129,7 @@ export async function replay(prompter: Prompter, file: FileText, pen: Pen): Prom
     const director = table.seats.find(({ role, gone }) => role === 'director' && !gone)!;
     const last = sofar.at(-1)!;
     const line = `${at} of ${end}: ${clean(last.text)}`;
-    const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, director) }, system, pen, true);
+    const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, director) }, system, pen, 'both');
     const said = [chances.get(last.seq) ?? [], at === end ? (chances.get(END) ?? []) : []].flat();
     const told = said.flatMap((text) => hanging('  ', text, pen.width));
     prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), ...told, '', ...drawn]);
