@@ -3,6 +3,7 @@ import {
   baseOf,
   type Move,
   type Picture,
+  type Plain,
   type PlainRecord,
   type RowHead,
   type Viewer,
@@ -25,7 +26,7 @@ import {
 import { mayRedo, mayUndo } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
-import { askedSeats, questionFor, rollDescribed, waitingFor } from './waiting.ts';
+import { askedSeats, described, questionFor, waitingFor } from './waiting.ts';
 
 /**
  * What a seat is shown of a table.
@@ -188,7 +189,7 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       seats,
     },
     ...(mayAnswer
-      ? { needs: knowsAll ? questionFor(table) : { ...bare(needs), ...ownTerms(table, needs, who, viewer) } }
+      ? { needs: knowsAll ? questionFor(table) : { ...bare(needs), ...ownPart(table, needs, who, viewer) } }
       : {}),
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
@@ -217,14 +218,28 @@ function bare(needs: Needs): Needs {
   ) as Needs;
 }
 
-/** Of a throw against somebody concealed what whoever throws adds themselves: the other side's terms and the chance are not told. */
-function ownTerms(table: Table, needs: Needs, who: string | undefined, viewer: Viewer): PlainRecord {
-  if (needs.kind !== 'dice' || who === undefined || !viewer.knows(who)) return {};
-  const { reading, terms = [] } = rollDescribed(table) ?? {};
+/**
+ * Of a question against somebody concealed what is the own of whoever is asked: what they add to a throw, what each option
+ * is called and costs them. The other side's terms, what an option would make of the roll and the chance are not told.
+ */
+function ownPart(table: Table, needs: Needs, who: string | undefined, viewer: Viewer): PlainRecord {
+  if (who === undefined || !viewer.knows(who)) return {};
+  const said = described(table);
+  const base = baseOf(needs.id) ?? needs.id;
+  const { rolls, choices } = encounterOf(table);
+  if (said?.kind === 'choice') {
+    const options = (needs.options as readonly Plain[]).map((option) => {
+      const { label, cost } = said.choice.option?.(option) ?? {};
+      // What is there before and after may be the other side's: a hit.
+      const price = cost === undefined ? {} : { cost: { label: cost.label, by: cost.by } };
+      return { option, ...(label === undefined ? {} : { label }), ...price };
+    });
+    return { question: { label: choices[base]?.ask ?? base, settled: [], options } };
+  }
+  const { reading, terms = [] } = said?.roll ?? {};
   const own = terms.filter(({ by }) => by === needs.by);
   if (own.length === 0) return {};
   const total = own.reduce((sum, { value }) => sum + value, 0);
   const sum = { label: reading === 'against' ? 'You add' : 'Your part of the number', terms: own, total };
-  const label = encounterOf(table).rolls[baseOf(needs.id) ?? needs.id]?.label ?? needs.id;
-  return { question: { label, settled: [], sums: [sum] } };
+  return { question: { label: rolls[base]?.label ?? needs.id, settled: [], sums: [sum] } };
 }

@@ -8,8 +8,8 @@ import {
   check,
   type Plain,
   type PlainRecord,
+  type QuestionDescription,
   type Refusal,
-  type RollDescription,
   resume,
   type Sides,
   type Tone,
@@ -100,15 +100,14 @@ export function questionFor(table: Table): Needs {
   return needs;
 }
 
-/** What a throw of the fight is for, without its chances: whatever of it one may know is picked from this. */
-export function rollDescribed(table: Table): RollDescription | undefined {
+/** What a question of the fight says of itself, without its chances: whatever of it one may know is picked from this. */
+export function described(table: Table): QuestionDescription | undefined {
   const { action, dice, choices } = table.waiting!;
   const { act, action: shape } = encounterOf(table);
   const checked = check(shape, action);
   if (!checked.ok) return undefined;
   const ran = resume(act, { state: table.state!, action: checked.value }, { dice: facesOf(dice), choices });
-  const described = ran.kind === 'waiting' ? ran.describe?.() : undefined;
-  return described?.kind === 'dice' ? described.roll : undefined;
+  return ran.kind === 'waiting' ? ran.describe?.() : undefined;
 }
 
 /** The seats that are asked: whoever plays the one the rules ask, and the Director where that is nobody. */

@@ -78,9 +78,10 @@ export function describeDefense(
       if (used === undefined) return {};
       const { skill, level, avoids } = used;
       const named = skill === 'none' ? 'No skill' : `${cap(skill)} ${level}`;
-      const label = option === 'auto' ? `Whichever is best: ${named}` : named;
+      // Which is best may hang on the attacker.
+      const [label, which] = option === 'auto' ? ['Whichever is best', `${named}: `] : [named, ''];
       const roll = attackerRolls ? `the attack hits under ${targetOf(used)}` : `roll under ${numeral(targetOf(used))}`;
-      return { label, makes: `${roll}; avoids ${ways(avoids)}` };
+      return { label, makes: `${which}${roll}; avoids ${ways(avoids)}` };
     },
   };
 }
