@@ -97,7 +97,7 @@ export function join(
   if (table.seats.filter(({ gone }) => !gone).length >= MOST_SEATS)
     return no('too_large', '', `A table has at most ${MOST_SEATS} seats.`);
   const seat = nextSeat(table);
-  const name = apart(table, wanted);
+  const name = role === 'watcher' ? wanted : apart(table, wanted);
   return {
     seq: table.seq + 1,
     at: source.now(),
@@ -113,9 +113,9 @@ export function join(
 const MOST_SEATS = 100;
 const LONGEST_NAME = 64;
 
-/** A second of a name at a table is numbered: whoever is waited for has to know it. */
+/** A second of a name is numbered: whoever is waited for has to know it. Nobody waits for those who look on. */
 function apart({ seats }: Pick<Table, 'seats'>, name: string): string {
-  const taken = seats.filter(({ gone }) => !gone).map((seat) => seat.name.toLowerCase());
+  const taken = seats.filter(({ gone, role }) => !gone && role !== 'watcher').map((seat) => seat.name.toLowerCase());
   let free = name;
   for (let i = 2; taken.includes(free.toLowerCase()); i++) free = `${name.slice(0, LONGEST_NAME - 4)} ${i}`;
   return free;

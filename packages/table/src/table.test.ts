@@ -203,6 +203,9 @@ describe('somebody of a name that is taken', () => {
     const long = 'x'.repeat(64);
     table.join(long);
     expect(name(table.join(long))).toBe(`${'x'.repeat(60)} 2`);
+    // Whoever looks on is never waited for, and takes no name away.
+    expect([name(table.join('Ana', 'watcher')), name(table.join('Eve', 'watcher'))]).toEqual(['Ana', 'Eve']);
+    expect(name(table.join('Eve'))).toBe('Eve');
   });
 });
 
