@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { check, number, record, type Shape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { readDice } from '../src/guide/dice.ts';
-import { asTyped, fillField } from '../src/guide/fill.ts';
+import { asTyped, fillField, shown } from '../src/guide/fill.ts';
+import { linePrompter } from '../src/guide/lines.ts';
 import { Left } from '../src/guide/prompter.ts';
 import { terminalPrompter } from '../src/guide/terminal.ts';
 import { Script } from './script.ts';
@@ -76,6 +77,35 @@ describe('a field to fill in', () => {
       ['Value', '4'],
     ]);
     expect(await fillField(script, number(), 'Value', undefined)).toBe(4);
+  });
+});
+
+describe('what a field holds so far', () => {
+  it('is told in the words of its shape', () => {
+    expect(shown({ flatFooted: 'on' }, SYSTEMS.degrees!.settings)).toBe('flat-footed on');
+    const { aspects } = (SYSTEMS.fate!.encounter!.setup as unknown as { fields: Record<string, Shape> }).fields;
+    expect(shown([{ name: 'Slippery Cobbles' }, { name: 'Loose Gate Chain', hidden: true }], aspects)).toBe(
+      'Slippery Cobbles, Loose Gate Chain',
+    );
+  });
+});
+
+describe('the prompter of a pipe', () => {
+  it('says which option Enter takes where that is not the first', async () => {
+    const input = new PassThrough();
+    const written: string[] = [];
+    const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(`${text}`) > 0);
+    const options = ['Fists', 'Dirk'].map((label) => ({ value: label, label }));
+    const prompter = linePrompter(input, penOf(80, false));
+    input.end('\n\n');
+    try {
+      expect(await prompter.pick('Weapon', options, 1)).toBe('Dirk');
+      expect(await prompter.pick('Weapon', options)).toBe('Fists');
+    } finally {
+      out.mockRestore();
+      prompter.close();
+    }
+    expect(written.join('').match(/^Weapon.*$/gm)).toEqual(['Weapon [Dirk]', 'Weapon']);
   });
 });
 

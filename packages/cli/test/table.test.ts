@@ -211,8 +211,8 @@ describe('play', () => {
 
   it('keeps what was typed of one’s own people when it is refused, and asks only for that', async () => {
     const own = (nth: number, name: string, side: string) =>
-      ['id', 'name', 'side', 'offensive', 'defensive', 'absorption', 'armor', 'life points', 'weapon', 'more'].map(
-        (field) => [`act ${nth}: ${field}`, field === 'name' ? name : field === 'side' ? side : ''] as const,
+      ['name', 'side', 'offensive', 'defensive', 'absorption', 'armor', 'life points', 'weapon', 'more'].map(
+        (field) => [`Fighters ${nth}: ${field}`, field === 'name' ? name : field === 'side' ? side : ''] as const,
       );
     const { script, now } = await sit([
       ['Start from', 'Your own people'],
@@ -233,7 +233,7 @@ describe('play', () => {
     expect(now!.table.state).toMatchObject({
       fighters: { ann: { name: 'Ann', side: 'us' }, bea: { name: 'Bea', side: 'them' } },
     });
-    const { armor } = { armor: script.above[script.asked.findIndex((one) => one.includes('act 1: armor'))]! };
+    const { armor } = { armor: script.above[script.asked.findIndex((one) => one.includes('Fighters 1: armor'))]! };
     expect(armor.match(/Ring shirt/g)).toHaveLength(1);
   });
 

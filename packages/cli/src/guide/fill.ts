@@ -41,7 +41,7 @@ export async function fillRecord(
       { value: undefined, label: 'No, that is all' },
       ...folded.map((value) => {
         const now = value.target[value.key];
-        const hint = now === undefined ? value.shape.about.help : `now ${shown(now)}`;
+        const hint = now === undefined ? value.shape.about.help : `now ${shown(now, value.shape)}`;
         return { value, label: value.title, ...(hint === undefined ? {} : { hint }) };
       }),
     ]);
@@ -62,7 +62,7 @@ async function fillGroup(
   for (const [key, field] of Object.entries(shape.fields)) {
     const title = titleOf(group, field, key);
     const offered = start[key];
-    if (field.about.more || (field.optional && !isEasy(field))) {
+    if (field.about.more || (field.optional && (key === 'id' || !isEasy(field)))) {
       keep(out, key, offered);
       folded.push({ title, shape: field, key, target: out });
     } else if (field.kind === 'record') {
@@ -86,9 +86,22 @@ function titleOf(group: string, field: Shape, key: string): string {
   return group === '' ? name : `${group}: ${inSentence(name)}`;
 }
 
-export function shown(value: Plain): string {
-  const text = simply(value);
+/** A value for people to read: in the words of its shape, where that is known. */
+export function shown(value: Plain, shape?: Shape): string {
+  const text = shape === undefined ? simply(value) : inWords(shape, value);
   return text.length > 50 ? `${text.slice(0, 49)}…` : text;
+}
+
+function inWords(shape: Shape, value: Plain): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (shape.kind === 'one-of') return inSentence(shape.about.options?.[`${value}`] ?? spaced(`${value}`));
+  if (shape.kind === 'list' && Array.isArray(value)) return value.map((one) => inWords(shape.item, one)).join(', ');
+  if (shape.kind !== 'record' || !isRecord(value)) return simply(value);
+  if (typeof value.name === 'string') return value.name;
+  return Object.entries(value as PlainRecord)
+    .map(([key, one]) => [shape.fields[key], key, one] as const)
+    .map(([field, key, one]) => (field ? `${inSentence(nameOf(field, key))} ${inWords(field, one)}` : simply(one)))
+    .join(', ');
 }
 
 /** One line of typing answers it. */
@@ -259,6 +272,8 @@ async function fillList(
   ) {
     return offered;
   }
+  // "Fighters, in the order in which they act": of one of them the order need not be said again.
+  const one = title.replace(/,[^:]*$/, '');
   const out: Plain[] = [];
   for (;;) {
     const at = out.length;
@@ -266,7 +281,7 @@ async function fillList(
     const more =
       at < shape.min || (await prompter.confirm(`${title}: ${at === 0 ? 'any' : 'another'}?`, at < offered.length));
     if (!more) return out;
-    out.push((await fillField(prompter, shape.item, `${title} ${at + 1}`, offered[at])) ?? null);
+    out.push((await fillField(prompter, shape.item, `${one} ${at + 1}`, offered[at])) ?? null);
   }
 }
 

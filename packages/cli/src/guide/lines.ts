@@ -49,7 +49,8 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
       const question = [
         ...(above.length === 0 ? [] : ['', ...above]),
         '',
-        ...hanging('', message, pen.width, pen.ink.bold),
+        // Enter takes the first, unless another stands here.
+        ...hanging('', at > 0 ? `${message} [${options[at]!.label}]` : message, pen.width, pen.ink.bold),
         ...options.flatMap(({ label, hint, detail }, i) => [
           ...hanging(`  ${`${i + 1}`.padStart(2)}  `, hint === undefined ? label : `${label}: ${hint}`, pen.width),
           ...(detail === undefined ? [] : hanging('        ', detail, pen.width, pen.ink.dim)),

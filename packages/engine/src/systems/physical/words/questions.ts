@@ -100,7 +100,7 @@ export function describeLeave(name: string, enemy: string, target: number, luck:
 /** PHY-76, PHY-77: what breaking away costs. */
 export function describeFailure(name: string, enemies: number): ChoiceDescription<string> {
   return {
-    about: `${cap(name)} did not get away.`,
+    about: `${cap(name)} is still in melee.`,
     option: (option) =>
       option === 'stay'
         ? { makes: 'fights on, and may try again next round' }
