@@ -47,6 +47,24 @@ describe('the law of what one may know', () => {
     },
     PATIENCE,
   );
+
+  it('physical: conditions that the concealed have, and what they do to the throws of others', () => {
+    const hurt = ({ fighters, ...setup }: PlainRecord, plays: readonly string[], value: number): PlainRecord => ({
+      ...setup,
+      fighters: (fighters as readonly PlainRecord[]).map((one) => {
+        const isPlayed = plays.includes(String(one.name).toLowerCase());
+        return isPlayed ? one : { ...one, conditions: [{ name: 'hurt', attacking: -value, attacked: value }] };
+      }),
+    });
+    for (let i = 0; i < 10; i++) {
+      const seed = `${SEED}:hurt:${i}`;
+      const seeded = new Seeded(seed);
+      const game = GAMES.physical!.game(seeded);
+      const plays = game.plays.flat();
+      const both = { ...game, setup: hurt(game.setup, plays, 1), other: hurt(game.other, plays, 2) };
+      expect(parting(playTwice(both, seeded, COMMANDS)), `seed ${seed}`).toBeUndefined();
+    }
+  });
 });
 
 describe('the law notices a leak:', () => {

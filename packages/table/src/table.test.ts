@@ -84,6 +84,29 @@ describe('a table', () => {
     expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain('succeeds by 1');
   });
 
+  it('tells nobody the conditions of somebody concealed, though the own throw counts them', () => {
+    const armed = { physical: 7, stamina: 20, skills: { swords: 3 }, weapon: 'long-blade' };
+    const limping = { conditions: [{ name: 'limping', attacking: -1, attacked: 1 }] };
+    const fighters = [
+      { name: 'Mira', side: 'us', player: true, ...armed, ...limping },
+      { name: 'Brute', side: 'them', ...armed, conditions: [{ name: 'half blind', attacking: -2, attacked: 3 }] },
+    ];
+    const table = new LocalTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const one = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
+    const asked = (seat: string, by: string, target: string) => {
+      table.do(seat, { kind: 'do', action: { kind: 'attack', by, target } });
+      const sent = [one, 's1'].map((who) => text(table.view(who).fight!.waiting!.needs));
+      table.do(seat, { kind: 'withdraw' });
+      return sent;
+    };
+    for (const [own, directors] of [asked(one, 'mira', 'brute'), asked('s1', 'brute', 'mira')]) {
+      expect(own).toContain('limping');
+      expect(own).not.toContain('half blind');
+      expect(directors).toContain('half blind');
+    }
+  });
+
   it('throws unasked for a seat that leaves its dice to the table', () => {
     const { table, one } = seated();
     table.do(one, { kind: 'seat', seat: one, dice: 'throw' });

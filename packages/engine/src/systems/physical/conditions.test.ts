@@ -33,6 +33,27 @@ describe('the disarmed', () => {
   });
 });
 
+describe('a condition in a target number', () => {
+  const shaken = { conditions: [{ name: 'shaken', attacking: -1, attacked: 2 }] };
+  const dazed = { conditions: [{ name: 'dazed', attacking: -3, attacked: 4 }] };
+  const fromConditions = ({ steps }: ReturnType<typeof attack>) =>
+    (steps.find(({ id }) => /-target$/.test(id))!.values.terms as readonly { label: string; by: string }[])
+      .filter(({ label }) => label === 'shaken' || label === 'dazed')
+      .map(({ label, by }) => `${label}: ${by}`);
+
+  it('PHY-08 is told by whoever has it: of an opponent the Director', () => {
+    const sides = { character: { ...ADA, ...shaken }, opponent: { ...THUG, ...dazed } };
+    expect(fromConditions(attack({ ...sides, dice: { attack: [6, 5] } }))).toEqual([
+      'shaken: character',
+      'dazed: director',
+    ]);
+    for (const settings of [{}, { defense: 'own-ability' }]) {
+      const held = defend({ ...sides, settings, dice: { defense: [1, 2] }, choices: { defense: 'none' } });
+      expect(fromConditions(held)).toEqual(['dazed: director', 'shaken: character']);
+    }
+  });
+});
+
 describe('words of a defence', () => {
   it('PHY-40 naming no skill is not the same as having none', () => {
     const named = defend({ choices: { defense: 'none' }, dice: { defense: [1, 3] } });

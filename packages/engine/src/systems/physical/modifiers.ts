@@ -42,7 +42,11 @@ type ModifiersGiven = Infer<typeof modifiersShape>;
 export interface Modifier {
   readonly name: string;
   readonly value: number;
+  /** Whose condition it is, where it is one. */
+  readonly on?: Side;
 }
+
+type Side = 'attacker' | 'target';
 
 /** What the dice are for: under the target number is a hit, or is an attack avoided. */
 export type Aim = 'to-hit' | 'to-avoid';
@@ -124,11 +128,11 @@ export function fromConditions(
   aim: Aim,
 ): readonly Modifier[] {
   if (attacker.length === 0 && target.length === 0) return NONE;
-  const own = attacker.map(({ name, attacking }) => ({ name, helps: attacking ?? 0 }));
-  const theirs = target.map(({ name, attacked }) => ({ name, helps: attacked ?? 0 }));
+  const own = attacker.map(({ name, attacking }) => ({ name, helps: attacking ?? 0, on: 'attacker' as const }));
+  const theirs = target.map(({ name, attacked }) => ({ name, helps: attacked ?? 0, on: 'target' as const }));
   return [...own, ...theirs]
     .filter(({ helps }) => helps !== 0)
-    .map(({ name, helps }) => ({ name, value: subtracted(helps, aim) }));
+    .map(({ name, helps, on }) => ({ name, value: subtracted(helps, aim), on }));
 }
 
 export function sumOf(modifiers: readonly Modifier[]): number {

@@ -23,9 +23,14 @@ export function totalOf(terms: readonly Term[]): number {
 
 const less = (value: number) => (value === 0 ? 0 : -value);
 
-/** PHY-08: the player brings the modifiers, and they are subtracted. */
-function lessModifiers(modifiers: readonly Modifier[]): Term[] {
-  return modifiers.map(({ name, value }) => ({ label: name, value: less(value), by: 'character' }));
+/** PHY-08: the player brings the modifiers, and they are subtracted; a condition is told by whoever has it. */
+function lessModifiers(modifiers: readonly Modifier[], attacker: Term['by'], target: Term['by']): Term[] {
+  const giver = { attacker, target };
+  return modifiers.map(({ name, value, on }) => ({
+    label: name,
+    value: less(value),
+    by: on === undefined ? 'character' : giver[on],
+  }));
 }
 
 /** PHY-20, PHY-41, PHY-64: the Director gives the opponent's numbers, unless that is another player's character. */
@@ -50,7 +55,7 @@ export function attackTerms(
   if (theirs !== undefined) {
     terms.push({ label: role === 'character' ? theirs.label : 'own skill', value: less(theirs.level), by });
   }
-  return [...terms, ...lessModifiers(modifiers)];
+  return [...terms, ...lessModifiers(modifiers, role, by)];
 }
 
 /** What whoever is attacked takes off the roll to hit: in melee a skill (d-08), at range nothing or a house rule (d-07). */
@@ -115,11 +120,12 @@ export function defenseBase(
 ): DefenseBase {
   const { skill } = opponent.weapon;
   const level = levelOf(opponent, skill);
+  const closes = lessModifiers(modifiers, 'director', 'character');
   if (defense === 'own-ability') {
     return {
       opens: [{ label: 'PHYSICAL', value: character.physical, by: 'character' }],
       sign: 1,
-      closes: [{ label: `opponent’s ${skill}`, value: less(level), by: 'director' }, ...lessModifiers(modifiers)],
+      closes: [{ label: `opponent’s ${skill}`, value: less(level), by: 'director' }, ...closes],
     };
   }
   const opens: Term[] =
@@ -129,7 +135,7 @@ export function defenseBase(
           { label: `opponent’s ${skill}`, value: level, by: 'director' },
         ]
       : [{ label: 'opponent’s base number', value: opponent.base, by: 'director' }];
-  return { opens, sign: -1, closes: lessModifiers(modifiers) };
+  return { opens, sign: -1, closes };
 }
 
 export function defenseTerms(base: DefenseBase, skill: string, level: number): readonly Term[] {
