@@ -363,4 +363,12 @@ describe('degrees', () => {
     });
     expect(counter.headlines![0]).toMatchObject({ id: 'countered', label: 'The counterattack succeeds' });
   });
+
+  it('DOS-37: the terms of a counterattack are those of whoever throws', () => {
+    const dice = { offense: [2, 2], defense: [4, 4] };
+    const struck = { ...example('degrees', 'attack', /answered/), choices: { counterattack: 'counterattack' } };
+    const givers = (more: PlainRecord) => asked({ ...struck, dice: { ...dice, ...more } }).terms!.map(({ by }) => by);
+    expect(givers({})).toEqual(['defender', 'defender']);
+    expect(givers({ 'counter-offense': [3, 3] })).toEqual(['attacker']);
+  });
 });

@@ -43,8 +43,12 @@ export function totals(
     return referee.perform(unusualTotals, { rolls, first, second, openRolls, fumbles }, marginOf);
   }
   const [thrown, met] = referee.rollTogether(
-    { id: rolls.offense.id, by: rolls.offense.by, describe: () => describeCheck(first, second) },
-    { id: rolls.defense.id, by: rolls.defense.by, describe: (dice) => describeCheck(first, second, dice as number) },
+    { id: rolls.offense.id, by: rolls.offense.by, describe: () => describeCheck(rolls, first, second) },
+    {
+      id: rolls.defense.id,
+      by: rolls.defense.by,
+      describe: (dice) => describeCheck(rolls, first, second, dice as number),
+    },
     MARGIN,
   );
   return { offense: thrown + addedBy(first), defense: met + addedBy(second) };
@@ -62,8 +66,8 @@ interface UnusualCheck extends HouseRules {
 
 /** Both rolls where a double may count for more or less than it shows. */
 function unusualTotals(referee: Referee, { rolls, first, second, ...rules }: UnusualCheck): Totals {
-  const thrown = thrownFor(referee, rolls.offense, rules, () => describeCheck(first, second));
-  const met = thrownFor(referee, rolls.defense, rules, () => describeCheck(first, second, thrown));
+  const thrown = thrownFor(referee, rolls.offense, rules, () => describeCheck(rolls, first, second));
+  const met = thrownFor(referee, rolls.defense, rules, () => describeCheck(rolls, first, second, thrown));
   return {
     offense: atLeast(thrown, addedBy(first)),
     defense: atLeast(met, addedBy(second)),

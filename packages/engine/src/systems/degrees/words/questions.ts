@@ -1,6 +1,7 @@
 /** What whoever throws or decides reads beside the question. */
 import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral, signed } from '../../../kit/index.ts';
+import type { CheckRolls } from '../blow.ts';
 import type { Checked } from '../roll.ts';
 import { sumOf } from '../strike.ts';
 
@@ -10,9 +11,9 @@ const termsOf = ({ skill, terms }: Checked, by: string) => [
 ];
 
 /** DOS-01 to DOS-06: what is added to the dice, and what they are up against; the offense is known before the defense. */
-export function describeCheck(first: Checked, second: Checked, offense?: number): RollDescription {
-  const [own, other] = offense === undefined ? [first, second] : [second, first];
-  const terms = termsOf(own, offense === undefined ? 'attacker' : 'defender');
+export function describeCheck(rolls: CheckRolls, first: Checked, second: Checked, offense?: number): RollDescription {
+  const [own, other, { by }] = offense === undefined ? [first, second, rolls.offense] : [second, first, rolls.defense];
+  const terms = termsOf(own, by);
   const theirs = other.skill + sumOf(other.terms);
   const added = `2d6 + ${addedUp(terms)}`;
   if (offense === undefined) {
