@@ -28,6 +28,7 @@ const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRando
  * as much as many through a single action.
  */
 export const QUESTION_STEPS = { action: 2_000_000, move: 120_000 } as const;
+
 /** Without `about` nothing is said of a question. */
 export function playCase(opened: Case, about?: typeof questionOf): Resolved | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = opened;

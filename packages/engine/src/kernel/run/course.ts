@@ -46,7 +46,7 @@ export class Course<S> {
 
   constructor(planner: Planner, rule: Rule<S, S>, until: (state: S) => boolean, counts?: (state: S) => unknown) {
     this.#planner = planner;
-    this.#number = planner.courses++;
+    this.#number = planner.marked++;
     this.#rule = rule;
     this.#until = until;
     this.#counts = counts;

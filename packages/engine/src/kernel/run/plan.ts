@@ -56,8 +56,8 @@ export class Planner {
   readonly nodes: PlanNode[] = [];
   /** Every chance below a node is a whole number over this. */
   readonly denominators: Weight[] = [];
-  /** How many rules were planned of whose results not everything counts. */
-  courses = 0;
+  /** How many plans have leaves with marks of their own; the number of each keeps its marks apart from those of others. */
+  marked = 0;
   readonly #isOpen: (role: string) => boolean;
   readonly #given: GivenInBranches;
   readonly #known = new ByValue<number>();
@@ -93,8 +93,7 @@ export class Planner {
       bySeen.set(after, known);
     }
     return known.getOrMake(args, () => {
-      // Marks of one plan say nothing in another.
-      const number = counts === undefined ? 0 : this.courses++;
+      const number = counts === undefined ? 0 : this.marked++;
       const mark = counts && ((result: R) => this.numberOf([number, counts(result)]));
       return this.survey(rule, args, seen, mark);
     });

@@ -90,7 +90,7 @@ function targetOf(state: State, by: string, targeting: FightRequest['targeting']
 
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
-/** How people fight whom nobody has asked how. */
+/** How a fight under way is led on: it has no request that says how its people fight. */
 type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
 const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
 
@@ -163,7 +163,7 @@ function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
   };
 }
 
-/** Past so many penalties an earlier defense more makes no difference. */
+/** After so many defenses in a round the penalty is at its largest, and grows no more. */
 const MOST_DEFENSES = 5;
 
 /** The rules of the round decide what is worth telling apart: who is out has nothing left, who falls is at 0. */
@@ -194,8 +194,8 @@ function bonusesThatMatter({ bonuses, fighters, opening, settings }: State, anyA
 
 /** A led situation takes a third of a millisecond; more of them than this are simulated unless somebody insists. */
 const MOST_SITUATIONS = 20_000;
-/** Open rolls leave four times as many bonuses to tell apart, and four to five times as many margins from each situation. */
-const OPEN = 16;
+/** Open rolls: four times as many bonuses to tell apart, and four to five times as many margins from each situation. */
+const OPEN_ROLLS_FACTOR = 16;
 
 /** Roughly how many situations a fight has: life points in steps of the lightest blow, and what a round keeps count of. */
 function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
@@ -209,7 +209,7 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
       const defenses = settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, 2 * foes) + 1 : 1;
       return product * (Math.ceil(lifePoints / lightest) + 1) * points * defenses * 2 ** conditions.size;
     },
-    4 * all.length * (settings.openRolls === 'on' ? OPEN : 1),
+    4 * all.length * (settings.openRolls === 'on' ? OPEN_ROLLS_FACTOR : 1),
   );
 }
 

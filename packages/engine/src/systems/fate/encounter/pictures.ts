@@ -88,7 +88,7 @@ function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): reado
     0,
     groups.findIndex(({ members }) => members.some(([, { gm }]) => gm)),
   );
-  // A row is for what there is to see of somebody: of the GM the points, for those who know them.
+  // Whoever may not know the GM's points has nothing of the GM to see, and so no row.
   const master: readonly Row[] = viewer.knows(GM)
     ? [{ label: 'The GM', notes: [counted(state.gm.fatePoints, 'fate point')], boxes: [] }]
     : [];

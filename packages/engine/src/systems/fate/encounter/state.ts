@@ -38,7 +38,7 @@ export const MOST = {
   paid: 40,
 } as const;
 
-/** So many of something that is counted; nobody can count further. */
+/** A count, never past the largest number that a state may hold. */
 export function capped(count: number): number {
   return Math.min(count, WIDEST);
 }

@@ -146,7 +146,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
           const after = left(by, 'actor', before, blow);
           const struck = left(target, 'opposition', against, blow);
           if (blow.hit === 0 || !invokes) return [after, struck, blow.hit];
-          // What can be taken in one way only is taken at once: budgets make states enough.
+          // A hit that can be taken in one way only is taken at once: as a decision of its own it would be one more state.
           const [only, another] = codecs[target]!.settle(blow.hit, struck);
           return another === undefined ? [after, only!.condition] : [after, struck, blow.hit];
         }),

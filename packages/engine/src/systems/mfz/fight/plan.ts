@@ -1,4 +1,4 @@
-/** The same people as an encounter begins with them, at their posts. */
+/** What a whole fight is led by: the first state of its encounter, and the post of each frame. */
 import { isRefusal, type Party, type Refusal, type Targeting } from '../../../kernel/index.ts';
 import { start } from '../encounter/start.ts';
 import type { Pending, Setup, State } from '../encounter/state.ts';
@@ -26,7 +26,7 @@ export interface Plan {
   readonly parties: Readonly<Record<string, Party>>;
 }
 
-/** The same people as an encounter begins with them, at their posts. */
+/** The companies of a request as players of an encounter, each frame with its post. */
 export function plan(request: FightRequest, settings: Settings): Plan | Refusal {
   const posts: Record<string, Post> = {};
   const walls: Setup['terrain'][number][] = [];

@@ -140,7 +140,7 @@ export class Ranks {
     }
   }
 
-  /** Markers that no attack of this round can meet any more are put away, so that scenes which play alike are one. */
+  /** Markers that no attack of this round can meet any more are put away, so that states which play alike are one. */
   settle(draft: Draft): TwinState {
     let aInFear = false;
     let bInFear = false;

@@ -89,7 +89,7 @@ export type Struck = {
   readonly spotUsed: boolean;
 };
 
-/** MFZ-33 to MFZ-39: what the target's owner gave up. A frame that covers it stands anew for each attack, so how it fares is moot. */
+/** MFZ-33 to MFZ-39: what the target's owner gave up. What covers it stands anew for each attack, so what it suffers does not count. */
 export function strike(referee: Referee, args: Attack & { readonly target: Frame }): Struck {
   const { systems, white, nearStation } = args.target;
   if (args.attack === 0) return { systems, white, nearStation, spotUsed: false };

@@ -205,7 +205,7 @@ function companies(given: Companies): Process<TwinState> {
         (sum, codec, at) => (partyOf(at) === party ? sum + codec.toughness(state[conditionAt(at)]!) : sum),
         0,
       ),
-    vast: scenesOf(all, given.spots) > VAST,
+    vast: sizeOf(all, given.spots) > VAST,
     stuck: (state) => all.every((_, at) => !mayEverAttack(at, state[conditionAt(at)]!)),
     now: (state) => (state[ACTOR] === 0 ? begin(state) : act(state)),
     endsRound: (from, to) => ranks.isFresh(to) && !ranks.isFresh(from),
@@ -223,11 +223,11 @@ function companies(given: Companies): Process<TwinState> {
   };
 }
 
-/** Past about so many scenes hardly one is met twice. */
+/** Past about so many states hardly one is met twice, and sharing them saves nothing. */
 const VAST = 20_000_000;
 
 /** Roughly how many states there can be: what each frame has left, and the markers beside it. */
-function scenesOf(all: readonly Fielded[], spots: boolean): number {
+function sizeOf(all: readonly Fielded[], spots: boolean): number {
   const markers = (8 * (spots ? 7 : 1)) ** (all.length - 1);
   return all.reduce((product, { frame }) => product * (toughness(frame) + 1), markers);
 }
