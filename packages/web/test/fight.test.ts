@@ -179,6 +179,9 @@ describe('a fight', () => {
   it('can be set up anew, and a setup that cannot be is told beside its field', async () => {
     const { page } = await open(FIGHT);
     await page.getByRole('button', { name: 'Change who fights' }).click();
+    // Whose a field is, is said with it.
+    const mira = page.getByRole('group', { name: 'Mira', exact: true });
+    await expect.poll(() => mira.getByRole('slider', { name: 'Life points' }).count()).toBe(1);
     await page.getByRole('slider', { name: 'Life points' }).first().press('Home');
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowDown');
     await expect.poll(() => text(page, '.setup > .row-problem')).toContain('at least 1 life point');

@@ -65,7 +65,7 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
         };
         const remove = drop(i);
         return (
-          <div key={i} class="item">
+          <fieldset key={i} class="item" aria-label={whose(value) ?? `${one(label)} ${i + 1}`}>
             {isNamedNumber(item) ? (
               <NamedNumber {...inner} label={one(label)} number={i + 1} />
             ) : item.kind === 'record' ? (
@@ -78,7 +78,7 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
               </div>
             )}
             {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
-          </div>
+          </fieldset>
         );
       })}
       {add !== undefined && (
@@ -96,6 +96,10 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
     </>
   );
 }
+
+/** Whose the fields of an item are. */
+const whose = (item: Plain) =>
+  isRecord(item) && typeof item.name === 'string' && item.name !== '' ? item.name : undefined;
 
 /** The list's own example shows what one item looks like. */
 function firstItem(shape: ListShape): Plain {

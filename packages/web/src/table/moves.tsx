@@ -66,7 +66,10 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     void client.send({ kind: 'do', action });
   };
   const take = (move: Move) => (more === 'next' || move.asks !== undefined ? sayMore(move) : send(move.action));
-  const button = (move: Move, words = capital(move.what ?? move.label)) => (
+  const turn = said.actor === undefined ? outOfTurn(view, moves, offer.actor) : undefined;
+  // What the heading does not say of whoever may do it stands on the button.
+  const isOutside = (move: Move) => turn !== undefined && actorOf(move) === offer.actor;
+  const button = (move: Move, words = capital((isOutside(move) ? undefined : move.what) ?? move.label)) => (
     <button
       key={JSON.stringify(move.action)}
       type="button"
@@ -141,7 +144,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const covered = fight.moves.some((move) => move.secret && actorOf(move) === offer.actor && uncovered !== offer.actor);
   return (
     <section class="moves" aria-label="What may be done now" aria-busy={client.unsent.value}>
-      <Saying offer={offer} said={said} nameOf={nameOf} onSay={say} />
+      <Saying offer={offer} said={said} turn={turn} nameOf={nameOf} onSay={say} />
       {offer.tokens.length > 0 && (
         <Tray
           offer={offer}
@@ -191,12 +194,14 @@ export function Moves({ client, view, fight, onSheet }: Props) {
 interface SayingProps {
   readonly offer: Offer;
   readonly said: Said;
+  /** Whose turn it is, where what is offered is nobody's. */
+  readonly turn: string | undefined;
   readonly nameOf: (id: string) => string;
   readonly onSay: (said: Said) => void;
 }
 
 /** Who acts and on whom, as far as it is said, and a way back. */
-function Saying({ offer, said, nameOf, onSay }: SayingProps) {
+function Saying({ offer, said, turn, nameOf, onSay }: SayingProps) {
   const { actors, actor } = offer;
   if (actors.length === 0) return null;
   const aimed = actor !== undefined && offer.onBoard.has(said.target ?? '') ? ` → ${nameOf(said.target!)}` : '';
@@ -205,7 +210,11 @@ function Saying({ offer, said, nameOf, onSay }: SayingProps) {
   return (
     <div class="saying">
       <p class="acts">
-        {actor === undefined ? 'Who acts?' : `${capital(nameOf(actor))}${aimed + now === '' ? ' acts' : aimed + now}`}
+        {actor === undefined
+          ? 'Who acts?'
+          : aimed + now !== ''
+            ? capital(nameOf(actor)) + aimed + now
+            : (turn ?? `${capital(nameOf(actor))} acts`)}
       </p>
       {offer.said ? (
         <button type="button" class="link" onClick={() => onSay(back)}>
@@ -221,6 +230,17 @@ function Saying({ offer, said, nameOf, onSay }: SayingProps) {
     </div>
   );
 }
+
+/** Whose turn it is, where whoever is offered something may only do what ends their part: that is open at any time. */
+function outOfTurn(view: View, moves: readonly Move[], actor: string | undefined): string | undefined {
+  if (actor === undefined || moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
+  const next = (view.fight?.pictures ?? []).flatMap(rowsOf).filter(({ now }) => now);
+  if (next.some(({ id }) => id === actor)) return undefined;
+  return next.length === 0 && view.you.role === 'director' ? 'Everybody has acted' : othersNext(upNext(view));
+}
+
+const othersNext = (next: readonly string[]) =>
+  next.length === 0 || next.length > 3 ? 'Others move now' : `${next.join(' or ')} is next`;
 
 function Nothing({ client, view }: Pick<Props, 'client' | 'view'>) {
   const { you, fight } = view;
@@ -254,9 +274,7 @@ function Nothing({ client, view }: Pick<Props, 'client' | 'view'>) {
   const names = (fight?.movers ?? []).filter(({ id }) => you.plays.includes(id)).map(({ name }) => name);
   return (
     <section class="prompt" aria-label="Waiting">
-      <h2 class="question">
-        {next.length === 0 || next.length > 3 ? 'Others move now' : `${next.join(' or ')} is next`}
-      </h2>
+      <h2 class="question">{othersNext(next)}</h2>
       <p class="seen">You play {names.join(' and ')}.</p>
     </section>
   );
