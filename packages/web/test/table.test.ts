@@ -154,6 +154,33 @@ describe('a live table', () => {
     await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
   });
 
+  it('loses no tap that comes while another is on its way, over a reload neither', async () => {
+    const { page } = await directs();
+    const invite = await linkFor(page, 'Players');
+    const ana = await joins(invite, 'Ana');
+    const ben = await joins(invite, 'Ben');
+    await opened(page, /^At the table/);
+    await expect.poll(() => text(page, '.director')).toContain('3 of 3 here');
+    const pressed = (who: string, whom: string) =>
+      page
+        .getByRole('group', { name: `${who} plays` })
+        .getByRole('button', { name: whom, exact: true, pressed: true })
+        .waitFor();
+
+    // Nothing goes out until all three are tapped and the page is loaded anew.
+    await page.route('**/commands', (route) => route.abort());
+    await give(page, 'Ana', 'Mira');
+    await give(page, 'Ben', 'Teo');
+    await give(page, 'Ben', 'Knife');
+    await pressed('Ana', 'Mira');
+    await pressed('Ben', 'Teo');
+    await pressed('Ben', 'Knife');
+    await page.reload();
+    await page.unroute('**/commands');
+    await button(ana.page, 'Mira attacks Brute').waitFor();
+    await expect.poll(() => text(ben.page, '.prompt')).toContain('You play Teo and Knife');
+  });
+
   it('is found again in the list of a returning visit, and by no stranger', async () => {
     const { page, context } = await directs('Dana');
     const table = page.url();

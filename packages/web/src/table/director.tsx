@@ -1,7 +1,7 @@
 /** What only the Director does: who is here and plays whom, what is concealed, who may come in. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
 import type { SavedTable } from '../state/storage.ts';
@@ -74,26 +74,7 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
             </small>
           </p>
           {role === 'player' && movers.length > 0 && (
-            <fieldset class="chips">
-              <legend class="unseen">{name} plays</legend>
-              {movers.map((mover) => {
-                const on = plays.includes(mover.id);
-                // Whoever was taken out of the fight is played by nobody.
-                const here = plays.filter((id) => movers.some((one) => one.id === id));
-                const next = on ? here.filter((id) => id !== mover.id) : [...here, mover.id];
-                return (
-                  <button
-                    key={mover.id}
-                    type="button"
-                    class={on ? 'chip on' : 'chip'}
-                    aria-pressed={on}
-                    onClick={() => void client.send({ kind: 'seat', seat, plays: next })}
-                  >
-                    {mover.name}
-                  </button>
-                );
-              })}
-            </fieldset>
+            <Plays client={client} seat={seat} name={name} plays={plays} movers={movers} />
           )}
           {role !== 'director' && (
             <SureButton
@@ -105,6 +86,43 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PlaysProps {
+  readonly client: TableClient;
+  readonly seat: string;
+  readonly name: string;
+  readonly plays: readonly string[];
+  readonly movers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Whom a player plays. What was tapped and is on its way shows at once, and the next tap goes on from it. */
+function Plays({ client, seat, name, plays, movers }: PlaysProps) {
+  const unsent = client.unsent.value;
+  const [tapped, tap] = useState<readonly string[] | undefined>(undefined);
+  useEffect(() => {
+    if (!unsent) tap(undefined);
+  }, [unsent]);
+  // Whoever was taken out of the fight is played by nobody.
+  const here = (tapped ?? plays).filter((id) => movers.some((one) => one.id === id));
+  return (
+    <fieldset class="chips">
+      <legend class="unseen">{name} plays</legend>
+      {movers.map(({ id, name: whom }) => {
+        const on = here.includes(id);
+        const toggle = () => {
+          const next = on ? here.filter((one) => one !== id) : [...here, id];
+          tap(next);
+          void client.send({ kind: 'seat', seat, plays: next });
+        };
+        return (
+          <button key={id} type="button" class={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={toggle}>
+            {whom}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

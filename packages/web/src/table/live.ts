@@ -31,6 +31,9 @@ interface Unsent {
 
 const ANSWERS: readonly Command['kind'][] = ['throw', 'type', 'choose', 'undo', 'redo', 'withdraw'];
 
+/** What means the same whatever is done before it: it waits its turn. Of anything else a second tap is the first one's echo. */
+const WAITING: readonly Command['kind'][] = ['seat', 'conceal', 'note', 'roll', 'heal', 'ask', 'invite', 'revoke'];
+
 function questionIn(view: View | undefined): string {
   const waiting = view?.fight?.waiting ?? view?.waiting;
   return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, waiting?.needs?.index]);
@@ -48,6 +51,9 @@ export class LiveClient implements TableClient {
   readonly #key: string;
   #viewed = 0;
   #closed = false;
+  /** Sent and not answered, in the order in which it was done. */
+  #queue: readonly Unsent[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
   #stream = new AbortController();
   #heard = 0;
   readonly #paused = new Set<() => void>();
@@ -73,7 +79,7 @@ export class LiveClient implements TableClient {
     document.addEventListener('visibilitychange', again);
     void this.#listen();
     const before = unsentFrom(load(`unsent.${this.id}`));
-    if (before !== undefined && !this.unsent.value) void this.#deliver(before);
+    if (!this.unsent.value) for (const one of before) void this.#deliver(one);
     return () => {
       this.#closed = true;
       clearInterval(watch);
@@ -153,20 +159,24 @@ export class LiveClient implements TableClient {
   }
 
   async send(command: Command): Promise<boolean> {
-    if (this.unsent.value) return false;
+    if (this.unsent.value && !WAITING.includes(command.kind)) return false;
     const asked = ANSWERS.includes(command.kind) ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
     return this.#deliver({ id: randomHex(12), command, ...asked });
   }
 
   async #deliver(sent: Unsent): Promise<boolean> {
-    this.unsent.value = true;
-    save(`unsent.${this.id}`, sent);
-    const done = await this.#sendOn(sent);
-    if (done !== undefined) {
-      save(`unsent.${this.id}`, undefined);
-      this.unsent.value = false;
-    }
+    this.#keep([...this.#queue, sent]);
+    const sending = this.#turn.then(() => this.#sendOn(sent));
+    this.#turn = sending;
+    const done = await sending;
+    if (done !== undefined) this.#keep(this.#queue.filter((one) => one !== sent));
     return done === true;
+  }
+
+  #keep(queue: readonly Unsent[]): void {
+    this.#queue = queue;
+    save(`unsent.${this.id}`, queue.length === 0 ? undefined : queue);
+    this.unsent.value = queue.length > 0;
   }
 
   /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */
@@ -237,8 +247,7 @@ export class LiveClient implements TableClient {
   }
 }
 
-function unsentFrom(value: unknown): Unsent | undefined {
-  return isRecord(value) && typeof value.id === 'string' && isRecord(value.command)
-    ? (value as unknown as Unsent)
-    : undefined;
+function unsentFrom(value: unknown): readonly Unsent[] {
+  const isUnsent = (one: unknown) => isRecord(one) && typeof one.id === 'string' && isRecord(one.command);
+  return Array.isArray(value) ? value.filter(isUnsent) : [];
 }
