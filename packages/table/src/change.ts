@@ -6,7 +6,7 @@ import { type PlainRecord, same } from '@strikehome/engine/kernel';
 import type { CommandOf } from './commands.ts';
 import type { Draft } from './decide.ts';
 import { onward } from './decide-fight.ts';
-import type { Done, FallenDice, Seat, Table, TableRefusal, TableSource, Waiting } from './types.ts';
+import type { Done, Seat, Table, TableRefusal, TableSource, Waiting } from './types.ts';
 import { isTableRefusal, no } from './types.ts';
 import { standingOf } from './waiting.ts';
 
@@ -127,11 +127,4 @@ export function statesAfter(table: Table, from: PlainRecord, later: readonly Don
     states.push(standing.state);
   }
   return states;
-}
-
-/** Dice that a line of the log holds and that may be changed there now. */
-export function changeable(table: Table, seq: number, dice: FallenDice): readonly string[] {
-  const place = placeOf(table, seq);
-  if (place === undefined || !table.open || (table.waiting !== undefined && place.at !== undefined)) return [];
-  return Object.keys(dice).filter((id) => dice[id]!.from === 'typed' && same(place.waiting.dice[id], dice[id]));
 }

@@ -21,16 +21,13 @@ export {
   fail,
   type OddsTable,
   type Reckoned,
-  type RequestId,
   type Resolved,
   type Step,
 } from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
-export { type Audited, auditShape } from './audit.ts';
+export type { Audited } from './audit.ts';
 export {
-  BOOK_VERSION,
   type Book,
-  bookOf,
   type Chapter,
   chapterIn,
   EMPTY_BOOK,
@@ -59,34 +56,30 @@ export {
 } from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type HadChance, hadOf } from './chances.ts';
-export { type Cell, csv, namesOf } from './csv.ts';
-export { MOST_ROLLS, requestShape } from './envelope.ts';
-export {
-  type FightRequest,
-  type Fought,
-  fightShape,
-  type SampledFight,
+export { csv, namesOf } from './csv.ts';
+export { requestShape } from './envelope.ts';
+export type {
+  Fought,
+  SampledFight,
 } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';
-export { type Merged, mergeBooks } from './merge-books.ts';
+export { mergeBooks } from './merge-books.ts';
 export { reckonCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
-export { type OwnPack, type OwnThing, packOf, rowsIn, thingsIn, writtenOut } from './pack.ts';
+export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { playCase } from './play-case.ts';
 export { type OptionShown, optionLabel, type Question, withBest } from './question.ts';
 export { resolveCase } from './resolve.ts';
-export { type RequestDefinitions, requestDefinitions } from './schema.ts';
+export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
-export { nameIn, playSheets, sheetOf } from './sheets.ts';
-export { type StepNeeds, type Stepped, stepShape } from './step.ts';
-export {
-  type Matchup,
-  matchupShape,
-  type Sweep,
-  type SweepPoint,
-  sweepShape,
+export { playSheets, sheetOf } from './sheets.ts';
+export type { StepNeeds, Stepped } from './step.ts';
+export type {
+  Matchup,
+  Sweep,
+  SweepPoint,
 } from './survey.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
-export { type Far, type OnProgress, type Verb, verb } from './verb.ts';
-export { type AnswerOf, type VerbName, type Verbs, verbsOver } from './verbs.ts';
+export { type Far, type Verb, verb } from './verb.ts';
+export type { AnswerOf, VerbName } from './verbs.ts';

@@ -1,8 +1,8 @@
 /** Whole fights over any system: solved exactly, played best, or sampled. */
 export { type Advice, adviceOf } from './advice.ts';
 export { Chances, type Ending, maySolve, SPENT, worthToA } from './chances.ts';
-export { outcomeOf, reckonFight, type Solved, solveFight } from './exact.ts';
+export { outcomeOf, reckonFight, solveFight } from './exact.ts';
 export type { FightOutcome } from './outcome.ts';
 export { batchesOf, fightBatch, type SampleOptions, SampleTotals } from './samples.ts';
 export { Simulator } from './simulate.ts';
-export { addTally, emptyTally, simulated, standardError, type Tally } from './tally.ts';
+export { emptyTally, simulated, standardError, type Tally } from './tally.ts';

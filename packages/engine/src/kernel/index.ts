@@ -39,7 +39,7 @@ export {
   turnOption,
 } from './process/skirmish.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
-export type { ChoiceDescription, Comparison, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
+export type { ChoiceDescription, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
 export { baseOf, facesProblem, NOTHING_GIVEN } from './run/given.ts';
 export { MOST_RUNS, mergedOdds, NestedOdds, unmergedOdds } from './run/odds.ts';
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';

@@ -10,7 +10,6 @@ export {
   listed,
   numeral,
   type Phrase,
-  plural,
   sentenceOf,
   signed,
 } from './phrases.ts';

@@ -5,7 +5,7 @@ import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
 
 /** What somebody says, as a sentence. */
-export const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
+const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
 
 /** A boost that nobody has named is only a boost. */
 const thing = (aspect: unknown) => (`${aspect}`.startsWith('Boost of ') ? 'a boost' : `${aspect}`);
