@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answer, odds, schema, systems } from './contract/index.ts';
+import { answer, odds, schema, systems, VERB_NAMES } from './contract/index.ts';
 import { createEngine } from './engine.ts';
+import * as library from './index.ts';
 import type { System } from './kernel/index.ts';
 import { degrees } from './systems/degrees/index.ts';
 import { fate } from './systems/fate/index.ts';
@@ -29,7 +30,7 @@ describe('an engine over the systems that one names', () => {
 
   it('knows no others, and says which it knows', () => {
     const error = { path: 'system', message: 'There is no such system. Known: degrees, mine.' };
-    for (const verb of ['resolve', 'odds', 'fight', 'step', 'matchup', 'sweep', 'audit'] as const)
+    for (const verb of VERB_NAMES)
       expect(engine.answer(verb, { ...blow, system: 'fate' })).toMatchObject({ ok: false, error });
     expect(engine.systems()).toMatchObject({ systems: [{ id: 'degrees' }, { id: 'mine' }] });
   });
@@ -38,6 +39,11 @@ describe('an engine over the systems that one names', () => {
     expect(Object.keys(SYSTEMS)).not.toContain('mine');
     expect(odds({ ...blow, system: 'mine' })).toMatchObject({ ok: false });
     expect(createEngine([fate]).answer('odds', blow)).toMatchObject({ ok: false });
+  });
+
+  it('has a function for each verb of the table, as the library has', () => {
+    for (const names of [Object.keys(engine), Object.keys(library)])
+      expect(names).toEqual(expect.arrayContaining([...VERB_NAMES]));
   });
 
   it('over all of them is what the library answers without one', () => {

@@ -49,7 +49,7 @@ export function createEngine<const L extends readonly System[]>(systems: L): Eng
   const shelf = shelfOf(systems);
   const verbs = verbsOver(shelf);
   return {
-    ...(typedVerbs(shelf) as TypedVerbs<GamesOf<L>>),
+    ...(typedVerbs(shelf) as Pick<TypedVerbs<GamesOf<L>>, VerbName>),
     verbs,
     answer: (verb, value, caps, onProgress) => answerWith(verbs, verb, value, caps, onProgress),
     answerText: (verb, text, caps, onProgress) => answerTextWith(verbs, verb, text, caps, onProgress),
@@ -70,7 +70,10 @@ function shelfOf(systems: readonly System[]): Shelf {
   return Object.fromEntries(shelf);
 }
 
-/** Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. */
+/**
+ * Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. The compiler names a
+ * verb of the table that lacks here or in `types.ts`.
+ */
 function typedVerbs(shelf: Shelf): unknown {
   return {
     resolve: (request: unknown) => resolveOver(shelf, request),

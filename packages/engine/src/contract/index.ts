@@ -58,10 +58,7 @@ export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } 
 export { type HadChance, hadOf } from './chances.ts';
 export { csv, namesOf } from './csv.ts';
 export { requestShape } from './envelope.ts';
-export type {
-  Fought,
-  SampledFight,
-} from './fight.ts';
+export type { Fought, SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';
 export { mergeBooks } from './merge-books.ts';
 export { reckonCase } from './odds.ts';
@@ -75,11 +72,7 @@ export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
 export { playSheets, sheetOf } from './sheets.ts';
 export type { StepNeeds, Stepped } from './step.ts';
-export type {
-  Matchup,
-  Sweep,
-  SweepPoint,
-} from './survey.ts';
+export type { Matchup, Sweep, SweepPoint } from './survey.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
 export { type Far, type Verb, verb } from './verb.ts';
 export type { AnswerOf, VerbName } from './verbs.ts';
