@@ -16,7 +16,6 @@ import {
   type PlainRecord,
   type Shape,
   type System,
-  withoutValue,
   withValue,
 } from '@strikehome/engine/kernel';
 import { type Device, isTableRefusal, type TableRefusal } from '@strikehome/table';
@@ -64,7 +63,7 @@ async function opened(setting: Setting, system: System, start: PlainRecord): Pro
     if (what === 'change' || place === undefined) draft = await changeField(prompter, setup, draft);
     else {
       const value = await fillField(prompter, place.shape, place.title, place.value);
-      draft = value === undefined ? withoutValue(draft, path) : withValue(draft, path, value);
+      draft = withValue(draft, path, value);
     }
   }
 }

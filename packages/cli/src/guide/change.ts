@@ -5,7 +5,6 @@ import {
   type PlainRecord,
   type RecordShape,
   type Shape,
-  withoutValue,
   withValue,
 } from '@strikehome/engine/kernel';
 import { clean, inSentence } from '../draw/text.ts';
@@ -61,5 +60,5 @@ export async function changeField(prompter: Prompter, shape: RecordShape, reques
   const picked = some === 'more' ? await prompter.pick('Say what?', open.map(option)) : some;
   if (picked === 'none') return request;
   const value = await fillField(prompter, picked.shape, picked.title, picked.value);
-  return value === undefined ? withoutValue(request, picked.path) : withValue(request, picked.path, value);
+  return withValue(request, picked.path, value);
 }

@@ -19,6 +19,7 @@ import {
   isRecord,
   type Plain,
   type PlainRecord,
+  pathOf,
   type Shape,
   type System,
 } from '@strikehome/engine/kernel';
@@ -247,7 +248,7 @@ export function whereOf(
   failure: { readonly error: { readonly path: string } },
   sources: readonly Source[],
 ): string | undefined {
-  const path = failure.error.path === '' ? [] : failure.error.path.split('.');
+  const path = pathOf(failure.error.path);
   const source = sources.findLast(({ at }) => at.every((part, i) => path[i] === part));
   if (source === undefined) return undefined;
   const syntax = placeOfSyntax(source.text);

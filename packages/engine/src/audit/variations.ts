@@ -6,7 +6,6 @@ import {
   type PlainRecord,
   type RecordShape,
   type Shape,
-  withoutValue,
   withValue,
 } from '../kernel/index.ts';
 
@@ -26,10 +25,7 @@ export function* variations(action: Action, shape: RecordShape, settings: PlainR
     yield { request, settings: mine };
     for (const { path, value } of changesOf(action.schema, request)) {
       if (++count > MOST_CASES) return;
-      yield {
-        request: value === undefined ? withoutValue(request, path) : withValue(request, path, value),
-        settings: mine,
-      };
+      yield { request: withValue(request, path, value), settings: mine };
     }
     for (const { path, value } of changesOf(shape, mine)) {
       if (++count > MOST_CASES) return;

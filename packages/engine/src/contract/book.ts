@@ -12,6 +12,7 @@ import {
   oneOf,
   type Plain,
   type PlainRecord,
+  pathOf,
   type Refusal,
   record,
   type System,
@@ -163,7 +164,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
     count: maybe(whole(1, MOST_TWINS)),
     sheet: anything(),
   });
-  const checked = check(shape, given, path === '' ? [] : path.split('.'));
+  const checked = check(shape, given, pathOf(path));
   if (!checked.ok) return checked.refusal;
   const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<Entry> & { readonly sheet: Plain };
   const at = path === '' ? 'sheet' : `${path}.sheet`;

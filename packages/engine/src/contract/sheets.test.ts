@@ -8,6 +8,7 @@ import {
   type PlainRecord,
   type Shape,
   type System,
+  withValue,
 } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
@@ -85,13 +86,6 @@ function rolesAt(here: unknown, parts: readonly string[], path: readonly string[
   return isRecord(here) ? rolesAt(here[first], rest, [...path, first]) : [];
 }
 
-function put(here: Plain, path: readonly string[], value: Plain): Plain {
-  const [first, ...rest] = path;
-  if (first === undefined) return value;
-  if (Array.isArray(here)) return here.map((one, i) => (`${i}` === first ? put(one, rest, value) : one));
-  return { ...(here as PlainRecord), [first]: put((here as PlainRecord)[first]!, rest, value) };
-}
-
 interface Case {
   readonly system: System;
   readonly title: string;
@@ -149,7 +143,7 @@ describe('every role of every action, every fighter and every side can be a shee
         );
         if (system.id === 'fate' && role.rating !== undefined && role.skill === undefined) rest.skill = 'skill';
         const { range, ...frame } = sheet;
-        const given = put(request, path, {
+        const given = withValue(request, path, {
           sheet: system.id === 'mfz' && asked !== 'fight' ? frame : { ...frame, ...(range && { range }) },
           ...rest,
         });
@@ -157,7 +151,7 @@ describe('every role of every action, every fighter and every side can be a shee
         if (isRefusal(found)) throw new Error(`${found.path}: ${found.message}`);
         const checked = check(shape, found.value);
         if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
-        const plain = check(shape, put(request, path, { ...role, ...(rest.skill && { skill: rest.skill }) }));
+        const plain = check(shape, withValue(request, path, { ...role, ...(rest.skill && { skill: rest.skill }) }));
         if (!plain.ok) throw new Error(plain.refusal.message);
         expect(checked.value, path.join('.')).toEqual(plain.value);
         played++;

@@ -12,6 +12,7 @@ import {
   type Plain,
   type PlainRecord,
   type Played,
+  pathOf,
   type Refusal,
   type SheetKind,
   type System,
@@ -203,7 +204,7 @@ class Stage {
       );
     if (moved === undefined) return path;
     const rest = path.slice(moved.at.length + 1);
-    return moved.was(rest === '' ? [] : rest.split('.'));
+    return moved.was(pathOf(rest));
   }
 }
 
@@ -253,7 +254,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
     const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} in the stock.${hint(given, names)}`;
     return invalid(path, message);
   }
-  const checked = check(kind.shape, given, path === '' ? [] : path.split('.'));
+  const checked = check(kind.shape, given, pathOf(path));
   if (!checked.ok) return checked.refusal;
   const sheet = checked.value as PlainRecord;
   const problem = kind.problem?.(sheet);

@@ -55,6 +55,6 @@ export type { ActionsOnly, AsSheet, AsSheets, Shelf } from './seam/system.ts';
 export { DEEPEST } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';
-export { withoutValue, withValue } from './shape/paths.ts';
+export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.ts';
 export { WIDEST, withPeople } from './shape/shape.ts';
 export { withSharedParts } from './shape/shared-parts.ts';

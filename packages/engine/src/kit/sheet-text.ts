@@ -2,9 +2,16 @@
  * A sheet as one writes it in a line: "Mira, PHYSICAL 6, swords 3, LUCK 8, long blade". A word with a number after it, a
  * name that is known, a heading with what belongs to it, in any order, parted by commas, semicolons or lines.
  */
-import { nearest, type Plain, type SheetReading, type Unread } from '../kernel/index.ts';
-
-type Path = readonly string[];
+import {
+  nearest,
+  type Path,
+  type Plain,
+  type PlainRecord,
+  type SheetReading,
+  type Unread,
+  valueAt,
+  withValue,
+} from '../kernel/index.ts';
 
 /** The words of one kind of sheet; all of them lower case with blanks between. */
 export interface Lexicon {
@@ -28,8 +35,6 @@ export interface Saying {
   readonly value: Plain;
   readonly add?: boolean;
 }
-
-type Draft = { [field: string]: Plain };
 
 /** "Long-Blade", "long  blade" and "long_blade" are one word. */
 export function plainWord(typed: string): string {
@@ -83,7 +88,7 @@ export function readSheetText(lexicon: Lexicon, text: string): SheetReading {
 }
 
 class Reader {
-  readonly sheet: Draft = {};
+  sheet: PlainRecord = {};
   readonly unread: Unread[] = [];
   readonly #lexicon: Lexicon;
   /** The list that texts without a heading go on with. */
@@ -97,12 +102,12 @@ class Reader {
     const before = this.#list;
     this.#list = undefined;
     if (first && !this.#startsKnown(item) && (this.#headed(item) || this.#isName(item))) {
-      this.sheet.name ??= item;
+      if (this.sheet.name === undefined) this.#put(['name'], item);
     } else if (!this.#known(item)) {
       if (before !== undefined) {
         this.#add(before, item);
         this.#list = before;
-      } else if (first) this.sheet.name = item.replace(/:$/, '');
+      } else if (first) this.#put(['name'], item.replace(/:$/, ''));
       else this.#unknown(item);
     }
     if (ends) this.#list = undefined;
@@ -164,7 +169,7 @@ class Reader {
     for (let cut = 1; cut < words.length; cut++) {
       const rest = words.slice(cut).join(' ');
       if (!this.#startsKnown(rest)) continue;
-      this.sheet.name = words.slice(0, cut).join(' ').replace(/:$/, '');
+      this.#put(['name'], words.slice(0, cut).join(' ').replace(/:$/, ''));
       return this.#known(rest);
     }
     return false;
@@ -187,23 +192,12 @@ class Reader {
   }
 
   #add(path: Path, value: Plain): void {
-    const before = this.#at(path);
+    const before = valueAt(this.sheet, path);
     this.#put(path, [...(Array.isArray(before) ? before : []), value]);
   }
 
-  #at(path: Path): Plain | undefined {
-    let here: Plain | undefined = this.sheet;
-    for (const part of path) here = (here as Draft | undefined)?.[part];
-    return here;
-  }
-
   #put(path: Path, value: Plain): void {
-    let here: Draft = this.sheet;
-    for (const part of path.slice(0, -1)) {
-      here[part] = { ...((here[part] as Draft | undefined) ?? {}) };
-      here = here[part] as Draft;
-    }
-    here[path.at(-1)!] = value;
+    this.sheet = withValue(this.sheet, path, value);
   }
 }
 

@@ -1,14 +1,13 @@
 /** Two columns, ours and theirs: tap somebody to put them there, more and fewer of them, and see who would win. */
 import '../styles/book.css';
 import { type Entry, entryName } from '@strikehome/engine/contract';
-import { keyOf, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { keyOf, type Plain, type PlainRecord, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Text } from '../form/field.tsx';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
 import { Remove } from '../form/row.tsx';
 import { humanize } from '../state/labels.ts';
-import { put } from '../state/paths.ts';
 import { encounterOf, fetchSystem, hasFights, isFetched } from '../state/shelf.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -203,7 +202,7 @@ function Rules({ system, settings }: { readonly system: string; readonly setting
           <HouseRules
             system={system}
             settings={settings}
-            onRule={(name, value) => void setRules(system, put(settings, [name], value) as PlainRecord)}
+            onRule={(name, value) => void setRules(system, withValue(settings, [name], value))}
           />
         </div>
       )}

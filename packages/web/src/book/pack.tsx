@@ -13,7 +13,6 @@ import {
 import { useEffect, useState } from 'preact/hooks';
 import { problem } from '../form/row.tsx';
 import { humanize, labelOf, numberText, optionLabel } from '../state/labels.ts';
-import { pathOf } from '../state/paths.ts';
 import { announcement, go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { addressOf, BadLink, GiveAway } from './give-away.tsx';
@@ -177,8 +176,7 @@ function RowEditor({ system, packs, name, before, onClose }: EditorProps) {
   const refused = found !== undefined && isRefusal(found) ? found : undefined;
   const place = `pack.${name}.${at}.`;
   useEffect(() => {
-    problem.value =
-      refused === undefined ? undefined : { ...refused, path: pathOf(refused.path.slice(place.length)).join('.') };
+    problem.value = refused === undefined ? undefined : { ...refused, path: refused.path.slice(place.length) };
     return () => {
       problem.value = undefined;
     };

@@ -9,6 +9,7 @@ import {
   type SheetKind,
   same,
   type WholeShape,
+  withValue,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Field, Text } from '../form/field.tsx';
@@ -16,7 +17,6 @@ import { ownFor } from '../form/own.ts';
 import { More } from '../form/record.tsx';
 import { Problem, Row } from '../form/row.tsx';
 import { humanize, labelOf, numberText } from '../state/labels.ts';
-import { put } from '../state/paths.ts';
 import { LinesField, NumberButton, RunField, type SheetFieldProps } from './list-fields.tsx';
 import { Pad } from './pad.tsx';
 
@@ -41,7 +41,7 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
       shape,
       value: sheet[name],
       role: undefined,
-      onChange: (next) => onChange(put(sheet, [name], next) as PlainRecord),
+      onChange: (next) => onChange(withValue(sheet, [name], next)),
       open,
       setOpen,
     };
@@ -138,7 +138,7 @@ function RatingsField(props: SheetFieldProps & { readonly shape: MapShape; reado
   const record = isRecord(props.value) ? (props.value as PlainRecord) : {};
   const label = labelOf(name, shape);
   const set = (key: string, next: number | undefined) => {
-    onChange(put(record, [key], next));
+    onChange(withValue(record, [key], next));
     setOpen('');
   };
   const place = (key: string) => `${name}.${key}`;

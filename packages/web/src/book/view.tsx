@@ -1,12 +1,11 @@
 /** The book of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
 import '../styles/book.css';
 import { type Entry, entryName } from '@strikehome/engine/contract';
-import type { Plain } from '@strikehome/engine/kernel';
+import { type Plain, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
 import { linkOf, type Place } from '../state/link.ts';
-import { put as putAt } from '../state/paths.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { BookNotices } from './notices.tsx';
@@ -164,8 +163,7 @@ function PackLink({ system }: { readonly system: string }) {
 function Rules({ system }: { readonly system: string }) {
   const [open, setOpen] = useState(false);
   const settings = chapterOf(system).settings ?? {};
-  const rule = (name: string, value: Plain | undefined) =>
-    void setRules(system, putAt(settings, [name], value) as typeof settings);
+  const rule = (name: string, value: Plain | undefined) => void setRules(system, withValue(settings, [name], value));
   return (
     <section class="book-part">
       <Fold

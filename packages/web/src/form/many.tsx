@@ -1,8 +1,14 @@
 /** Lists and maps: what is there with a way to take it out, and a way to put in more. */
-import { isRecord, type ListShape, type MapShape, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import {
+  isRecord,
+  type ListShape,
+  type MapShape,
+  type Plain,
+  type PlainRecord,
+  withValue,
+} from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { humanize, labelOf } from '../state/labels.ts';
-import { put } from '../state/paths.ts';
 import { startOf } from '../state/start.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
@@ -28,7 +34,8 @@ export function ListField(props: ListProps) {
     onChange(next.length === 0 && shape.optional && shape.preset === undefined ? undefined : next);
   const add = items.length < shape.max ? (item: Plain) => set([...items, item]) : undefined;
   const drop = (index: number) => (items.length > shape.min ? () => set(items.toSpliced(index, 1)) : undefined);
-  const change = (index: number, item: Plain | undefined) => set(put(items, [index], item) as readonly Plain[]);
+  const change = (index: number, item: Plain | undefined) =>
+    set(item === undefined ? items.toSpliced(index, 1) : items.with(index, item));
   return (
     <div class="many">
       {!props.bare && (
@@ -132,7 +139,7 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
           shape={{ ...shape.value, optional: true }}
           value={inner}
           role={props.role}
-          onChange={(next) => set(put(record, [key], next))}
+          onChange={(next) => set(withValue(record, [key], next))}
         />
       ))}
       <div class="row-line">

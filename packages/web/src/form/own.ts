@@ -1,8 +1,7 @@
 /** What the pack of a game has for a field: offered beside the names of the rules once the book of the game is open. */
 import { signal } from '@preact/signals';
-import type { Plain } from '@strikehome/engine/kernel';
+import type { Path, Plain } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import type { Path } from '../state/paths.ts';
 import { load } from '../state/storage.ts';
 import { system as shown } from '../state/store.ts';
 

@@ -1,9 +1,8 @@
 /** A line of the card: the label on the left, the control on the right, below them what is wrong or worth knowing. */
 import { signal } from '@preact/signals';
-import type { Plain, Refusal, Shape } from '@strikehome/engine/kernel';
+import { isWithin, type Path, type Plain, type Refusal, type Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { humanize, labelOf } from '../state/labels.ts';
-import { type Path, within } from '../state/paths.ts';
 
 /** What the rules say against the form in sight, with the path of the field it is about. */
 export const problem = signal<Refusal | undefined>(undefined);
@@ -67,7 +66,7 @@ export function Row(props: RowProps) {
 export function Problem({ path, deep = false }: { readonly path: Path; readonly deep?: boolean }) {
   const wrong = problem.value;
   if (wrong === undefined || wrong.path === '') return null;
-  const here = deep ? within(wrong.path, path) : wrong.path === path.join('.');
+  const here = deep ? isWithin(wrong.path, path) : wrong.path === path.join('.');
   return here ? <small class="row-problem">{wrong.message}</small> : null;
 }
 

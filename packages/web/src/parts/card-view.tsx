@@ -1,5 +1,5 @@
 /** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
-import type { Picture } from '@strikehome/engine/kernel';
+import { type Picture, pathOf, valueAt } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Pictures } from '../drawings/index.tsx';
 import { Card } from '../form/card.tsx';
@@ -10,7 +10,6 @@ import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
 import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
-import { at, pathOf } from '../state/paths.ts';
 import { load } from '../state/storage.ts';
 import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
@@ -49,7 +48,7 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
       }
       onTap={(path, value) => {
         // With the presets filled in: a list that nobody wrote down is still a list.
-        const now = opened.value?.ok ? at(opened.value.value.fields, pathOf(path)) : undefined;
+        const now = opened.value?.ok ? valueAt(opened.value.value.fields, pathOf(path)) : undefined;
         setWhatif(tapped(whatif, pathOf(path), value, now));
       }}
     />

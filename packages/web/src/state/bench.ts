@@ -1,8 +1,7 @@
 /** What a designer asks of a fight: two of its numbers varied at once, the value at which it is even, and what a pinned version had. */
 import { csv, type Sweep } from '@strikehome/engine/contract';
-import { type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { type Plain, type PlainRecord, pathOf, same, valueAt, withValue } from '@strikehome/engine/kernel';
 import { humanize, inSentence, numberText, plainText } from './labels.ts';
-import { at, pathOf, put } from './paths.ts';
 import { numbersOf, stepsOf, type Varied } from './vary.ts';
 import { fightRequest, type Version, type WhoWins } from './who-wins.ts';
 
@@ -32,7 +31,7 @@ function valuesOf({ from, to, step }: ReturnType<typeof stepsOf>): readonly numb
 }
 
 export function withNumber(whoWins: WhoWins, path: string, value: number): WhoWins {
-  return { ...whoWins, fields: put(whoWins.fields, pathOf(path), value) as PlainRecord };
+  return { ...whoWins, fields: withValue(whoWins.fields, pathOf(path), value) };
 }
 
 /** How often side a wins at each place, for a spreadsheet; the corner says what is varied. */
@@ -138,5 +137,7 @@ function leaves(now: Plain | undefined, was: Plain | undefined, path: readonly s
   const [keys, before] = [inner(now), inner(was)];
   if (keys === undefined || before === undefined || Array.isArray(now) !== Array.isArray(was))
     return [{ path, was, now }];
-  return [...new Set([...before, ...keys])].flatMap((key) => leaves(at(now, [key]), at(was, [key]), [...path, key]));
+  return [...new Set([...before, ...keys])].flatMap((key) =>
+    leaves(valueAt(now, [key]), valueAt(was, [key]), [...path, key]),
+  );
 }

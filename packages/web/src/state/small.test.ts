@@ -8,7 +8,6 @@ import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from 
 import { humanize, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { costsIn } from './look-back.ts';
-import { at, pathOf, put, within } from './paths.ts';
 import { bestOf } from './question.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
@@ -42,25 +41,6 @@ describe('chances', () => {
   it('have a mean in short', () => {
     expect(mean({ exact: '112/27', p: 112 / 27 })).toBe('4.15');
     expect(mean({ exact: '-3', p: -3 })).toBe('−3');
-  });
-});
-
-describe('paths', () => {
-  const data = { a: { b: [1, { c: 2 }] } };
-
-  it('read and change one place', () => {
-    expect(at(data, ['a', 'b', 1, 'c'])).toBe(2);
-    expect(at(data, ['a', 'x', 'y'])).toBeUndefined();
-    expect(put(data, ['a', 'b', 1, 'c'], 3)).toEqual({ a: { b: [1, { c: 3 }] } });
-    expect(put(data, ['a', 'b', 0], undefined)).toEqual({ a: { b: [{ c: 2 }] } });
-    expect(put({}, ['x', 'y'], 1)).toEqual({ x: { y: 1 } });
-    expect(put({ x: 1, y: 2 }, ['x'], undefined)).toEqual({ y: 2 });
-  });
-
-  it('know what lies inside them', () => {
-    expect(pathOf('a.0.b')).toEqual(['a', 0, 'b']);
-    expect(within('a.0.b', ['a', 0])).toBe(true);
-    expect(within('ab', ['a'])).toBe(false);
   });
 });
 

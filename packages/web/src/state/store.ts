@@ -5,7 +5,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import type { Question, Reckoned } from '@strikehome/engine/contract';
-import type { Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
+import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
@@ -13,7 +13,6 @@ import { lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
-import type { Path } from './paths.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
 import {

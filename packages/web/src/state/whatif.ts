@@ -8,17 +8,18 @@ import {
   type Checked,
   check,
   isRecord,
+  type Path,
   type Picture,
   type Plain,
   type PlainRecord,
   type Refusal,
   type System,
   same,
+  withValue,
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { caseRules } from './case-rules.ts';
 import { type Answer, type Asker, EMPTY_TABLE, givenOf, type OnTable } from './on-table.ts';
-import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 
 export interface Whatif {
@@ -77,7 +78,7 @@ export function turnTo(whatif: Whatif, action: string): Whatif {
 }
 
 export function setField(whatif: Whatif, path: Path, value: Plain | undefined): Whatif {
-  return { ...whatif, fields: put(whatif.fields, path, value) as PlainRecord };
+  return { ...whatif, fields: withValue(whatif.fields, path, value) };
 }
 
 /** A setting at its preset is what the book says, and is not written down. */
@@ -85,7 +86,7 @@ export function setSetting(whatif: Whatif, name: string, value: Plain | undefine
   const preset = systemOf(whatif.system).settings.fields[name]?.preset;
   return {
     ...whatif,
-    settings: put(whatif.settings, [name], same(value, preset) ? undefined : value) as PlainRecord,
+    settings: withValue(whatif.settings, [name], same(value, preset) ? undefined : value),
   };
 }
 

@@ -3,9 +3,17 @@
  * the fight itself, its numbers varied, a list of fighters against each other, or what the rules do against their words.
  * Plain data, as a link holds it.
  */
-import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape, same } from '@strikehome/engine/kernel';
+import {
+  isRecord,
+  type Path,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Shape,
+  same,
+  withValue,
+} from '@strikehome/engine/kernel';
 import { humanize } from './labels.ts';
-import { type Path, put } from './paths.ts';
 import { startOf } from './start.ts';
 import { systemOf } from './whatif.ts';
 
@@ -58,13 +66,13 @@ export function exampleWhoWins(system: string, index: number): WhoWins {
 }
 
 export function setWhoWinsField(whoWins: WhoWins, path: Path, value: Plain | undefined): WhoWins {
-  return { ...whoWins, fields: put(whoWins.fields, path, value) as PlainRecord };
+  return { ...whoWins, fields: withValue(whoWins.fields, path, value) };
 }
 
 /** A setting at its preset is what the book says, and is not written down. */
 export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain | undefined): WhoWins {
   const preset = systemOf(whoWins.system).settings.fields[name]?.preset;
-  const settings = put(whoWins.settings, [name], same(value, preset) ? undefined : value) as PlainRecord;
+  const settings = withValue(whoWins.settings, [name], same(value, preset) ? undefined : value);
   return { ...whoWins, settings };
 }
 

@@ -1,6 +1,6 @@
 /** Somebody comes into a fight under way: one of the book or ready-made, on a side that is there. */
 import { type Entry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
-import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { isRecord, isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import type { View } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
@@ -48,12 +48,6 @@ function sidesOf({ fight }: View, isOwned: boolean): readonly { readonly id: str
   return sides.map((id) => ({ id, label: capital(id) }));
 }
 
-function within(value: Plain, [first, ...rest]: readonly string[]): PlainRecord {
-  if (first === undefined) return value as PlainRecord;
-  const inside = first === '*' ? (value as readonly Plain[])[0]! : (value as PlainRecord)[first]!;
-  return within(inside, rest);
-}
-
 function Choosing({ client, view, onDone }: Props) {
   const { system } = view.table;
   const isOwned = SYSTEMS[system]!.encounter!.byHand?.somebody.fields.owner !== undefined;
@@ -84,7 +78,8 @@ function Choosing({ client, view, onDone }: Props) {
       'step',
     );
     if (isRefusal(played)) return played.message;
-    const person = within((played.value as { readonly start: Plain }).start, at);
+    const place = ['start', ...at.map((part) => (part === '*' ? 0 : part))];
+    const person = valueAt(played.value as PlainRecord, place) as PlainRecord;
     return isOwned ? { ...person, owner: side } : person;
   };
   return (

@@ -1,13 +1,12 @@
 /** Before a fight: take an example as it is, or change who fights. */
 import type { step as Step } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { isRecord, type Plain, type PlainRecord, pathOf, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
 import { Chevron, Fields } from '../form/record.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { pathOf } from '../state/paths.ts';
 import { encounterOf, fetchSystem, isFetched } from '../state/shelf.ts';
 import { startOf } from '../state/start.ts';
 import { load } from '../state/storage.ts';

@@ -3,14 +3,13 @@ import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
 import type { Finding } from '@strikehome/engine/contract';
-import { keyOf, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
+import { keyOf, pathOf, type Tone, withValue } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
 import { percent } from '../state/fractions.ts';
 import { humanize, inSentence, numberText, plainText } from '../state/labels.ts';
 import { linkOf, type Place } from '../state/link.ts';
 import { EMPTY_TABLE } from '../state/on-table.ts';
-import { pathOf, put } from '../state/paths.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import type { WhoWins } from '../state/who-wins.ts';
@@ -103,7 +102,7 @@ const said = (value: number | string) => (typeof value === 'number' ? numberText
 /** Where the example can be tried: its card, or the whole fight. */
 function placeOf({ system, settings, policy }: WhoWins, { rule, field, example }: Finding, value?: number | string) {
   const { request } = example;
-  const fields = value === undefined ? request : (put(request, pathOf(field), value) as PlainRecord);
+  const fields = value === undefined ? request : withValue(request, pathOf(field), value);
   if (Object.hasOwn(systemOf(system).actions, rule)) {
     const whatif = { system, action: rule, fields, settings, onTable: EMPTY_TABLE, playing: false };
     return { view: 'card', whatif } satisfies Place;

@@ -1,9 +1,8 @@
 /** The whole fight in sight and what came back for it. Fights, sweeps and match-ups are jobs of workers beside the page. */
 import { type Signal, signal } from '@preact/signals';
 import type { Fought, Sweep } from '@strikehome/engine/contract';
-import { keyOf, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { keyOf, type Path, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { JobEvent } from '../state/job.ts';
-import type { Path } from '../state/paths.ts';
 import type { Cell } from '../state/roster.ts';
 import { announcement, go } from '../state/store.ts';
 import { sentenceOf, verdictOf } from '../state/verdict.ts';
