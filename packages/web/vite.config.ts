@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { type Described, wordsIn } from './src/state/words.ts';
+import { type Described, outlineOf } from './src/state/outline.ts';
 
 const here = import.meta.dirname;
 const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/systems/index.ts`.replace('/web/../', '/');
@@ -16,14 +16,13 @@ interface OnShelf extends Described {
 /** What an encounter says of itself as plain data: all that a seat at somebody else's table needs of it. */
 const ABOUT = ['rolls', 'choices', 'action', 'setup', 'examples'] as const;
 const ENCOUNTER = '\0strikehome-encounter:';
-/** What a system says of itself as plain data, without a rule. */
-const WORDS = '\0strikehome-words:';
-const isData = (id: string) => id.startsWith(ENCOUNTER) || id.startsWith(WORDS);
+const OUTLINE = '\0strikehome-outline:';
+const isData = (id: string) => id.startsWith(ENCOUNTER) || id.startsWith(OUTLINE);
 
 /** The plain data that a file of the build stands for. */
 function dataOf(id: string, systems: readonly OnShelf[]): object {
   const system = systems.find((one) => id.endsWith(`:${one.id}`))!;
-  if (id.startsWith(WORDS)) return wordsIn(system);
+  if (id.startsWith(OUTLINE)) return outlineOf(system);
   return Object.fromEntries(ABOUT.map((name) => [name, system.encounter?.[name]]));
 }
 
@@ -50,7 +49,7 @@ const PART = /^import \{ ([\w, ]+) \} from '\.\/((encounter|fight|sheet)(?:\/ind
 /** A system without these, which are fetched apart. */
 const CORE = '?core';
 
-/** How a system, the words of its encounter, its encounter and its fight are fetched, each from a file of its own. */
+/** How a system, its outline and that of its encounter, its encounter and its fight are fetched, each from a file of its own. */
 function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: string; readonly file: string }): string {
   const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => ${value})`;
   const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(([, names, from, part]) => {
@@ -59,7 +58,7 @@ function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: st
     const value = part === 'sheet' ? `({ ${values.join(', ')} })` : `m.${names}`;
     return `${part}: ${load(file.replace('index.ts', from!), value)}`;
   });
-  const data = [`words: ${load(WORDS + id, 'm.about')}`, `table: ${load(ENCOUNTER + id, 'm.about')}`];
+  const data = [`outline: ${load(OUTLINE + id, 'm.about')}`, `table: ${load(ENCOUNTER + id, 'm.about')}`];
   return `{ core: ${load(file + CORE, `m.${name}`)}, ${[...data, ...parts].join(', ')} }`;
 }
 

@@ -22,7 +22,7 @@ const environment = (env: Surroundings['env'] = {}) => {
   return { ...rest, LC_ALL: 'C.UTF-8', ...env };
 };
 
-function hired() {
+function startThread() {
   const { port1, port2 } = new MessageChannel();
   const woken = new Int32Array(new SharedArrayBuffer(4));
   const thread = new Worker(new URL('./thread.mjs', import.meta.url), {
@@ -34,17 +34,17 @@ function hired() {
   return { thread, port: port1, woken };
 }
 
-let hand: ReturnType<typeof hired> | undefined;
+let started: ReturnType<typeof startThread> | undefined;
 
 /** Runs the built command to its end, in a thread that lasts: the same streams and status as a process, without its start. */
 export function run(args: readonly string[], { input = '', env }: Surroundings = {}): Ran {
-  hand ??= hired();
-  const { thread, port, woken } = hand;
+  started ??= startThread();
+  const { thread, port, woken } = started;
   Atomics.store(woken, 0, 0);
   thread.postMessage({ args, input, env: environment(env) });
   if (Atomics.wait(woken, 0, 0, 500_000) === 'timed-out') {
     // Its answer would be taken for that of the next.
-    hand = undefined;
+    started = undefined;
     void thread.terminate();
     throw new Error(`${args.join(' ')} does not end`);
   }

@@ -10,8 +10,7 @@ declare module 'virtual:shelf' {
     readonly load: {
       /** The system without its encounter, its fight and its sheets. */
       readonly core: () => Promise<System>;
-      /** What it says of itself, as data. */
-      readonly words: () => Promise<import('./state/words.ts').SystemWords>;
+      readonly outline: () => Promise<import('./state/outline.ts').SystemOutline>;
       /** What its encounter says of itself, as data; empty where it has none. */
       readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;

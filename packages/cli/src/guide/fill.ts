@@ -166,10 +166,10 @@ async function pickOne(
   title: string,
   start: Plain | undefined,
 ): Promise<Plain | undefined> {
-  const words = shape.about.options ?? {};
+  const labels = shape.about.options ?? {};
   const options: { value: string | undefined; label: string }[] = shape.options.map((value) => ({
     value,
-    label: words[value] ?? capital(spaced(value)),
+    label: labels[value] ?? capital(spaced(value)),
   }));
   if (shape.optional && shape.preset === undefined) options.push({ value: undefined, label: 'Leave it open' });
   const at = options.findIndex(({ value }) => value === start);

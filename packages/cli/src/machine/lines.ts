@@ -48,16 +48,16 @@ export async function answerBatch(run: RunVerb<VerbName>, batch: Batch): Promise
   return { out, status };
 }
 
-/** Hires what helps, once it is worth it: the threads that were asked for at once, else when the work here took long. */
+/** Starts workers once it is worth it: the threads that were asked for at once, else when the work here took long. */
 export async function answerInOrder(
   chunks: AsyncIterable<Batch>,
   here: (batch: Batch) => Promise<Answered>,
-  hire: () => readonly LineWorker[],
+  startWorkers: () => readonly LineWorker[],
   alone: number,
   write: (text: string) => Promise<void>,
 ): Promise<Status> {
   let status: Status = 0;
-  let helpers: readonly { readonly worker: LineWorker; open: number }[] | undefined;
+  let started: readonly { readonly worker: LineWorker; open: number }[] | undefined;
   let busy = 0;
   let lines = 0;
   let written = Promise.resolve();
@@ -71,12 +71,12 @@ export async function answerInOrder(
     // Whoever waits for it hears of it; until then nobody has to.
     written.catch(() => {});
     unwritten.push(written);
-    while (unwritten.length > (AHEAD + 1) * (helpers?.length ?? 0)) await unwritten.shift();
+    while (unwritten.length > (AHEAD + 1) * (started?.length ?? 0)) await unwritten.shift();
   };
 
   const answer = async (batch: Batch) => {
-    helpers ??= busy >= alone ? hire().map((worker) => ({ worker, open: 0 })) : undefined;
-    const free = helpers?.find(({ open }) => open < AHEAD);
+    started ??= busy >= alone ? startWorkers().map((worker) => ({ worker, open: 0 })) : undefined;
+    const free = started?.find(({ open }) => open < AHEAD);
     if (free !== undefined) {
       free.open++;
       return put(free.worker.answer(batch).finally(() => free.open--));
@@ -99,7 +99,7 @@ export async function answerInOrder(
     await Promise.all(unwritten);
     return status;
   } finally {
-    await Promise.all((helpers ?? []).map(({ worker }) => worker.stop()));
+    await Promise.all((started ?? []).map(({ worker }) => worker.stop()));
   }
 }
 
@@ -110,11 +110,13 @@ export async function answerLines(
   workers: number | undefined,
 ): Promise<Exit> {
   const run = await loadVerb(verb);
-  const hire = () =>
+  const startWorkers = () =>
     Array.from({ length: workers ?? workersHere() - 1 }, (): LineWorker => {
       const { ask, stop } = startThread<Batch, Answered>('line-worker', verb);
       return { answer: ask, stop };
     });
   const alone = workers === undefined ? ALONE : 0;
-  return { status: await answerInOrder(readLines(bytes), (batch) => answerBatch(run, batch), hire, alone, print) };
+  return {
+    status: await answerInOrder(readLines(bytes), (batch) => answerBatch(run, batch), startWorkers, alone, print),
+  };
 }

@@ -95,13 +95,13 @@ function aboutFight(system: string, { examples }: FightSeam): PlainRecord {
 
 /** A house rule: what it is called, its options with words for them, and what the book says. */
 function aboutSetting(shape: Shape): PlainRecord {
-  const { label, help, options: words = {} } = shape.about;
+  const { label, help, options: labels = {} } = shape.about;
   return {
     ...(label === undefined ? {} : { label }),
     ...(help === undefined ? {} : { help }),
     ...(shape.preset === undefined ? {} : { preset: shape.preset }),
     ...(shape.kind === 'one-of'
-      ? { options: Object.fromEntries(shape.options.map((option) => [option, words[option] ?? option])) }
+      ? { options: Object.fromEntries(shape.options.map((option) => [option, labels[option] ?? option])) }
       : {}),
     ...(shape.kind === 'whole' ? { min: shape.min, max: shape.max } : {}),
   };

@@ -42,9 +42,9 @@ export class Presence {
     const live = this.#live();
     const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
     // Whoever serves nobody, and has said so, need not say it again.
-    const words = JSON.stringify(seats);
-    if (seats.length > 0 || this.lastSaved !== words) await this.#store.say(this.#process, seats);
-    this.lastSaved = words;
+    const text = JSON.stringify(seats);
+    if (seats.length > 0 || this.lastSaved !== text) await this.#store.say(this.#process, seats);
+    this.lastSaved = text;
     const elsewhere = new Map<string, string[]>();
     for (const [table, seat] of await this.#store.here(this.#process, FRESH_SECONDS)) {
       elsewhere.set(table, [...(elsewhere.get(table) ?? []), seat]);

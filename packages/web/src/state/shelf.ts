@@ -19,13 +19,13 @@ export const hasEncounters = (id: string): boolean => onShelf(id)?.hasEncounter 
 export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
 
 /**
- * What a card does not need. Who wins takes what a system says of itself (`words`), a table also what the encounter does
+ * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself
  * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that reckons one
  * those of the led fight (`fight`), and a book of people the sheets.
  */
-export type SystemPart = 'words' | 'table' | 'encounter' | 'fight' | 'sheet';
+export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet';
 
-const WHERE: Readonly<Record<string, SystemPart>> = { wins: 'words', book: 'sheet', person: 'sheet', pack: 'sheet' };
+const WHERE: Readonly<Record<string, SystemPart>> = { wins: 'outline', book: 'sheet', person: 'sheet', pack: 'sheet' };
 
 /** The part that a link asks for. An invitation leads to a table; one that cannot be read, to a card. */
 export function partIn(hash: string): SystemPart | undefined {
@@ -48,11 +48,11 @@ export function isFetched(id: string, part?: SystemPart): boolean {
 }
 
 /** What comes with each part. A server plays sheets itself, and a worker is told which requests have some. */
-const WITH: Readonly<Record<SystemPart | 'core', readonly ('words' | 'core' | 'sheet')[]>> = {
-  words: ['words'],
+const WITH: Readonly<Record<SystemPart | 'core', readonly ('outline' | 'core' | 'sheet')[]>> = {
+  outline: ['outline'],
   core: ['core'],
-  table: ['words'],
-  fight: ['words'],
+  table: ['outline'],
+  fight: ['outline'],
   encounter: ['core', 'sheet'],
   sheet: ['core', 'sheet'],
 };
@@ -61,16 +61,16 @@ export async function fetchSystem(id: string, part?: SystemPart): Promise<void> 
   const load = onShelf(id)?.load;
   const wanted = part ?? 'core';
   if (load === undefined || isFetched(id, part)) return;
-  const missing = (one: 'words' | 'core' | 'sheet') => WITH[wanted].includes(one) && !here.has(`${id} ${one}`);
-  const [words, core, sheets, more] = await Promise.all([
-    missing('words') ? load.words() : undefined,
+  const missing = (one: 'outline' | 'core' | 'sheet') => WITH[wanted].includes(one) && !here.has(`${id} ${one}`);
+  const [outline, core, sheets, more] = await Promise.all([
+    missing('outline') ? load.outline() : undefined,
     missing('core') ? load.core() : undefined,
     missing('sheet') ? load.sheet?.() : undefined,
     wanted === 'table' || wanted === 'encounter' || wanted === 'fight' ? load[wanted]?.() : undefined,
   ]);
   const known = SYSTEMS as Record<string, System>;
-  // Words give way to the rules, whichever comes first; what a part leaves out stays as it is.
-  known[id] = Object.assign({}, defined(words), known[id], defined(core), defined(sheets)) as System;
+  // An outline gives way to the rules, whichever comes first; what a part leaves out stays as it is.
+  known[id] = Object.assign({}, defined(outline), known[id], defined(core), defined(sheets)) as System;
   if (wanted === 'encounter' || wanted === 'fight') Object.assign(known[id], { [wanted]: more });
   if (wanted === 'table' || wanted === 'encounter') encounters[id] = more as EncounterAbout;
   for (const one of [wanted, ...WITH[wanted], wanted === 'encounter' ? 'table' : wanted]) here.add(`${id} ${one}`);

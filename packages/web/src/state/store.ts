@@ -167,7 +167,12 @@ effect(() => {
 
 /** To the whole fight as it was left, or the first of this system. */
 export function toWhoWins(id: string): void {
-  void turn(id, 'words', () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id), 'push');
+  void turn(
+    id,
+    'outline',
+    () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id),
+    'push',
+  );
 }
 
 export function whoWinsLink(id: string): string {
@@ -196,7 +201,7 @@ function writeLink(step: 'push' | 'replace'): void {
 const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
   fight: 'table',
   table: 'table',
-  'who-wins': 'words',
+  'who-wins': 'outline',
   book: 'sheet',
 };
 

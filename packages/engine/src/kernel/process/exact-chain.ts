@@ -31,14 +31,14 @@ interface ExactState {
 class Bases {
   readonly #bases: bigint[] = [];
   readonly #powers: bigint[][] = [];
-  readonly #words: number[] = [];
+  readonly #limbs: number[] = [];
 
   index(base: bigint): number {
     const at = this.#bases.indexOf(base);
     if (at >= 0) return at;
     this.#bases.push(base);
     this.#powers.push([1n]);
-    this.#words.push(base.toString(16).length / 16);
+    this.#limbs.push(base.toString(16).length / 16);
     return this.#bases.length - 1;
   }
 
@@ -48,9 +48,9 @@ class Bases {
     return known[exponent]!;
   }
 
-  /** How many words a power of a base is long. */
-  words(at: number, exponent: number): number {
-    return this.#words[at]! * exponent;
+  /** How many limbs of 64 bits a power of a base takes, about. */
+  limbs(at: number, exponent: number): number {
+    return this.#limbs[at]! * exponent;
   }
 
   product(powers: Powers): bigint {
@@ -136,7 +136,7 @@ function solveBlockExactly(
 
 /** How many times as long as with small numbers it takes to reckon over these powers. */
 function wordsOf(powers: Powers, bases: Bases): number {
-  return STEPS.branchPoint + powers.reduce((sum, exponent, k) => sum + bases.words(k, exponent), 0);
+  return STEPS.branchPoint + powers.reduce((sum, exponent, k) => sum + bases.limbs(k, exponent), 0);
 }
 
 function commonPowers(

@@ -263,12 +263,12 @@ export function raceExactly({ together, a, b }: Race, work: Work): ExactEnd {
   const lift = (weights: readonly bigint[]) =>
     weights.map((weight, size) => (size === 0 ? 0n : weight * powers[size - 1]!));
   const [liftP, liftQ] = [lift(p), lift(q)];
-  const words = base.toString(16).length / 16;
+  const limbs = base.toString(16).length / 16;
   const lattice = (end: (fellsB: bigint, fellsA: bigint) => bigint): bigint => {
     /** By what a has left: rows by what b has left, at the start of a round and after a's blow. */
     const rows: bigint[][] = [];
     for (let i = 1; i <= a.parts; i++) {
-      work.spend(STEPS.entry * b.parts * (p.length + q.length) * (4 + (words * (i + b.parts)) / 4));
+      work.spend(STEPS.entry * b.parts * (p.length + q.length) * (4 + (limbs * (i + b.parts)) / 4));
       const row = new Array<bigint>(b.parts + 1).fill(0n);
       const struck = new Array<bigint>(b.parts + 1).fill(0n);
       for (let j = 1; j <= b.parts; j++) {

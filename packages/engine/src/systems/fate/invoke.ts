@@ -19,14 +19,14 @@ export type InvokeOption = { readonly aspect: string; readonly use: Use };
 export interface Offer {
   readonly options: readonly ('pass' | InvokeOption)[];
   /** D30: a question may be read by others than the one it is for; what nobody has found is not in it. */
-  readonly unlisted: readonly InvokeOption[];
+  readonly alsoAccepted: readonly InvokeOption[];
   readonly closed: readonly ClosedOption[];
 }
 
 /** FATE-04, FATE-07. Where names do not matter, aspects that are good for the same are offered as one. */
 export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, named: boolean): Offer {
   const options: ('pass' | InvokeOption)[] = ['pass'];
-  const unlisted: InvokeOption[] = [];
+  const alsoAccepted: InvokeOption[] = [];
   const closed: ClosedOption[] = [];
   const offered = new Set<string>();
   const points = pointsLeft(s, invoked, by);
@@ -41,11 +41,11 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
         closed.push({ option, clause: 'FATE-04', because });
       } else if (use === 'reroll' && !s[by].rolls) {
         closed.push({ option, clause: 'FATE-07', because: 'A set rating has no dice to reroll.' });
-      } else if (isHidden) unlisted.push(option);
+      } else if (isHidden) alsoAccepted.push(option);
       else options.push(option);
     }
   }
-  return { options, unlisted, closed };
+  return { options, alsoAccepted, closed };
 }
 
 export function mayInvoke(s: Situation, invoked: readonly Invoked[], by: Role): boolean {

@@ -95,12 +95,12 @@ export function mostSteps({ made, available }: Situation): number {
 /** D26: a side with nothing to invoke passes. */
 function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
   const { actor, opposition, invoked, turn: by, passes } = table;
-  const { options, unlisted, closed } = offerTo(s, invoked, by, wanted === 'results');
+  const { options, alsoAccepted, closed } = offerTo(s, invoked, by, wanted === 'results');
   const shifts = resultOf(actor) - resultOf(opposition);
   const chosen = referee.choose('invoke', {
     by,
     options,
-    alsoAccepted: unlisted,
+    alsoAccepted,
     default: 'pass',
     closed,
     about: { shifts },

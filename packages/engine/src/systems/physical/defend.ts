@@ -134,7 +134,7 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     options: defenses.options,
     default: defenses.default,
     closed: defenses.closed,
-    alsoAccepted: defenses.unlisted,
+    alsoAccepted: defenses.alsoAccepted,
     about: { name: d.struck.name, attacker: d.striker.name },
     describe: () => {
       const targetOf = ({ skill, level }: DefenseSkill) => totalOf(defenseTerms(base, skill, level));

@@ -23,7 +23,7 @@ export interface DefenseSkill {
 export interface Defenses {
   readonly options: readonly string[];
   /** Legal to name, not worth offering: skills that are not on the sheet, or `none` beside a skill that is (d-02). */
-  readonly unlisted: readonly string[];
+  readonly alsoAccepted: readonly string[];
   readonly closed: readonly ClosedOption[];
   readonly default: string;
   readonly means: Readonly<Record<string, DefenseSkill>>;
@@ -65,7 +65,7 @@ export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBa
   const means: Record<string, DefenseSkill> = { none: measured('none', 0) };
   const closed: ClosedOption[] = [];
   const listed: string[] = [];
-  const unlisted: string[] = [];
+  const alsoAccepted: string[] = [];
   const consider = (option: string, skill: Skill, offer: boolean) => {
     const bar = barOn(skill, defender, attacker, settings);
     if (bar !== undefined) {
@@ -73,7 +73,7 @@ export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBa
       return;
     }
     means[option] = measured(skill, levelOf(defender, skill));
-    (offer && isOnSheet(defender, skill) ? listed : unlisted).push(option);
+    (offer && isOnSheet(defender, skill) ? listed : alsoAccepted).push(option);
   };
   const own = defender.weapon?.skill;
   if (own !== undefined) consider('weapon', own, true);
@@ -90,7 +90,7 @@ export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBa
   const several = listed.length > 1;
   return {
     options: listed.length === 0 ? ['none'] : several ? [...listed, 'auto'] : listed,
-    unlisted: [...unlisted, ...(listed.length === 0 ? [] : ['none']), ...(several ? [] : ['auto'])],
+    alsoAccepted: [...alsoAccepted, ...(listed.length === 0 ? [] : ['none']), ...(several ? [] : ['auto'])],
     closed,
     default: usual(listed, reachOfWeapon(attacker.weapon) === 'ranged'),
     means,

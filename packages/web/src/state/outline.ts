@@ -1,6 +1,6 @@
 /**
- * What a system says of itself, as plain data: enough for a seat at a table and for whoever sets up a whole fight. The
- * rules are elsewhere, on a server or in a worker.
+ * A system in outline: what it says of itself, as plain data and without a rule. Enough for a seat at a table and for whoever sets up a whole fight; the rules are
+ * elsewhere, on a server or in a worker.
  */
 import type { Action, FightSeam, RecordShape, Shape, System } from '@strikehome/engine/kernel';
 
@@ -10,19 +10,19 @@ export type Described = Pick<
 >;
 
 /** Of an action what its results and throws are called, and of its fields the names. */
-export interface ActionWords extends Pick<Action, 'title' | 'rolls' | 'choices' | 'outcomes'> {
+export interface ActionOutline extends Pick<Action, 'title' | 'rolls' | 'choices' | 'outcomes'> {
   readonly schema: RecordShape;
 }
 
-export interface SystemWords extends Omit<Described, 'actions' | 'packs' | 'fight'> {
-  readonly actions: Readonly<Record<string, ActionWords>>;
+export interface SystemOutline extends Omit<Described, 'actions' | 'packs' | 'fight'> {
+  readonly actions: Readonly<Record<string, ActionOutline>>;
   /** There where the game has packs; what is in them is fetched with the sheets. */
   readonly packs?: object;
   /** What a whole fight is asked with: a worker reckons it. */
   readonly fight?: Pick<FightSeam, 'schema' | 'examples'>;
 }
 
-export function wordsIn({ id, version, title, summary, settings, actions, packs, fight }: Described): SystemWords {
+export function outlineOf({ id, version, title, summary, settings, actions, packs, fight }: Described): SystemOutline {
   return {
     id,
     version,
