@@ -37,7 +37,7 @@ async function makeScripts(name, out) {
           filter: { id: /\.ts$/ },
           handler(code, id) {
             const marked = new RolldownMagicString(code);
-            for (const at of callsThatMake(parseAst(code, { lang: 'ts' }, id))) marked.appendLeft(at, PURE);
+            markMade(parseAst(code, { lang: 'ts' }, id), marked);
             return { code: marked.toString(), map: marked.generateMap({ hires: true, source: id }).toString() };
           },
         },
@@ -61,23 +61,42 @@ async function makeScripts(name, out) {
 
 /**
  * No module of the engine does anything when it is loaded but make its own values (`npm run check`). Said of each call that
- * makes one, whoever bundles a single verb leaves out all that it does not need.
+ * makes one, whoever bundles a single verb leaves out all that it does not need. A bundler that takes no word for a field that
+ * is read or a list that is spread takes it for a call, so such a value is made in one.
  */
 const PURE = '/* @__PURE__ */ ';
 
-/** Where the calls stand that make the values of a module. */
-function callsThatMake(tree) {
-  const places = new Set();
-  const visit = (node) => {
-    if (/Function|^Class|^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') places.add(node.start);
-    for (const value of Object.values(node).flat()) if (value?.type) visit(value);
-  };
+/** Marks what makes the values of a module, so that a bundler may leave out those that nobody uses. */
+function markMade(tree, marked) {
   for (const statement of tree.body) {
     const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (made?.type === 'VariableDeclaration') visit(made);
+    if (made?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of made.declarations) {
+      const { calls, reads } = partsOf(init);
+      if (reads && id.type === 'Identifier') {
+        marked.appendLeft(init.start, `${PURE}(() => (`);
+        marked.appendRight(init.end, '))()');
+      } else for (const at of calls) marked.appendLeft(at, PURE);
+    }
   }
-  return places;
+}
+
+const LAZY = /Function|^Class|^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/;
+const READS = /^(MemberExpression|SpreadElement|TemplateLiteral|BinaryExpression|TaggedTemplateExpression)$/;
+
+/** Where an expression calls something, and whether it reads or spreads something outside of such a call's own name. */
+function partsOf(expression) {
+  const [calls, found] = [[], { reads: false }];
+  const visit = (node, isCalled) => {
+    if (LAZY.test(node.type)) return;
+    const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
+    if (isCall) calls.push(node.start);
+    if (READS.test(node.type) && !isCalled) found.reads = true;
+    for (const [part, value] of Object.entries(node))
+      for (const one of [value].flat()) if (one?.type) visit(one, isCall && part === 'callee');
+  };
+  if (expression) visit(expression, false);
+  return { calls, reads: found.reads };
 }
 
 /** The sources of our packages, by what they are called in an import. */
