@@ -112,28 +112,37 @@ function titled({ title, description }: PlainRecord): PlainRecord {
   return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
 }
 
-/** The further throws of a roll: `damage#2`. */
-const further = (id: string) => `^${id}#([2-9]|[1-9][0-9]{1,3})$`;
+/** Further throws of the rolls of these ids: `damage#2`. */
+const further = (ids: readonly string[]) =>
+  `^${ids.length === 1 ? ids[0] : `(${ids.join('|')})`}#([2-9]|[1-9][0-9]{1,3})$`;
 
 function diceSchema(rolls: Action['rolls']): PlainRecord {
   const entries = Object.entries(rolls);
-  const faces = ({ label, sides, count }: RollAbout, isFirst: boolean): PlainRecord => {
-    const shown = sides === undefined ? undefined : facesOf(sides);
-    return {
-      title: label,
-      type: 'array',
-      items: { type: 'integer', minimum: shown?.[0] ?? 1, ...(shown === undefined ? {} : { maximum: shown.at(-1)! }) },
-      ...(isFirst && count !== undefined ? { minItems: count, maxItems: count } : {}),
-    };
-  };
+  const first = ([id, { label, sides, count }]: readonly [string, RollAbout]) => [
+    id,
+    { title: label, ...facesSchema(sides), ...(count === undefined ? {} : { minItems: count, maxItems: count }) },
+  ];
+  const kinds = [...new Set(entries.map(([, { sides }]) => sides))];
+  const later = kinds.map((kind) => {
+    const ids = entries.flatMap(([id, { sides }]) => (sides === kind ? [id] : []));
+    return [further(ids), facesSchema(kind)];
+  });
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([id, roll]) => [id, faces(roll, true)])),
-    ...(entries.length === 0
-      ? {}
-      : { patternProperties: Object.fromEntries(entries.map(([id, roll]) => [further(id), faces(roll, false)])) }),
+    properties: Object.fromEntries(entries.map(first)),
+    ...(later.length === 0 ? {} : { patternProperties: Object.fromEntries(later) }),
     additionalProperties: false,
     maxProperties: MOST_ROLLS,
+  };
+}
+
+/** Faces of dice with so many sides, or of any. */
+function facesSchema(sides: RollAbout['sides']): PlainRecord {
+  const [lowest, ...others] = sides === undefined ? [] : facesOf(sides);
+  const highest = others.at(-1) ?? lowest;
+  return {
+    type: 'array',
+    items: { type: 'integer', minimum: lowest ?? 1, ...(highest === undefined ? {} : { maximum: highest }) },
   };
 }
 
