@@ -136,7 +136,7 @@ function textOf({ text, file, kept }, named) {
     return before + (at.startsWith('.') ? at.replace(/(\.d)?\.ts$/, '.js') : at) + after;
   };
   // What a comment shows is for whoever installed the package, and stays.
-  return `${parts.join('')}\n`.replace(/^(?!\s*\*).*$/gm, (line) =>
+  return `${parts.join('').trimEnd()}\n`.replace(/^(?!\s*\*).*$/gm, (line) =>
     line.replace(/((?:from|import)\s*\(?\s*["'])([^"']+)(["'])/g, renamed),
   );
 }

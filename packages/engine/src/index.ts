@@ -3,7 +3,14 @@ import { odds as oddsOverAll, openCase as openCaseOverAll } from './contract/all
 import { fight as fightOverAll } from './contract/all/fights.ts';
 import { resolve as resolveOverAll, step as stepOverAll } from './contract/all/play.ts';
 import { matchup as matchupOverAll, sweep as sweepOverAll } from './contract/all/surveys.ts';
-import * as verbs from './contract/all/verbs.ts';
+import {
+  answer as answerOverAll,
+  answerText as answerTextOverAll,
+  audit as auditOverAll,
+  schema as schemaOverAll,
+  systems as systemsOverAll,
+  VERBS as VERBS_OVER_ALL,
+} from './contract/all/verbs.ts';
 import type { Caps, Failure } from './contract/answer.ts';
 import { oddsOver as oddsOverShelf } from './contract/odds.ts';
 import type { PlainRecord, Shelf } from './kernel/index.ts';
@@ -199,7 +206,7 @@ export const sweep: Verbs['sweep'] = sweepOverAll as Verbs['sweep'];
  * if (!answer.ok) throw new Error(answer.error.message);
  * console.log(answer.rules); // degrees@2
  */
-export const audit: Verbs['audit'] = verbs.audit as Verbs['audit'];
+export const audit: Verbs['audit'] = auditOverAll as Verbs['audit'];
 
 /**
  * Answers a value from anywhere with any verb: whatever is wrong with it is said in the answer.
@@ -211,7 +218,7 @@ export const audit: Verbs['audit'] = verbs.audit as Verbs['audit'];
  * const answered = answer('odds', given);
  * if (!answered.ok) console.log(answered.error.message); // There is no such system. Did you mean degrees?
  */
-export const answer: typeof verbs.answer = verbs.answer;
+export const answer: typeof answerOverAll = answerOverAll;
 
 /**
  * The same for JSON as text, with the caps that every door has: 1,000,000 characters, 32 levels.
@@ -222,7 +229,7 @@ export const answer: typeof verbs.answer = verbs.answer;
  * const answered = answerText('odds', '');
  * if (!answered.ok) console.log(answered.error.code); // invalid_json
  */
-export const answerText: typeof verbs.answerText = verbs.answerText;
+export const answerText: typeof answerTextOverAll = answerTextOverAll;
 
 /**
  * Opens the request of an action: checked once. Whatever is then asked about the case checks nothing again.
@@ -245,7 +252,7 @@ export const openCase: typeof openCaseOverAll = openCaseOverAll;
  *
  * console.log(schema('degrees').title); // Degrees
  */
-export const schema: (system?: SystemId) => PlainRecord = verbs.schema as typeof schema;
+export const schema: (system?: SystemId) => PlainRecord = schemaOverAll as typeof schema;
 
 /**
  * What each system offers, as data: actions, outcomes, rolls, choices, settings, examples.
@@ -255,7 +262,7 @@ export const schema: (system?: SystemId) => PlainRecord = verbs.schema as typeof
  *
  * console.log(Object.keys(systems())); // [ 'systems' ]
  */
-export const systems: typeof verbs.systems = verbs.systems;
+export const systems: typeof systemsOverAll = systemsOverAll;
 
 /** The verbs as values: what each asks and answers, with examples that can be sent as they stand. */
-export const VERBS: typeof verbs.VERBS = verbs.VERBS;
+export const VERBS: typeof VERBS_OVER_ALL = VERBS_OVER_ALL;

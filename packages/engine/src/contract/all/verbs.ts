@@ -7,9 +7,9 @@ import { schemaOver } from '../schema.ts';
 import { systemsOver } from '../systems.ts';
 import { answerTextWith, answerWith } from '../text.ts';
 import type { OnProgress, Verb } from '../verb.ts';
-import { type AnswerOf, type VerbName, verbsOver } from '../verbs.ts';
+import { type AnswerOf, type VerbName, type Verbs, verbsOver } from '../verbs.ts';
 
-export const VERBS = verbsOver(SYSTEMS);
+export const VERBS: Verbs = verbsOver(SYSTEMS);
 
 /** A verb of the table, by whoever does not care which. */
 export function verbNamed(name: VerbName): Verb<VerbName> {
