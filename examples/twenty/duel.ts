@@ -2,6 +2,7 @@
 import {
   encounter,
   fightSeam,
+  type Given,
   type Infer,
   ledProcess,
   oneOf,
@@ -22,7 +23,11 @@ const stateShape = record({
   next: oneOf(['a', 'b']),
 });
 const moveShape = record({ kind: oneOf(['strike']) });
-type State = Infer<typeof stateShape>;
+const fightShape = record(sides);
+export type Setup = Given<typeof setupShape>;
+export type State = Infer<typeof stateShape>;
+export type Move = Given<typeof moveShape>;
+export type WholeDuel = Given<typeof fightShape>;
 
 type Side = State['next'];
 
@@ -81,10 +86,10 @@ export const duel = encounter({
 });
 
 export const wholeDuel = fightSeam({
-  schema: record(sides),
+  schema: fightShape,
   settings: settingsShape,
   led: ({ a, b }, settings) =>
-    ledProcess<State, Infer<typeof moveShape>>(act, {
+    ledProcess<State, Move>(act, {
       start: begun(a, b, settings),
       usual: ({ next }) => ({
         moves: [

@@ -16,7 +16,7 @@ const { createEngine } = await import('@strikehome/engine');
 const engine = createEngine([twenty]);
 const guard = { attack: 5, weapon: { sides: 8, bonus: 3 } };
 const thief = { armorClass: 15, hitPoints: 12 };
-const asked = { system: 'twenty', action: 'strike', attacker: guard, defender: thief };
+const asked = { system: 'twenty', action: 'strike', attacker: guard, defender: thief } as const;
 const situation: Strike = {
   attacker: { name: 'the guard', attack: 5, weapon: { count: 1, sides: 8, bonus: 3 } },
   defender: { name: 'the thief', ...thief },
@@ -78,12 +78,32 @@ describe('a strike', () => {
   });
 });
 
+describe('what the compiler knows of it', () => {
+  it('is read off its shapes: a slip of the pen does not compile', () => {
+    const code = () => {
+      // @ts-expect-error Did you mean "strike"?
+      engine.odds({ ...asked, action: 'strke' });
+      // @ts-expect-error Did you mean to write 'armorClass'?
+      engine.odds({ ...asked, defender: { armourClass: 15 } });
+      // @ts-expect-error a weapon has sides
+      engine.odds({ ...asked, attacker: { attack: 5, weapon: { count: 2 } } });
+      // @ts-expect-error 'dice' or 'points'
+      engine.odds({ ...asked, settings: { critical: 'both' } });
+      const answer = engine.odds({ ...asked, settings: { critical: 'points' } });
+      // @ts-expect-error Did you mean 'miss'?
+      if (answer.ok) answer.outcomes.mis;
+    };
+    expect(code).toBeTypeOf('function');
+  });
+});
+
 describe('a duel', () => {
-  const request = { system: 'twenty', ...twenty.fight!.examples[0]!.request };
+  const weapon = { sides: 8, bonus: 3 };
+  const a = { name: 'the guard', attack: 5, armorClass: 16, hitPoints: 18, weapon };
+  const b = { name: 'the thief', attack: 6, armorClass: 15, hitPoints: 14, weapon: { count: 2, sides: 4, bonus: 3 } };
 
   it('TW-07 is solved as a whole, and whoever begins wins more often among equals', () => {
-    const { b } = request as unknown as { readonly b: object };
-    const even = engine.fight({ ...request, a: b });
+    const even = engine.fight({ system: 'twenty', a: b, b });
     if (!even.ok) throw new Error(even.error.message);
     expect(even.method).toBe('exact');
     expect(even.win.a).toBeGreaterThan(even.win.b);
@@ -91,10 +111,9 @@ describe('a duel', () => {
   });
 
   it('TW-07 is stepped blow by blow, until TW-06 ends it', () => {
-    const setup = twenty.encounter!.examples[0]!.setup;
-    const start = engine.step({ system: 'twenty', start: setup });
+    const start = engine.step({ system: 'twenty', start: { a, b } });
     if (!start.ok) throw new Error(start.error.message);
-    const blow = { kind: 'strike' };
+    const blow = { kind: 'strike' } as const;
     const dice = { attack: [20], damage: [8, 8] };
     const ended = engine.step({ system: 'twenty', state: start.state, action: blow, dice, legal: true });
     expect(ended).toMatchObject({ ok: true, state: { left: { a: 18, b: 0 } }, legal: [] });

@@ -182,26 +182,18 @@ export const attackAction = action({
 `;
 
 const index = (id: string, title: string, value: string, types: string) => `/** ${title}, as one value. */
-import type { System } from '@strikehome/engine/authors';
+import type { Given, System } from '@strikehome/engine/authors';
 import { type AttackResult, attackAction, SENTENCES } from './attack.ts';
-import { settingsShape } from './request.ts';
+import { type attackShape, settingsShape } from './request.ts';
 
-/** What the compiler knows of a request and its answer; change it with the shapes and the facts. */
+/** What the compiler knows of a request and its answer: fields are read off their shapes, the ids of rolls and choices are named. */
 export interface ${types} {
   readonly id: '${id}';
-  readonly settings: { readonly pressing?: 'allowed' | 'never' };
+  readonly settings: Given<typeof settingsShape>;
   readonly choice: 'press';
   readonly actions: {
     readonly attack: {
-      readonly fields: {
-        readonly attacker: {
-          readonly name?: string;
-          readonly skill: number;
-          readonly vigour?: number;
-          readonly die?: number;
-        };
-        readonly defender: { readonly name?: string; readonly guard: number };
-      };
+      readonly fields: Given<typeof attackShape>;
       readonly roll: 'attack' | 'damage';
       readonly outcome: AttackResult['outcome'];
       readonly facts: AttackResult['facts'];

@@ -88,6 +88,7 @@ export {
   type EitherShape,
   either,
   flag,
+  type Given,
   type Infer,
   type InferFields,
   type ListShape,

@@ -104,6 +104,23 @@ export type InferFields<F extends Fields> = { readonly [K in Exclude<keyof F, Ma
   readonly [K in Maybe<F>]?: Infer<F[K]>;
 };
 
+/** The same as a request gives it: of a record, what has a preset may be left out; within lists and maps it may not. */
+export type Given<S> = S extends { readonly kind: 'record'; readonly fields: infer F }
+  ? { readonly [K in keyof F as Named<K, F[K], false>]: Given<F[K]> } & {
+      readonly [K in keyof F as Named<K, F[K], true>]?: Given<F[K]>;
+    }
+  : Infer<S>;
+/** A field that may be left out, or one that may not; `string` is none of them. */
+type Named<K, S, Open> = string extends K
+  ? never
+  : S extends { readonly optional: true }
+    ? Open extends true
+      ? K
+      : never
+    : Open extends true
+      ? never
+      : K;
+
 /** No number in a request goes past this, either way. */
 export const WIDEST = 1_000_000;
 
