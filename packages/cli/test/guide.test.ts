@@ -53,6 +53,37 @@ describe('one action, led', () => {
     expect(shown[2]).toContain('6 attack (attacker) − 4 defense (defender) = 2');
   });
 
+  it('asks at whom a roll is aimed before its ways are weighed, and offers no new dice where none were thrown', async () => {
+    const { asked, shown, above } = await visit([
+      ['Which game?', 'Mobile frames'],
+      ['what happens?', 'A frame’s roll'],
+      ['Start from', 'A soldier at direct range'],
+      ['And now?', 'Type your own dice'],
+      ['White dice', '6 3 5 2 2 4 3'],
+      ['And now?', 'Attack with this roll'],
+      ['Target', 'Frame'],
+      ['Target: name', 'Anvil'],
+      ['Target: systems', 'Ra,B,B'],
+      ['Target: more to say?', 'No'],
+      ['Defense die', 'A number'],
+      ['Defense die', '4'],
+      ['Spot on the target', ''],
+      ['In cover', ''],
+      ['And now?', 'Go on'],
+      ['And now?', 'W6 attacks'],
+      ['And now?', 'Back'],
+      ['what happens?', 'Another game'],
+      ['Which game?', 'Leave'],
+    ]);
+    expect(asked.filter((question) => question.includes('Rd direct-fire weapon'))).toHaveLength(1);
+    expect(above[asked.indexOf('Defense die')]).toMatch(/A number: \nNot activated yet: /);
+    expect(above[asked.indexOf('In cover')]).toBe('Terrain: \nFrame: \nNone: ');
+    expect(shown.join('\n')).toContain('Best, damage first: W6 hits Anvil');
+    const now = above.filter((_, at) => asked[at] === 'And now?');
+    expect(now.map((options) => options.includes('Again'))).toEqual([false, true, false, false, false]);
+    expect(shown.at(-1)).toContain('6 attack (attacker) − 4 defense (defender) = 2');
+  });
+
   it('leads with what an attack does to its target, not with a hit that is certain', async () => {
     const { shown } = await visit([
       ['Which game?', 'Mobile'],

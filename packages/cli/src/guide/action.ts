@@ -28,7 +28,7 @@ import type { TerminalTable } from '../table/terminal-table.ts';
 import { askThrough, type Entry, onTable, type Table } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
-import { fillRecord } from './fill.ts';
+import { fillField, fillRecord, nameOf } from './fill.ts';
 import type { Prompter } from './prompter.ts';
 
 export interface Setting {
@@ -160,25 +160,38 @@ async function play(
     entries = asked.entries;
     showResult(setting, opened, asked.answer, entries);
     const follows = (asked.answer.ok && asked.answer.next) || [];
+    const rolled = entries.some(({ kind }) => kind === 'dice');
     type What = Follow | 'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back';
     const what = await prompter.pick<What>('And now?', [
-      { value: 'again', label: 'Again', hint: 'the same, with new dice' },
+      ...(rolled ? [{ value: 'again' as const, label: 'Again', hint: 'the same, with new dice' }] : []),
       ...follows.map((value) => ({ value, label: value.label, ...hintOf(value) })),
       ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
-      ...(entries.some(({ kind }) => kind === 'dice') ? [{ value: 'correct' as const, label: 'Correct a die' }] : []),
+      ...(rolled ? [{ value: 'correct' as const, label: 'Correct a die' }] : []),
       { value: 'settle', label: 'Change a value, or see the odds again' },
       { value: 'command', label: 'Show it as a command' },
       { value: 'back', label: 'Something else' },
     ]);
     if (what === 'back') return undefined;
     if (what === 'settle') return request;
-    if (typeof what === 'object') return what.request;
+    if (typeof what === 'object') return askedFor(prompter, what);
     if (what === 'again') entries = [];
     // What is taken back is asked for again, whoever threw it before.
     if (what === 'undo') entries = (await askThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
     if (what === 'correct') entries = await correct(setting, opened, table, entries);
     if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));
   }
+}
+
+/** The request that follows, with what only the table knows asked for. */
+async function askedFor(prompter: Prompter, { request, asks = [] }: Follow): Promise<PlainRecord> {
+  const { fields } = actionNamed(request)!.schema;
+  const said: Record<string, Plain> = { ...request };
+  for (const key of asks) {
+    const value = await fillField(prompter, fields[key]!, nameOf(fields[key]!, key), said[key]);
+    if (value === undefined) delete said[key];
+    else said[key] = value;
+  }
+  return said;
 }
 
 /** "best, 1.33 damage expected" */

@@ -209,11 +209,13 @@ async function fillEither(
   const pack = [...new Set([...names, ...(shape.about.names ?? [])])];
   const records = shape.cases.filter((one) => one.kind === 'record');
   const plain = shape.cases.some(({ kind }) => kind === 'flag');
+  const numbers = shape.cases.some(({ kind }) => kind === 'whole');
+  const words = shape.about.options ?? {};
   const options: Option<string | boolean | typeof WRITTEN | undefined>[] = [
-    { value: WRITTEN, label: 'Write it out' },
-    ...pack.map((value) => ({ value, label: capital(spaced(value)) })),
+    { value: WRITTEN, label: numbers && records.length === 0 ? 'A number' : 'Write it out' },
+    ...pack.map((value) => ({ value, label: words[value] ?? capital(spaced(value)) })),
     ...(plain ? [{ value: true, label: 'Yes, without a table' }] : []),
-    ...(shape.optional ? [{ value: undefined, label: 'None' }] : []),
+    ...noneOf(shape),
   ];
   if (pack.length > 0) {
     const ready = isRecord(start) ? WRITTEN : (start as string | undefined);
@@ -222,9 +224,16 @@ async function fillEither(
     if (picked !== WRITTEN) return picked;
   }
   const rest = typeof start === 'string' && pack.includes(start) ? undefined : start;
-  if (records.length > 0 && (pack.length > 0 || shape.cases.length === records.length))
-    return fillField(prompter, await whichRecord(prompter, records, title, rest), title, rest);
+  if (records.length > 0 && (pack.length > 0 || shape.cases.length === records.length)) {
+    const record = await whichRecord(prompter, records, title, rest, pack.length > 0 ? [] : noneOf(shape));
+    return record === undefined ? undefined : fillField(prompter, record, title, rest);
+  }
   return typeField(prompter, shape, title, rest);
+}
+
+/** What can be left out, and has no value then. */
+function noneOf({ optional, preset }: Shape): readonly Option<undefined>[] {
+  return optional && preset === undefined ? [{ value: undefined, label: 'None' }] : [];
 }
 
 /** One or several of a kind: typed in a line where that says it, else one after the other. */
@@ -245,13 +254,15 @@ async function whichRecord(
   records: readonly RecordShape[],
   title: string,
   start: Plain | undefined,
-): Promise<RecordShape> {
-  if (records.length === 1) return records[0]!;
-  return prompter.pick(
-    title,
-    records.map((one, i) => ({ value: one, label: kindName(one) ?? one.about.label ?? `Form ${i + 1}` })),
-    records.findIndex((one) => check(one, start).ok),
-  );
+  none: readonly Option<undefined>[],
+): Promise<RecordShape | undefined> {
+  const options: readonly Option<RecordShape | undefined>[] = [
+    ...records.map((value, i) => ({ value, label: kindName(value) ?? value.about.label ?? `Form ${i + 1}` })),
+    ...none,
+  ];
+  if (options.length === 1) return records[0]!;
+  const at = start === undefined ? records.length : records.findIndex((one) => check(one, start).ok);
+  return prompter.pick(title, options, at < options.length ? at : 0);
 }
 
 function kindName({ fields }: RecordShape): string | undefined {
@@ -315,9 +326,12 @@ async function typeField(
   return typed === '' ? undefined : readValue(shape, typed);
 }
 
-/** What the pack offers for a field, or for each of a list. */
+/** What the pack offers for a field, or for each of a list: "Rd direct-fire weapon" where a name is not a word. */
 function namesOf(shape: Shape): readonly string[] {
-  return shape.about.names ?? (shape.kind === 'list' ? namesOf(shape.item) : []);
+  const item = shape.kind === 'list' ? shape.item : undefined;
+  const { names, options = item?.about.options ?? {} } = shape.about;
+  if (names === undefined) return item === undefined ? [] : namesOf(item);
+  return names.map((name) => (options[name] === undefined ? name : `${name} ${inSentence(options[name])}`));
 }
 
 /** A value the way it is typed (`cut:3,thrust:1`); undefined where that would be read as something else. */

@@ -191,8 +191,12 @@ export const ANSWERS = {
             request: map(anything, 'Send it as it is.'),
             gives: text('What it promises.'),
             best: { const: true, description: 'The best of those that stand beside it.' },
+            asks: list(
+              text('A field of the request.'),
+              'Fields that only the table knows: what stands there may be sent, and is asked for first where people are asked.',
+            ),
           },
-          ['gives', 'best'],
+          ['gives', 'best', 'asks'],
         ),
         'With `show: ["next"]`: requests that take up where this ends, filled in.',
       ),

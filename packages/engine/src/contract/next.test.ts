@@ -103,8 +103,20 @@ describe('what follows an action', () => {
   it('FR-01 a roll is handed on to its use, and each way to use it to the attack, best first', () => {
     const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
     const dice = { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] };
-    const [use] = played({ system: 'mfz', action: 'roll', frame, range: 'direct', dice }).next!;
-    expect(use).toMatchObject({ label: 'Use this roll', request: { action: 'assign', rolled: dice, range: 'direct' } });
+    const [attack, use] = played({ system: 'mfz', action: 'roll', frame, range: 'direct', dice }).next!;
+    expect(use).toMatchObject({
+      label: 'Use this roll without an attack',
+      request: { action: 'assign', rolled: dice, range: 'direct' },
+    });
+    expect(attack).toMatchObject({
+      label: 'Attack with this roll',
+      gives: 'at a soldier that has yet to roll, unless you say at whom',
+      request: { ...use!.request, target: { name: 'soldier' }, defense: 'unassigned' },
+      asks: ['target', 'defense', 'spot', 'cover'],
+    });
+    expect(played({ system: 'mfz', action: 'roll', frame, dice: { ...dice, red: [] } }).next).toMatchObject([
+      { label: 'Use this roll' },
+    ]);
     const target = { name: 'Anvil', systems: ['Ra', 'B', 'B'] };
     const { next: ways, facts } = played({ ...use!.request, target, defense: 4 });
     expect(ways).toHaveLength((facts!.options as readonly unknown[]).length);

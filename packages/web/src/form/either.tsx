@@ -105,8 +105,10 @@ function entriesOf(shape: EitherShape, own: readonly OwnThing[]): readonly Entry
   return [...none, ...mine, ...each.filter((_, i) => isName(i)).flat(), ...each.filter((_, i) => !isName(i)).flat()];
 }
 
-/** The names of an either are those of its text. */
+/** The names of an either are those of its text, and its words those of its options. */
 function named(one: Shape, { about, cases }: EitherShape): Shape {
+  if (one.kind === 'one-of' && about.options !== undefined)
+    return { ...one, about: { options: about.options, ...one.about } };
   const known = cases.some(({ kind }) => kind === 'one-of');
   return one.kind !== 'text' || known || about.names === undefined
     ? one

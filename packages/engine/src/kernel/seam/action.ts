@@ -147,6 +147,8 @@ export interface Follow {
   readonly gives?: string;
   /** The best of those that stand beside it. */
   readonly best?: true;
+  /** Fields of the request that only the table knows: what stands there may be sent, and is asked for first where people are asked. */
+  readonly asks?: readonly string[];
 }
 
 /** A finished action as a picture needs it. */

@@ -12,6 +12,7 @@ import {
 import { assign } from './assign.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
+import { FRAMES } from './data/frames.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from './dice.ts';
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
@@ -129,10 +130,22 @@ const rollAction = action({
   next: usingTheRoll,
 });
 
-/** The dice of a roll, handed on to their uses. */
+/**
+ * The dice of a roll, handed on to their uses. Whoever declared a range means to attack, and how well a die serves for that
+ * depends on the target, which a roll does not name: a frame that is ready made stands for it until it is named.
+ */
 function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<After, 'dice'>): readonly Follow[] {
-  const about = { frame, ...(range === undefined ? {} : { range }), rockets, rolled: dice };
-  return [{ label: 'Use this roll', request: { action: 'assign', ...about } as PlainRecord }];
+  const about = { action: 'assign', frame, ...(range === undefined ? {} : { range }), rockets, rolled: dice };
+  const use = { label: 'Use this roll', request: about as PlainRecord };
+  if (range === undefined) return [use];
+  const [target] = FRAMES;
+  const attack: Follow = {
+    label: 'Attack with this roll',
+    request: { ...about, target, defense: 'unassigned' } as PlainRecord,
+    gives: `at a ${target.name} that has yet to roll, unless you say at whom`,
+    asks: ['target', 'defense', 'spot', 'cover'],
+  };
+  return [attack, { ...use, label: 'Use this roll without an attack' }];
 }
 
 /** "1.33 damage expected", "some 58.3 % of the time"; without a target there is nobody to damage. */
