@@ -76,7 +76,21 @@ describe('physical', () => {
       cost: { label: '1 of 8 LUCK POINTS', by: 1, from: 8, to: 7 },
       makes: 'roll at most 8',
     });
-    expect(optionOf(question, /Acrobatics/)).toMatchObject({ cost: { label: 'free', by: 0 } });
+    expect(optionOf(question, /Acrobatics/)).toMatchObject({
+      cost: { label: 'free', by: 0 },
+      makes: 'roll under 7',
+    });
+  });
+
+  it('PHY-74: what Acrobatics takes is as the house has it, where it is offered and where it is rolled', () => {
+    const ring = example('physical', 'leave', /ring of three/);
+    const thrown = { ...ring, choices: { by: 'acrobatics' } };
+    expect(asked(thrown).about).toBe('To get away, roll under 7: 6 PHYSICAL + 1 acrobatics; 15 in 36.');
+    const settings = { skillRoll: 'at-or-under' };
+    expect(optionOf(asked({ ...ring, settings }), /Acrobatics/).makes).toBe('roll at most 7');
+    expect(asked({ ...thrown, settings }).about).toBe(
+      'To get away, roll at most 7: 6 PHYSICAL + 1 acrobatics; 21 in 36.',
+    );
   });
 
   it('PHY-76: after a failure, what breaking away takes', () => {
@@ -89,11 +103,15 @@ describe('physical', () => {
   it('d-16: a LUCK test may equal', () => {
     const question = asked(example('physical', 'luck', /./));
     expect(question).toMatchObject({ reading: 'at-most', target: 7 });
+    expect(question.about).toBe('To be lucky, roll at most 7; 21 in 36: the test costs 1 of 7 LUCK POINTS.');
   });
 
   it('PHY-38, PHY-19: LUCK against a fumble, a critical hit and death says what it costs and what it takes', () => {
     const settings = { criticals: 'table', fumbles: 'table' };
-    const tests = { cost: { label: '1 of 8 LUCK POINTS', from: 8, to: 7 }, makes: 'roll at most 8 to be lucky' };
+    const tests = {
+      cost: { label: '1 of 8 LUCK POINTS', from: 8, to: 7 },
+      makes: 'roll at most 8 to be lucky; 26 in 36',
+    };
     const fumbles = { ...attack, settings, dice: { attack: [1, 1] } };
     expect(optionOf(asked(fumbles), /Test LUCK/)).toMatchObject(tests);
     expect(optionOf(asked(fumbles), /Keep it/)).toMatchObject({ isDefault: true, makes: 'it stands' });
@@ -211,11 +229,23 @@ describe('fate', () => {
   it('FATE-03: the dice say what is added and what they are up against', () => {
     const question = asked(example('fate', 'discover', /afraid/));
     expect(question).toMatchObject({
-      about: 'Sera: 4dF + 3 rating against Fair +2 of the opposition.',
+      about: 'Sera: 4dF + 3 Lore against Fair +2 of the opposition.',
       reading: 'against',
       target: 2,
     });
     expect(question.chances!.map(({ outcome }) => outcome)).toEqual(['style', 'succeed', 'tie', 'fail']);
+  });
+
+  it('FATE-03: in a fight what is added has the name of the skill that is rolled', () => {
+    const { setup } = SYSTEMS.fate!.encounter!.examples[0]!;
+    const opened = step({ system: 'fate', start: setup });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { state } = opened;
+    const action = { kind: 'attack', by: 'sera', skill: 'fight', target: 'captain' };
+    const choices = { resistWith: 'fight' };
+    const answer = step({ system: 'fate', state, action, choices, ask: true, show: ['question'] });
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.needs!.question!.about).toBe('Sera: 4dF + 2 fight against 4dF + Good +3 of Captain.');
   });
 
   it('FATE-14: after both sides have thrown in one handful, both throws are told', () => {

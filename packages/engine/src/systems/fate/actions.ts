@@ -45,13 +45,13 @@ const FACTS = {
 } as const;
 
 /** The rating and what is settled before the dice, side by side. */
-function sums({ args, fields }: OpenRequest<RollRequest, Settings, Situation>): readonly Sum[] {
+function sums({ args }: OpenRequest<RollRequest, Settings, Situation>): readonly Sum[] {
   if (args.resistedBy === 'nothing') return [];
   return (['actor', 'opposition'] as const).map((role) => {
     const side = args[role];
     const invoked = args.made.filter(({ by, use }) => by === role && use === 'bonus');
     const terms = [
-      { label: fields[role].skill ?? 'rating', value: side.rating, by: role },
+      { label: side.skill ?? 'rating', value: side.rating, by: role },
       ...side.bonuses.map(({ name: label, value }) => ({ label, value, by: role })),
       ...invoked.map(({ aspect }) => ({ label: aspect ?? 'an aspect', value: 2, by: role })),
     ];

@@ -12,6 +12,8 @@ export type Term = { readonly name: string; readonly value: number };
 export interface Side {
   readonly name: string;
   readonly rating: number;
+  /** What the rating is in, where it is said. */
+  readonly skill?: string;
   /** What is settled before the dice besides the rating: help, full defense. */
   readonly bonuses: readonly Term[];
   /** Does it throw dice, or is it a set rating? */
@@ -82,6 +84,7 @@ export function situate(action: RollAction, request: RollRequest, settings: Sett
     actor: {
       name: actor.name ?? (actorDefends ? 'the defender' : 'the actor'),
       rating: actor.rating,
+      ...(actor.skill === undefined ? {} : { skill: actor.skill }),
       bonuses: [...help(actor.rating, actor.helpers, settings), ...(actorDefends ? guard(request.fullDefense) : [])],
       rolls: true,
       ...idle(actor.helpers),
@@ -89,6 +92,7 @@ export function situate(action: RollAction, request: RollRequest, settings: Sett
     opposition: {
       name: opposition.name ?? 'the opposition',
       rating,
+      ...(opposition.skill === undefined ? {} : { skill: opposition.skill }),
       bonuses: [...help(rating, opposition.helpers, settings), ...(actorDefends ? [] : guard(request.fullDefense))],
       rolls: opposition.kind === 'active',
       ...idle(opposition.helpers),

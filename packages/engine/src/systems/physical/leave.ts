@@ -105,7 +105,10 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
     options: luck === undefined ? ['acrobatics'] : WAYS,
     default: 'acrobatics',
     about: { name },
-    describe: () => describeLeave(name, l.heldBy ?? 'An enemy', l.physical + l.acrobatics, luck ?? 0),
+    describe: () => {
+      const test = { target: l.physical + l.acrobatics, under: settings.skillRoll === 'under' };
+      return describeLeave(name, l.heldBy ?? 'An enemy', test, luck ?? 0);
+    },
     closed: luck === undefined ? [{ option: 'luck', clause: 'd-16', because: `${name} has no LUCK to test.` }] : [],
   });
   const tried = by === 'luck' ? byLuck(referee, leaver) : byAcrobatics(referee, l);

@@ -76,7 +76,7 @@ export function defender(
   const bonuses = guard(fullDefense);
   const { skill, rating } = resistWith(referee, state, id, track, named, bonuses);
   if (skill === NOTHING) return yielding(id, name);
-  return { id, side: { name, rating, bonuses, rolls: true } };
+  return { id, side: { name, rating, skill, bonuses, rolls: true } };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
@@ -88,7 +88,7 @@ export function opponent(referee: Referee, state: State, given: OppositionMove, 
     }
     const { skill, rating } = resistWith(referee, state, id, state.harm, given.skill);
     if (skill === NOTHING) return yielding(id, nameOf(state, id));
-    return { id, side: { name: nameOf(state, id), rating, bonuses: [], rolls: true } };
+    return { id, side: { name: nameOf(state, id), rating, skill, bonuses: [], rolls: true } };
   }
   if (given.because !== undefined) referee.note('FATE-12', 'set-because', { aspect: given.because });
   const { obstacle } = given;
@@ -171,7 +171,13 @@ export function situation(
   const on = bent.on ?? 'environment';
   return {
     action,
-    actor: { name: person.name, rating, bonuses: [...help(rating, hands, state.settings), ...guarded], rolls: true },
+    actor: {
+      name: person.name,
+      rating,
+      skill,
+      bonuses: [...help(rating, hands, state.settings), ...guarded],
+      rolls: true,
+    },
     opposition: invokedFor(against) ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
     resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
     // FATE-77: whoever does not contest has no contest roll to lose.

@@ -11,8 +11,8 @@ const FREE: Cost = { label: 'free', by: 0 };
 
 const fixedOf = ({ rating, bonuses }: Side) => bonuses.reduce((all, { value }) => all + value, rating);
 
-const termsOf = ({ rating, bonuses }: Side, by: Role) => [
-  { label: 'rating', value: rating, by },
+const termsOf = ({ rating, skill, bonuses }: Side, by: Role) => [
+  { label: skill ?? 'rating', value: rating, by },
   ...bonuses.map(({ name: label, value }) => ({ label, value, by })),
 ];
 

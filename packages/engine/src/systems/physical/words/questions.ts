@@ -9,6 +9,10 @@ import type { Term } from '../target.ts';
 const FACES = [1, 2, 3, 4, 5, 6];
 const ways = (n: number) => `${n} in 36`;
 
+/** In how many of 36 throws two dice come to so much at most. */
+const atMost = (most: number) => FACES.flatMap((one) => FACES.filter((other) => one + other <= most)).length;
+const testOf = (under: boolean, target: number) => `roll ${under ? 'under' : 'at most'} ${target}`;
+
 /** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
 export function describeUnder(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
   const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
@@ -22,14 +26,15 @@ export function describeAcrobatics(physical: number, acrobatics: number, under: 
     { label: 'PHYSICAL', value: physical, by: 'character' },
     { label: 'acrobatics', value: acrobatics, by: 'character' },
   ];
-  const about = `To get away, roll ${under ? 'under' : 'at most'} ${target}: ${addedUp(terms)}.`;
+  const about = `To get away, ${testOf(under, target)}: ${addedUp(terms)}; ${ways(atMost(under ? target - 1 : target))}.`;
   return { about, reading: under ? 'under' : 'at-most', target, terms };
 }
 
 /** d-16: equal is lucky, and the test costs a point whatever comes of it. */
 export function describeLuck(luck: number): RollDescription {
   const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
-  return { about: `To be lucky, roll at most ${luck}: ${luckLeft(luck)}.`, reading: 'at-most', target: luck, terms };
+  const about = `To be lucky, roll at most ${luck}; ${ways(atMost(luck))}: ${luckLeft(luck)}.`;
+  return { about, reading: 'at-most', target: luck, terms };
 }
 
 const luckLeft = (luck: number) =>
@@ -87,13 +92,18 @@ export function describeDefense(
 }
 
 /** PHY-74: how to get away, and what it takes. */
-export function describeLeave(name: string, enemy: string, target: number, luck: number): ChoiceDescription<string> {
+export function describeLeave(
+  name: string,
+  enemy: string,
+  { target, under }: { readonly target: number; readonly under: boolean },
+  luck: number,
+): ChoiceDescription<string> {
   return {
     about: `${cap(enemy)} holds ${name} in melee.`,
     option: (option) =>
       option === 'luck'
         ? { label: 'Test LUCK', cost: luckCost(luck), makes: `roll at most ${luck}` }
-        : { label: 'Acrobatics', cost: { label: 'free', by: 0 }, makes: `roll under ${target}` },
+        : { label: 'Acrobatics', cost: { label: 'free', by: 0 }, makes: testOf(under, target) },
   };
 }
 
@@ -119,7 +129,7 @@ export function describeMishap(name: string, luck: number): ChoiceDescription<st
     about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
     option: (option) =>
       option === 'yes'
-        ? { cost: luckCost(luck), makes: `roll at most ${luck} to be lucky` }
+        ? { cost: luckCost(luck), makes: `roll at most ${luck} to be lucky; ${ways(atMost(luck))}` }
         : { cost: { label: 'free', by: 0 }, makes: 'it stands' },
   };
 }
