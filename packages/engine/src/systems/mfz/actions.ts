@@ -41,11 +41,15 @@ export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'sp
   ];
 }
 
-/** A hit without harm is nothing to be glad of. */
-function toneOf({ outcome, facts }: AttackResult): Tone {
+/** What a frame loses: the target, or whoever covers it. */
+const LOST: ReadonlySet<string> = new Set(['system', 'white']);
+
+/** A hit that harms nobody is nothing to be glad of, unless it ruins the cover. */
+function toneOf({ outcome, facts, changes }: AttackResult): Tone {
   if (outcome === 'miss') return 'bad';
   if (facts.targetDestroyed) return 'great';
-  return facts.targetHits + facts.coverHits > 0 ? 'good' : 'even';
+  const harmed = facts.targetHits > (facts.ignored ?? 0) || changes.some(({ what }) => LOST.has(what));
+  return harmed || facts.breached ? 'good' : 'even';
 }
 
 export const attackAction = action({

@@ -208,6 +208,16 @@ describe('the chart', () => {
   });
 });
 
+it('MFZ-19 a hit that only chips the cover feels like neither; one that ruins it or harms a frame is good', () => {
+  const { tone } = mfz.actions.attack!;
+  expect(tone!(attacked({ cover: WALL }, [1, 1, 4]))).toBe('even');
+  expect(tone!(attacked({ cover: WALL }, [1, 1, 1]))).toBe('even');
+  expect(tone!(attacked({ cover: WALL }, [1, 1, 4], { stillCover: [false] }))).toBe('good');
+  expect(tone!(attacked({ cover: WALL }, [1, 1, 6]))).toBe('good');
+  expect(tone!(attacked({ cover: { kind: 'frame', systems: ['Rd', 'Y', 'B'] } }, [5, 1, 1]))).toBe('good');
+  expect(tone!(attacked({ target: { kind: 'terrain', pieces: 40 }, defense: 0 }, [6, 1, 1, 1, 1]))).toBe('good');
+});
+
 describe('close calls', () => {
   it('MFZ-45 an attack is possible unless somebody says no', () => {
     expect(attacked({}, [1, 1, 1]).outcome).toBe('hit');
