@@ -1,6 +1,6 @@
 /** The page for everyone: keys alone, a narrow screen, both themes, what a thumb can hit. */
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DARK, everyCard, follow, house, LIGHT, MET, PAPER, PHONE, text, VARIED } from './open.ts';
+import { ATTACK, DARK, everyCard, follow, house, LIGHT, MET, PAPER, PHONE, systemIds, text, VARIED } from './open.ts';
 
 const { open } = house();
 
@@ -78,6 +78,34 @@ describe('on a phone', () => {
     await page.locator('.had').waitFor();
     for (const selector of ['.word', '.sentence', '.had', '.on-table', '.result > .main-button'])
       await expect.poll(() => inSight(selector)).toBe(true);
+  });
+
+  it('of a throw in a fight, however much is said of it, the question and the dice are in sight', async () => {
+    const { page, url } = await open(ATTACK);
+    const hidden: string[] = [];
+    for (const id of await systemIds(page)) {
+      await page.goto('about:blank');
+      await page.goto(`${url}#/1/${id}/~fight`);
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await page.locator('.standing').waitFor();
+      const offered = ['.prompt .preset', '.prompt .option', '.prompt .pass', '.under .option', '.pick.aim'];
+      const next = page.locator([...offered, '.tray-places .option', '.moves .option', '.keypad'].join(', ')).first();
+      for (let taps = 0, throws = 0; taps < 40 && throws < 4; taps++) {
+        await next.waitFor();
+        if ((await page.locator('.keypad').count()) === 0) {
+          await next.click();
+          continue;
+        }
+        throws++;
+        await page.evaluate('scrollTo(0, 0)');
+        for (const selector of ['.prompt .question', '.place.next', '.keypad', '.prompt .main-button']) {
+          const { y, height } = (await page.locator(selector).boundingBox())!;
+          if (y < 0 || y + height > PHONE.height) hidden.push(`${id}: ${selector}`);
+        }
+        await page.locator('.prompt .main-button').click();
+      }
+    }
+    expect(hidden).toEqual([]);
   });
 
   it('every control is large enough for a thumb', async () => {

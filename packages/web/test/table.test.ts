@@ -60,10 +60,18 @@ describe('a live table', () => {
     const ben = await joins(invite, 'Ben');
     const wall = await joins(watch, 'Wall');
     await expect.poll(() => asked(ana.page)).toBe('Whom do you play?');
+    // What is asked stands above the board, where a thumb is.
+    const top = async (selector: string) => (await ana.page.locator(selector).boundingBox())!.y;
+    expect(await top('.question')).toBeLessThan(await top('.standing'));
     await opened(page, /^At the table/);
     await give(page, 'Ana', 'Mira');
     await give(page, 'Ben', 'Teo');
     await expect.poll(() => text(page, '.director')).toContain('4 of 4 here');
+
+    // Mira is next: her owner's phone says so, and nobody else's.
+    await expect.poll(() => ana.page.title()).toMatch(/^Your turn/);
+    expect(await ben.page.title()).not.toMatch(/^Your turn/);
+    await expect.poll(() => asked(ben.page)).toBe('Mira is next');
 
     // Each phone asks only its owner.
     await button(ana.page, 'Mira attacks Brute').click();

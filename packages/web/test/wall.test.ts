@@ -21,8 +21,8 @@ interface Rolled {
 }
 
 /** A table of any game with a screen on the wall; `roll` throws dice that belong to no rule and gives what fell. */
-async function hang(options: BrowserContextOptions, blocked?: string) {
-  const { table, key, watch } = await call('', { system: 'fate', name: 'Dana' });
+async function hang(options: BrowserContextOptions, blocked?: string, opening: object = { system: 'fate' }) {
+  const { table, key, watch } = await call('', { name: 'Dana', ...opening });
   const screen = await guest('', { viewport: SCREEN, ...options });
   const { page } = screen;
   if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
@@ -53,6 +53,27 @@ const IN_FRONT = `[...document.querySelectorAll('.solid')].map((solid) => {
   return side.querySelectorAll('.pip').length;
 })`;
 const isStill = (page: Page) => page.evaluate('document.getAnimations().length === 0');
+
+/** Runs in the page: every word of a name that takes more than a line, with the mark before it, or is cut off. */
+const BROKEN = `[...document.querySelectorAll('.level .token-name')].filter((name) => {
+  const line = parseFloat(getComputedStyle(name).lineHeight);
+  return name.offsetHeight > 1.5 * line || name.scrollWidth > name.clientWidth + 1;
+}).map((name) => name.textContent)`;
+
+describe('the board on the wall', () => {
+  it.each([1280, 1920])('%i px wide breaks no word of a name', async (width) => {
+    const people = [
+      { name: 'quartermaster', side: 'watch', physical: 6, stamina: 12, weapon: 'long-blade' },
+      { name: 'watchman', side: 'watch', physical: 6, stamina: 12, weapon: 'long-blade' },
+      { name: 'Sable', side: 'travellers', physical: 6, stamina: 12, weapon: 'long-blade' },
+    ];
+    const opening = { system: 'physical', setup: { fighters: people }, conceal: 'unplayed' };
+    const { page } = await hang({ viewport: { width, height: 800 } }, undefined, opening);
+    await expect.poll(() => page.locator('.level .token-name').count()).toBe(people.length);
+    expect(await page.evaluate(BROKEN)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
+  });
+});
 
 describe('the dice on the wall', () => {
   it.each(['12d6', '12dF', '12d8'])('of %s fall, and lie with the faces that the table has thrown', async (dice) => {

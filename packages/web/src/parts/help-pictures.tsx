@@ -26,7 +26,9 @@ export function HelpPictures() {
       <Picture words="A number: tap − and +, hold to go on, or tap the number for a pad.">
         <rect class="device" x="4" y="18" width="88" height="28" rx="6" />
         <path class="stroke" d="M14 32H24M72 32H82M77 27V37M34 18V46M62 18V46" />
-        <path class="dots" d="M42 28h.01M48 28h.01M54 28h.01M42 36h.01M48 36h.01M54 36h.01" />
+        <text class="help-number" x="48" y="38">
+          7
+        </text>
         <Thumb x={77} y={50} />
       </Picture>
       <Picture words="Dice: tap the faces that fell, or let the table throw.">
@@ -38,10 +40,12 @@ export function HelpPictures() {
         <Thumb x={78} y={34} />
       </Picture>
       <Picture words="A move: tap who acts, tap whom, then only what is left to say.">
-        <rect class="device" x="6" y="6" width="36" height="20" rx="5" />
-        <rect class="device" x="54" y="38" width="36" height="20" rx="5" />
-        <path class="device-tick" d="M36 28 58 42M50 42H58V34" />
-        <Thumb x={14} y={26} />
+        <rect class="device" x="4" y="10" width="34" height="24" rx="5" />
+        <rect class="device" x="58" y="10" width="34" height="24" rx="5" />
+        <path class="device-tick" d="M43 22H53M48 17 53 22 48 27" />
+        <path class="stroke" d="M10 22H32M64 22H86" />
+        <Thumb x={21} y={40} />
+        <circle class="thumb-ring" cx="75" cy="40" r="13" />
       </Picture>
     </ol>
   );

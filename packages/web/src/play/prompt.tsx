@@ -54,38 +54,40 @@ export function DicePrompt({
           </>
         )}
       </div>
-      <div class="places">
-        {places.map(({ id, sides: kind, dice }, k) => (
-          <div key={id} class={k === 0 ? 'place-group' : 'place-group with'}>
-            {places.length > 1 && <small>{rollLabel(labels, id)}</small>}
-            <div class="place-dice">
-              {dice.map((die, index) => (
-                <button
-                  key={index}
-                  type="button"
-                  class={target?.id === id && target.index === index ? 'place next' : 'place'}
-                  aria-label={`${rollLabel(labels, id)}, die ${index + 1}: ${dieLabel(die, kind)}`}
-                  aria-pressed={target?.id === id && target.index === index}
-                  onClick={() => {
-                    picked.value = { id, index };
-                  }}
-                >
-                  <DieFace die={die} sides={kind} colour={rollAbout(labels, id)?.colour} size={56} />
-                </button>
-              ))}
+      <div class="throwing">
+        <div class="places">
+          {places.map(({ id, sides: kind, dice }, k) => (
+            <div key={id} class={k === 0 ? 'place-group' : 'place-group with'}>
+              {places.length > 1 && <small>{rollLabel(labels, id)}</small>}
+              <div class="place-dice">
+                {dice.map((die, index) => (
+                  <button
+                    key={index}
+                    type="button"
+                    class={target?.id === id && target.index === index ? 'place next' : 'place'}
+                    aria-label={`${rollLabel(labels, id)}, die ${index + 1}: ${dieLabel(die, kind)}`}
+                    aria-pressed={target?.id === id && target.index === index}
+                    onClick={() => {
+                      picked.value = { id, index };
+                    }}
+                  >
+                    <DieFace die={die} sides={kind} colour={rollAbout(labels, id)?.colour} size={56} />
+                  </button>
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <Keypad
+          label="Type the face that fell"
+          sides={sides}
+          colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
+          onFace={(face) => onTyped(typeFace(onTable, needs, face))}
+        />
+        <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
+          {words[started ? 1 : 0]}
+        </button>
       </div>
-      <Keypad
-        label="Type the face that fell"
-        sides={sides}
-        colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
-        onFace={(face) => onTyped(typeFace(onTable, needs, face))}
-      />
-      <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
-        {words[started ? 1 : 0]}
-      </button>
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function enter(hash: string): Promise<void> {
   return turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)), 'push');
 }
 
-/** This seat is asked for something: the title of the page says so. */
+/** This seat is asked for something, or it is its turn: the title of the page says so. */
 export const nudge = signal(false);
 
 /** For screen readers, in a live region: results, and what was done. */

@@ -161,8 +161,9 @@ export function Moves({ client, view, fight, onSheet }: Props) {
         />
       )}
       {aside && free}
+      {fight.moves.length === 0 && <Nothing client={client} view={view} />}
       <Board fight={fight} controls={controls} />
-      {fight.moves.length === 0 ? <Nothing client={client} view={view} /> : !aside && free}
+      {fight.moves.length > 0 && !aside && free}
       {(fight.moves.length > 0 || asides.length > 0) && busy <= MOST && (
         <p class="saying-more">
           {fight.moves.length > 0 && (
@@ -231,11 +232,12 @@ function Saying({ offer, said, turn, nameOf, onSay }: SayingProps) {
   );
 }
 
-/** Whose turn it is, where whoever is offered something may only do what ends their part: that is open at any time. */
+/** Whose turn it is, where whoever is offered something may do it out of turn, or only end their part. */
 function outOfTurn(view: View, moves: readonly Move[], actor: string | undefined): string | undefined {
-  if (actor === undefined || moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
+  if (actor === undefined) return undefined;
   const next = (view.fight?.pictures ?? []).flatMap(rowsOf).filter(({ now }) => now);
   if (next.some(({ id }) => id === actor)) return undefined;
+  if (next.length === 0 && moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
   return next.length === 0 && view.you.role === 'director' ? 'Everybody has acted' : othersNext(upNext(view));
 }
 

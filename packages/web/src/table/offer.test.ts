@@ -3,7 +3,7 @@ import { step } from '@strikehome/engine/contract';
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { MOST, type Offer, offerOf, type Said } from './offer.ts';
+import { holdsTurn, MOST, type Offer, offerOf, type Said } from './offer.ts';
 
 const frame = (name: string, i: number) => ({ name, systems: ['Rd', 'Ra', 'Y', 'B'], rockets: i === 0 ? 3 : 0 });
 const FIVE = {
@@ -104,4 +104,19 @@ describe('a board', () => {
       }
     },
   );
+});
+
+describe('a turn', () => {
+  const move = (by: string, ends = false): Move => ({ by, label: `${by} acts`, action: {}, ...(ends ? { ends } : {}) });
+
+  it('is held by whoever alone is next', () => {
+    expect(holdsTurn([move('mira')], ['mira'])).toBe(true);
+    expect(holdsTurn([move('mira'), move('teo')], ['mira', 'teo'])).toBe(true);
+  });
+
+  it('is nobody’s where others may act too, where nobody is next, and where one may only end one’s part', () => {
+    expect(holdsTurn([move('mira')], ['mira', 'brute'])).toBe(false);
+    expect(holdsTurn([move('mira')], [])).toBe(false);
+    expect(holdsTurn([move('mira', true)], ['mira'])).toBe(false);
+  });
 });

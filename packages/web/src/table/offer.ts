@@ -55,6 +55,10 @@ export interface Offer {
 
 export const actorOf = ({ actor, by }: Move): string => actor ?? by;
 
+/** Whether the turn belongs to those who have these moves, and to nobody else: where anybody may act, nobody is waited for. */
+export const holdsTurn = (moves: readonly Move[], next: readonly string[]): boolean =>
+  next.length > 0 && next.every((id) => moves.some((move) => actorOf(move) === id && !move.ends));
+
 const endingLast = (moves: readonly Move[]) =>
   moves.toSorted((a, b) => Number(a.ends ?? false) - Number(b.ends ?? false));
 

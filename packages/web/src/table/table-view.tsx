@@ -1,5 +1,7 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
+import type { View } from '@strikehome/table';
 import { useEffect, useMemo } from 'preact/hooks';
+import { rowsOf } from '../drawings/row-head.tsx';
 import { Switch } from '../form/pick.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
@@ -10,6 +12,7 @@ import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './butt
 import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
 import { LiveClient } from './live.ts';
+import { holdsTurn } from './offer.ts';
 import { setSounding, sounding, tick } from './sound.ts';
 
 // Nobody fetches what only another seat needs.
@@ -53,7 +56,8 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
   const client = useMemo(() => new LiveClient({ id, key, system: '' }), [id, key]);
   useEffect(() => client.start(), [client]);
   const view = client.view.value;
-  const mine = view?.fight?.waiting?.for.seats.includes(view.you.seat) ?? false;
+  const asked = view?.fight?.waiting?.for.seats.includes(view.you.seat) ?? false;
+  const mine = asked || (view !== undefined && isMyTurn(view));
   useEffect(() => {
     nudge.value = mine;
     if (mine) scrollTo({ top: 0 });
@@ -86,6 +90,13 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
       )}
     </>
   );
+}
+
+/** Nobody is asked, and whoever is next is played by the player here. */
+function isMyTurn({ you, fight }: View): boolean {
+  if (you.role !== 'player' || fight === undefined || fight.waiting !== undefined) return false;
+  const next = fight.pictures.flatMap(rowsOf).flatMap(({ id, now }) => (now && id !== undefined ? [id] : []));
+  return holdsTurn(fight.moves, next);
 }
 
 /** The table as this page can step through it; played on from a line of it where one is named. */
