@@ -48,7 +48,7 @@ describe('always do so', () => {
     strike('watchman');
     expect(asked()).toEqual(['choice', 'defense']);
     const [said] = table.do(ana, DODGE);
-    expect(said).toMatchObject({ text: 'Sable decides, always so from now on: Defence skill.' });
+    expect(said).toMatchObject({ text: 'Sable decides, always so from now on: Defence skill, Dodge.' });
     expect(asked()).toEqual(['dice', 'defense']);
     table.do(ana, { kind: 'type', faces: [1, 2] });
     expect(asked()).toBeUndefined();

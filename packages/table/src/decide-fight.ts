@@ -1,5 +1,5 @@
 /** Commands that carry a fight on: it starts, somebody acts, dice fall, decisions are taken, and it can be put right. */
-import { step } from '@strikehome/engine/contract';
+import { optionLabel, step } from '@strikehome/engine/contract';
 import {
   baseOf,
   isRecord,
@@ -96,15 +96,17 @@ export function chosen(table: Table, command: CommandOf<'choose'>, source: Table
   const asked = waitingFor(table);
   if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
   const choices = withOption(table.waiting!, asked.needs, option);
-  const { label } = encounterOf(table).choices[baseOf(asked.needs.id) ?? ''] ?? { label: 'A decision' };
+  const about = encounterOf(table).choices[baseOf(asked.needs.id) ?? ''];
   const who = asked.name ?? 'The Director';
   const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
   if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
   if (always && !(asked.needs.options as readonly Plain[]).some((one) => same(one, option)))
     return no('not_allowed', 'command.option', 'What is always done is one of the options that were offered.');
   const kept = always ? withStandingAnswer(table, asked, option) : table;
-  const said = `${who} decides${always ? ', always so from now on' : ''}: ${label}.`;
-  return onward(kept, waiting, source, { choices }, () => said);
+  const said = `${who} decides${always ? ', always so from now on' : ''}: ${about?.label ?? 'A decision'}`;
+  // What was decided may name what others have not found.
+  const words = (plainly: boolean) => (plainly ? `${said}.` : `${said}, ${optionLabel(option, about)}.`);
+  return onward(kept, waiting, source, { choices }, words);
 }
 
 function notAskedFor(now: string | undefined): TableRefusal {
@@ -118,6 +120,12 @@ function fell(table: Table, dice: FallenDice, source: TableSource): Draft | Tabl
   return onward(table, waiting, source, { dice }, () => '');
 }
 
+const SIGNS: Readonly<Record<number, string>> = { [-1]: '−', 0: '0', 1: '+' };
+
+/** Fate dice show signs, others numbers. */
+const facesText = ({ faces, sides }: Fallen): string =>
+  faces.map((face) => (sides === 'F' ? SIGNS[face] : face)).join(', ');
+
 /** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
 function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
   const { rolls } = encounterOf(table);
@@ -129,7 +137,7 @@ function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
     const label = rolls[baseOf(id) ?? '']?.label ?? id;
     // As `visibleDice` sends them: the dice of whoever is concealed from nobody are everybody's.
     const open = !plainly || (fallen.for !== undefined && watcher.knows(fallen.for));
-    return open ? `${thrower} throws ${fallen.faces.join(', ')}: ${label}.` : `${thrower} throws: ${label}.`;
+    return open ? `${thrower} throws ${facesText(fallen)}: ${label}.` : `${thrower} throws: ${label}.`;
   };
   return Object.entries(dice).map(one).join(' ');
 }

@@ -59,6 +59,25 @@ describe('a table', () => {
     expect(Object.keys(table.view('s1').fight!.waiting!.needs!.question!)).toContain('chances');
   });
 
+  it('tells in its log what was decided and which signs Fate dice showed; with somebody concealed, only that it was decided', () => {
+    const guards = { side: 'guards', gm: true, skills: { fight: 3 } };
+    const people = [
+      { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
+      { name: 'Captain', ...guards },
+    ];
+    const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people } });
+    const ana = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
+    const { moves } = table.view(ana).fight!;
+    table.do(ana, { kind: 'do', action: moves.find(({ target }) => target === 'captain')!.action });
+    table.do('s1', { kind: 'choose', option: 'fight' });
+    table.do(ana, { kind: 'type', faces: [1, 0, -1, 1] });
+    const lines = (seat: string) => table.log(seat).map((entry) => entry.text);
+    expect(lines('s1')).toContain('Captain decides: Resist with, Fight.');
+    expect(lines(ana)).toContain('Captain decides: Resist with.');
+    expect(lines('s1').some((line) => line.startsWith('Sera throws +, 0, −, +: '))).toBe(true);
+  });
+
   it('throws unasked for a seat that leaves its dice to the table', () => {
     const { table, one } = seated();
     table.do(one, { kind: 'seat', seat: one, dice: 'throw' });
