@@ -8,8 +8,9 @@ import {
   plus,
   type Resolution,
   type Tone,
-  times,
   type Weight,
+  weighedSum,
+  weightWhere,
 } from '../kernel/index.ts';
 
 /** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
@@ -41,27 +42,24 @@ export function chancesIn<R extends Resolution>(
 }
 
 /** Those that can come about. */
-export function headlinesIn(
-  { headlines = {} }: Pick<Judged, 'headlines'>,
-  { values, weights, total }: Distribution<Resolution>,
-): Headlines {
+export function headlinesIn({ headlines = {} }: Pick<Judged, 'headlines'>, odds: Distribution<Resolution>): Headlines {
   const found: Headlines[number][] = [];
   for (const id in headlines) {
     const { label, tone, holds } = headlines[id]!;
-    let sum: Weight = 0;
-    for (let i = 0; i < values.length; i++) if (holds(values[i]!)) sum = plus(sum, weights[i]!);
-    if (Number(sum) === 0) continue;
-    const { exact, p } = chance(sum, total);
+    const weight = weightWhere(odds, holds);
+    if (Number(weight) === 0) continue;
+    const { exact, p } = chance(weight, odds.total);
     found.push({ id, label, tone, exact, p });
   }
   return found;
 }
 
 /** The mean of a fact; one that does not arise counts as 0. */
-export function meanOf(fact: string, sign: 1 | -1, { values, weights, total }: Distribution<Resolution>): Chance {
-  let sum: Weight = 0;
-  for (const [i, { facts }] of values.entries()) sum = plus(sum, times(sign * Number(facts[fact] ?? 0), weights[i]!));
-  return chance(sum, total);
+export function meanOf(fact: string, sign: 1 | -1, odds: Distribution<Resolution>): Chance {
+  return chance(
+    weighedSum(odds, ({ facts }) => sign * Number(facts[fact] ?? 0)),
+    odds.total,
+  );
 }
 
 export interface HadChance extends Chance {

@@ -13,8 +13,8 @@ export type Counts<C extends string> = Readonly<Record<C, number>>;
 /** What the counts mean; `known` is a number that the reading hangs on. The counts hold only during the call. */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
-/** The group of a throw, by its counts in the order in which the categories first stand on the chart. */
-export type Grouping = (counts: readonly number[], known: number) => number;
+/** What of a meaning can still make a difference, as numbers of dice; throws that agree in it are one case. */
+export type WhatCounts<T> = (value: T) => readonly number[];
 
 /** Makes a handful of `count` dice that are read by a chart; `known` is handed on to what the counts mean. */
 export type CategoryDice<T> = (count: number, known?: number) => Dice<T>;
@@ -24,8 +24,7 @@ const MOST_KNOWN = 2 ** 20;
 
 /**
  * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
- * with `groupOf`, a small whole number for what comes of them, one for each number that occurs, in their order: only the
- * first of a group is made into what it means.
+ * with `whatCounts` one for each case, in the order of its numbers, and the first throw of a case stands for it.
  *
  * @example
  * const successes = byCategory(['no', 'no', 'yes'], ({ yes }) => yes);
@@ -34,7 +33,7 @@ const MOST_KNOWN = 2 ** 20;
 export function byCategory<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
-  groupOf?: Grouping,
+  whatCounts?: WhatCounts<T>,
 ): CategoryDice<T> {
   const categories = [...new Set(chart)];
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
@@ -51,7 +50,7 @@ export function byCategory<C extends string, T>(
         return meaning(counts, known);
       },
       odds: () => {
-        odds ??= oddsByCategory(count, categories, ways, meaning, known, groupOf);
+        odds ??= oddsByCategory(count, categories, ways, meaning, known, whatCounts);
         return odds;
       },
     };
@@ -72,9 +71,9 @@ function oddsByCategory<C extends string, T>(
   ways: readonly number[],
   meaning: Meaning<C, T>,
   known: number,
-  groupOf: Grouping | undefined,
+  whatCounts: WhatCounts<T> | undefined,
 ): Distribution<T> {
-  const counts = categories.map(() => 0);
+  const counts = none(categories);
   const rows = pascal(count);
   const powers = ways.map((way) => powersOf(way, count));
   const total = powersOf(
@@ -84,69 +83,57 @@ function oddsByCategory<C extends string, T>(
   // Where the whole total is a safe number, so is every part of it.
   const small = typeof total === 'number';
   const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const groups = new Groups(categories, meaning, known, groupOf);
+  const cases = new Cases(count, whatCounts);
   const last = categories.length - 1;
+  const lastName = categories[last]!;
   const fill = (at: number, left: number, weight: Weight): void => {
+    const name = categories[at]!;
     const own = powers[at]!;
     if (at === last) {
-      counts[at] = left;
-      groups.add(counts, product(weight, own[left]!));
+      counts[name] = left;
+      cases.add(meaning(counts, known), product(weight, own[left]!));
       return;
     }
     const row = rows[left]!;
     if (at < last - 1) {
       for (let n = 0; n <= left; n++) {
-        counts[at] = n;
+        counts[name] = n;
         fill(at + 1, left - n, product(product(weight, row[n]!), own[n]!));
       }
       return;
     }
     const rest = powers[last]!;
-    if (small) {
-      // Most of the work is done here, with plain numbers.
-      for (let n = 0; n <= left; n++) {
-        counts[at] = n;
-        counts[last] = left - n;
-        const ways = (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number);
-        groups.add(counts, ways);
-      }
-      return;
-    }
+    // Most of the work is done here, with plain numbers.
     for (let n = 0; n <= left; n++) {
-      counts[at] = n;
-      counts[last] = left - n;
-      const each = product(product(weight, row[n]!), product(own[n]!, rest[left - n]!));
-      groups.add(counts, each);
+      counts[name] = n;
+      counts[lastName] = left - n;
+      const each = small
+        ? (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number)
+        : times(times(weight, row[n]!), times(own[n]!, rest[left - n]!));
+      cases.add(meaning(counts, known), each);
     }
   };
   fill(0, count, 1);
-  return groups.over(total);
+  return cases.over(total);
 }
 
-/** What counts mean, with their weights; the weights of one group are added up, and the first of it stands for it. */
-class Groups<C extends string, T> {
-  readonly #categories: readonly C[];
-  /** The counts by name, for whoever reads them: they hold only during the call. */
-  readonly #named: Record<C, number>;
-  readonly #meaning: Meaning<C, T>;
-  readonly #known: number;
-  readonly #groupOf: Grouping | undefined;
+/** What counts mean, with their weights; the weights of one case are added up. */
+class Cases<T> {
+  readonly #count: number;
+  readonly #whatCounts: WhatCounts<T> | undefined;
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
-  /** Where each group stands, by its number. */
+  /** Where each case stands, by its number. */
   readonly #places: number[] = [];
 
-  constructor(categories: readonly C[], meaning: Meaning<C, T>, known: number, groupOf: Grouping | undefined) {
-    this.#categories = categories;
-    this.#named = none(categories);
-    this.#meaning = meaning;
-    this.#known = known;
-    this.#groupOf = groupOf;
+  constructor(count: number, whatCounts: WhatCounts<T> | undefined) {
+    this.#count = count;
+    this.#whatCounts = whatCounts;
   }
 
-  add(counts: readonly number[], weight: Weight): void {
-    if (this.#groupOf !== undefined) {
-      const number = this.#groupOf(counts, this.#known);
+  add(value: T, weight: Weight): void {
+    if (this.#whatCounts !== undefined) {
+      const number = this.#numberOf(this.#whatCounts(value));
       const places = this.#places;
       while (places.length <= number) places.push(-1);
       const place = places[number]!;
@@ -156,14 +143,20 @@ class Groups<C extends string, T> {
       }
       places[number] = this.#values.length;
     }
-    for (let i = 0; i < counts.length; i++) this.#named[this.#categories[i]!] = counts[i]!;
-    this.#values.push(this.#meaning(this.#named, this.#known));
+    this.#values.push(value);
     this.#weights.push(weight);
+  }
+
+  /** Numbers of dice as the digits of one number, so that its order is theirs. */
+  #numberOf(counted: readonly number[]): number {
+    let number = 0;
+    for (let i = 0; i < counted.length; i++) number = number * (this.#count + 1) + counted[i]!;
+    return number;
   }
 
   over(total: Weight): Distribution<T> {
     const [values, weights] = [this.#values, this.#weights];
-    if (this.#groupOf === undefined) return { values, weights, total };
+    if (this.#whatCounts === undefined) return { values, weights, total };
     const order = this.#places.filter((place) => place >= 0);
     return { values: order.map((place) => values[place]!), weights: order.map((place) => weights[place]!), total };
   }

@@ -161,10 +161,16 @@ export function chance(weight: Weight, total: Weight): Chance {
   return { exact: fraction(weight, total), p: ratio(weight, total) };
 }
 
-export function mean(d: Distribution<number>): Chance {
+/** A whole number of each value, weighed and added up: over the total it is the mean. */
+export function weighedSum<T>(d: Distribution<T>, numberOf: (value: T) => number): Weight {
   let sum: Weight = 0;
-  d.values.forEach((value, i) => {
-    sum = plus(sum, times(value, d.weights[i]!));
-  });
-  return chance(sum, d.total);
+  for (let i = 0; i < d.values.length; i++) sum = plus(sum, times(numberOf(d.values[i]!), d.weights[i]!));
+  return sum;
+}
+
+export function mean(d: Distribution<number>): Chance {
+  return chance(
+    weighedSum(d, (value) => value),
+    d.total,
+  );
 }

@@ -11,9 +11,9 @@ import { overcome } from './overcome.ts';
 import { absorbPictures, rollPictures } from './pictures.ts';
 import { absorbShape, type RollAction, type RollRequest, rollShape, SLOTS } from './request.ts';
 import type { RollResult } from './result.ts';
-import { fixedOf } from './roll.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
+import { fixedOf } from './standing.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from './words/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './words/say.ts';
 

@@ -4,31 +4,29 @@
  */
 import {
   chance,
-  combined,
   type Distribution,
   flag,
   type Infer,
   list,
-  mapped,
   maybe,
   oneOf,
   type PlainRecord,
-  plus,
   preset,
   type Referee,
   type Refusal,
   record,
-  times,
-  type Weight,
+  weighedSum,
+  weightWhere,
   whole,
 } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
 import { AVERAGE, FAIR, FOUR_DICE, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
 import { adviceOn } from './result.ts';
-import { fixedOf } from './roll.ts';
 import type { Settings } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
+import { fixedOf } from './standing.ts';
+import { shiftsOf } from './window.ts';
 
 const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
 const { opposition, ...fields } = rollFields('advantage');
@@ -79,23 +77,31 @@ export type Advice = {
   readonly changes: readonly [];
 };
 
-const DICE = FOUR_DICE.odds();
+/** The shifts of a roll with what was invoked already, and nothing more. */
+function shiftsAsTheyFall(referee: Referee, s: Situation): number {
+  return shiftsOf(referee, { ...s, available: [] }).shifts;
+}
 
-/** The shifts before the dice, with what was invoked already. */
-function marginOdds({ actor, opposition, made }: Situation): Distribution<number> {
-  const plus2 = (role: Role) => 2 * made.filter(({ by, use }) => by === role && use === 'bonus').length;
-  const fixed = fixedOf(actor) + plus2('actor') - fixedOf(opposition) - plus2('opposition');
-  const dice = opposition.rolls ? combined(DICE, DICE, (a, b) => a - b) : DICE;
-  return mapped(dice, (margin) => margin + fixed);
+interface Invocation {
+  readonly by: Role;
+  readonly use: Use;
+  /** Of the side that invokes, as its dice lie there. */
+  readonly dice: number;
+  readonly shifts: number;
+}
+
+/** FATE-04: the shifts once somebody has invoked, for +2 or for all four dice again. */
+function shiftsInvoked(referee: Referee, { by, use, dice, shifts }: Invocation): number {
+  const more = use === 'bonus' ? 2 : referee.roll(by, FOUR_DICE) - dice;
+  return by === 'actor' ? shifts + more : shifts - more;
 }
 
 function chances(shifts: Distribution<number>): Record<Outcome, string> {
-  const counts: Record<Outcome, Weight> = { fail: 0, tie: 0, succeed: 0, style: 0 };
-  shifts.values.forEach((value, i) => {
-    const outcome = outcomeOf(value);
-    counts[outcome] = plus(counts[outcome], shifts.weights[i]!);
-  });
-  const exact = (outcome: Outcome) => chance(counts[outcome], shifts.total).exact;
+  const exact = (outcome: Outcome) =>
+    chance(
+      weightWhere(shifts, (value) => outcomeOf(value) === outcome),
+      shifts.total,
+    ).exact;
   return { fail: exact('fail'), tie: exact('tie'), succeed: exact('succeed'), style: exact('style') };
 }
 
@@ -111,13 +117,13 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
   const advice = adviceOn(s.actor.rating, rating);
   const clause = { hard: 'FATE-15', easy: 'FATE-16', even: 'FATE-17' }[advice];
   if (suggested) referee.note(rating === FAIR ? 'FATE-19' : 'FATE-18', 'suggested', { rating });
-  const before = chances(marginOdds(s));
+  const before = chances(referee.reckon(shiftsAsTheyFall, s));
   referee.note(clause, `advice-${advice}`, { name: s.actor.name, rating: s.actor.rating, against: rating, ...before });
   const facts = { difficulty: rating, advice, chances: before };
   if (rolled === undefined) return { outcome: advice, facts, changes: [] };
   const shifts = fixedShifts(s) + rolled.actor - rolled.opposition;
   const now = outcomeOf(shifts);
-  const options = openUses(s).map((use) => weigh(s, use, shifts, rolled));
+  const options = openUses(s).map((use) => weigh(referee, s, use, shifts, rolled));
   const [best] = options
     .filter(({ worthIt }) => worthIt)
     .sort((a, b) => b.worth - a.worth || Number(b.free) - Number(a.free));
@@ -138,9 +144,10 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
   };
 }
 
-function fixedShifts(s: Situation): number {
-  const margin = marginOdds({ ...s, opposition: { ...s.opposition, rolls: false } });
-  return margin.values.reduce((low, value) => Math.min(low, value)) + 4;
+/** What is settled beside the dice, with what was invoked already for +2. */
+function fixedShifts({ actor, opposition, made }: Situation): number {
+  const invoked = (role: Role) => 2 * made.filter(({ by, use }) => by === role && use === 'bonus').length;
+  return fixedOf(actor) + invoked('actor') - fixedOf(opposition) - invoked('opposition');
 }
 
 interface OpenUse {
@@ -166,31 +173,26 @@ function openUses(s: Situation): readonly OpenUse[] {
 }
 
 /** Worth it when on average it gains something; a fate point asks for an even chance of that besides. */
-function weigh(s: Situation, one: OpenUse, shifts: number, rolled: NonNullable<Question['rolled']>) {
-  const sign = one.by === 'actor' ? 1 : -1;
-  const after: Distribution<number> =
-    one.use === 'bonus'
-      ? { values: [shifts + 2 * sign], weights: [1], total: 1 }
-      : mapped(DICE, (dice) => shifts + sign * (dice - rolled[one.by]));
-  let better: Weight = 0;
-  let worse: Weight = 0;
-  let gained: Weight = 0;
-  after.values.forEach((value, i) => {
-    const more = sign * (worthTo(s, value) - worthTo(s, shifts));
-    if (more > 0) better = plus(better, after.weights[i]!);
-    if (more < 0) worse = plus(worse, after.weights[i]!);
-    gained = plus(gained, times(more, after.weights[i]!));
-  });
-  const helps = chance(better, after.total);
-  const harms = chance(worse, after.total);
-  const gain = chance(gained, after.total);
+function weigh(referee: Referee, s: Situation, one: OpenUse, shifts: number, rolled: NonNullable<Question['rolled']>) {
+  const { by, use } = one;
+  const after = referee.reckon(shiftsInvoked, { by, use, shifts, dice: rolled[by] });
+  const gainOf = (value: number) => (by === 'actor' ? 1 : -1) * (worthTo(s, value) - worthTo(s, shifts));
+  const better = chance(
+    weightWhere(after, (value) => gainOf(value) > 0),
+    after.total,
+  );
+  const worse = chance(
+    weightWhere(after, (value) => gainOf(value) < 0),
+    after.total,
+  );
+  const gain = chance(weighedSum(after, gainOf), after.total);
   return {
     ...one,
     chances: chances(after),
-    better: helps.exact,
-    worse: harms.exact,
+    better: better.exact,
+    worse: worse.exact,
     gain: gain.exact,
-    worthIt: gain.p > 0 && (one.free || helps.p >= 0.5),
+    worthIt: gain.p > 0 && (one.free || better.p >= 0.5),
     worth: gain.p,
   };
 }

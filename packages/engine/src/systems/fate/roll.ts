@@ -9,8 +9,6 @@ import type { Situation } from './situation.ts';
 import { resultOf } from './standing.ts';
 import { rolledOut } from './window.ts';
 
-export { fixedOf } from './standing.ts';
-
 export interface Rolled {
   readonly result: number;
   readonly opposition: number;

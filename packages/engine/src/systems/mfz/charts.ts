@@ -30,9 +30,6 @@ export const CHART_NAMES: Readonly<Record<Chart, string>> = {
   5: 'not a frame',
 };
 
-/** D9: an attack die of 8 and a spot of 6, and nothing against them. */
-const MOST_DICE = 14;
-
 /** Dice that can do something, by face; the rest missed on every chart. */
 export interface Counts {
   readonly fours: number;
@@ -96,10 +93,7 @@ const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
 /** Throws are one case where they have the same hits on the cover and on the target. */
-const throughCover = byCategory(FACES, struckByCounts, ([, fours, fives, sixes], hitsToBreach) => {
-  const { cover, target } = struckByCounts({ fours: fours!, fives: fives!, sixes: sixes! }, hitsToBreach);
-  return cover * (MOST_DICE + 1) + target;
-});
+const throughCover = byCategory(FACES, struckByCounts, ({ cover, target }) => [cover, target]);
 
 /** Dice on chart 3 with a known cover. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {

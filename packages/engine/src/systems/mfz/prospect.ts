@@ -4,14 +4,13 @@ import {
   chance,
   type Distribution,
   highest,
-  plus,
   type Referee,
-  times,
   type Weight,
+  weighedSum,
+  weightWhere,
 } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import { PIECES_A_HIT } from './damage.ts';
-
 import { toughness } from './frame.ts';
 import type { Attack } from './prepare.ts';
 
@@ -94,24 +93,15 @@ export function prospects(referee: Referee, situation: Situation): readonly Pros
   return promised;
 }
 
-function prospectOf({ values, weights, total }: Distribution<Came>): Prospect {
-  const sum = (of: (came: Came) => number): Weight =>
-    values.reduce<Weight>((all, came, i) => plus(all, times(of(came), weights[i]!)), 0);
-  const weight = sum(({ hits }) => hits);
+function prospectOf(odds: Distribution<Came>): Prospect {
+  const { total } = odds;
+  const chanceThat = (holds: (came: Came) => boolean) => chance(weightWhere(odds, holds), total);
+  const weight = weighedSum(odds, ({ hits }) => hits);
   return {
-    hit: chance(
-      sum(({ hit }) => Number(hit)),
-      total,
-    ),
+    hit: chanceThat(({ hit }) => hit),
     damage: chance(weight, total),
-    harm: chance(
-      sum(({ hits }) => Number(hits > 0)),
-      total,
-    ),
-    destroyed: chance(
-      sum(({ destroyed }) => Number(destroyed)),
-      total,
-    ),
+    harm: chanceThat(({ hits }) => hits > 0),
+    destroyed: chanceThat(({ destroyed }) => destroyed),
     weight,
     total,
   };

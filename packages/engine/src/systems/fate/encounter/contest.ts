@@ -4,7 +4,7 @@ import { cap } from '../../../kit/index.ts';
 import { discover } from '../discover.ts';
 import { rung, STYLE, throwFor } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
-import { fixedOf } from '../roll.ts';
+import { fixedOf } from '../standing.ts';
 import { invocations } from '../window.ts';
 import { describeOpen } from '../words/questions.ts';
 import { challengeWords } from '../words/steps.ts';
