@@ -14,10 +14,11 @@ import {
   maybe,
   NOTHING_GIVEN,
   type OpenRequest,
+  type Parts,
   type Picture,
   type Plain,
   type PlainRecord,
-  type RecordShape,
+  partsChecker,
   type Refusal,
   type Shelf,
   type Sum,
@@ -46,25 +47,29 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
+type RequestChecker = (value: unknown) => Checked<Parts>;
+
 /** By verb and action. Kept with the system: another may have the same action under its own name and house rules. */
-const shapesOf = compileOnce(
-  (_system: System): Readonly<Record<ActionVerb, Map<string, RecordShape>>> => ({
+const checkersOf = compileOnce(
+  (_system: System): Readonly<Record<ActionVerb, Map<string, RequestChecker>>> => ({
     resolve: new Map(),
     odds: new Map(),
   }),
 );
 
-function shapeFor(system: System, name: string, verb: ActionVerb): RecordShape {
-  const known = shapesOf(system)[verb];
-  let shape = known.get(name);
-  if (shape === undefined) {
+/** Checks a request, and parts the action's own fields from what stands beside them. */
+function checkerFor(system: System, name: string, verb: ActionVerb): RequestChecker {
+  const known = checkersOf(system)[verb];
+  let checker = known.get(name);
+  if (checker === undefined) {
     const full = requestShape(system, name, verb);
     // Ids of dice and choices are looked up by the action's own lists below, which know the numbered ones.
     const { dice: _dice, choices: _choices, ...fields } = full.fields;
-    shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
-    known.set(name, shape);
+    const shape = { ...full, fields: { ...fields, dice: maybe(anything()), choices: maybe(anything()) } };
+    checker = partsChecker(shape, system.actions[name]!.schema);
+    known.set(name, checker);
   }
-  return shape;
+  return checker;
 }
 
 /** The settings when nobody says otherwise: the book's. */
@@ -89,16 +94,24 @@ export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Ch
   const played = playSheets(system, value, { action: name });
   if (isRefusal(played)) return { ok: false, refusal: played };
   const refused = (refusal: Refusal): Checked<never> => ({ ok: false, refusal: played.placed(refusal) });
-  const checked = check(shapeFor(system, name, verb), played.value);
+  const checked = checkerFor(system, name, verb)(played.value);
   if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.refusal);
-  const all = checked.value as PlainRecord & Envelope;
-  const { settings = bookRules(system), dice, choices, seed, ask = false, policy = 'default', compare, show } = all;
-  const fields = ownFields(all, action);
+  const { own: fields, beside } = checked.value;
+  const {
+    settings = bookRules(system),
+    dice,
+    choices,
+    seed,
+    ask = false,
+    policy = 'default',
+    worth = action.worth,
+    compare,
+    show,
+  } = beside as PlainRecord & Envelope;
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
   if (!inputs.ok) return inputs;
   const prepared = action.prepare(fields, settings);
   if ('code' in prepared) return refused(prepared);
-  const { worth = action.worth } = all;
   const request = {
     system,
     name,
@@ -225,12 +238,6 @@ interface Envelope {
   readonly worth?: string;
   readonly compare?: string;
   readonly show?: readonly Sight[];
-}
-
-function ownFields(all: PlainRecord, { schema }: Action): PlainRecord {
-  const fields: Record<string, Plain> = {};
-  for (const key of Object.keys(all)) if (Object.hasOwn(schema.fields, key)) fields[key] = all[key]!;
-  return fields;
 }
 
 /** A decision of any action of the system: these rules do not come to that of another action, so it is ignored. */

@@ -52,7 +52,7 @@ export { gathered, PICTURE_KINDS } from './seam/picture.ts';
 export { DIRECTING, DIRECTS, isDirecting } from './seam/seats.ts';
 export { type Casting, type LineUp, type SetUp, withoutUndefined } from './seam/sheet.ts';
 export type { ActionsOnly, AsSheet, AsSheets, Shelf } from './seam/system.ts';
-export { DEEPEST } from './shape/check.ts';
+export { DEEPEST, type Parts, partsChecker } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';
 export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.ts';

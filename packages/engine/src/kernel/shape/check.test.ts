@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSlowly } from '../testing/slow-check.ts';
-import { check } from './check.ts';
+import { check, partsChecker } from './check.ts';
 import {
   anything,
   either,
@@ -102,6 +102,25 @@ describe('the check', () => {
     // Neither half of the law may hold for want of data.
     expect(taken).toBeGreaterThan(1000);
     expect(taken).toBeLessThan(4000);
+  });
+
+  it('of a record in parts takes what it takes of the whole, in the same order, with the fields of each in their part', () => {
+    const records = fc.dictionary(fc.constantFrom(...KEYS), shapes).map((fields) => record(fields));
+    const inParts = fc.tuple(records, fc.subarray([...KEYS])).chain(([whole, names]) => {
+      const own = record(Object.fromEntries(names.flatMap((name) => (whole.fields[name] ? [[name, flag()]] : []))));
+      return fc.tuple(fc.constant(whole), fc.constant(own), fc.oneof(values, fitting(whole)));
+    });
+    fc.assert(
+      fc.property(inParts, ([whole, own, value]) => {
+        const slow = checkSlowly(whole, value);
+        const parted = partsChecker(whole, own)(value);
+        const part = (isOwn: boolean) =>
+          Object.entries(slow.ok ? slow.value : {}).filter(([name]) => Object.hasOwn(own.fields, name) === isOwn);
+        const parts = { own: Object.fromEntries(part(true)), beside: Object.fromEntries(part(false)) };
+        expect(written(parted)).toBe(written(slow.ok ? { ok: true, value: parts } : slow));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('keeps nothing of what it was given', () => {

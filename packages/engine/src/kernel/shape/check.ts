@@ -4,7 +4,7 @@
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  */
 import { compileOnce } from '../memoize.ts';
-import { isRecord, type Plain } from '../plain.ts';
+import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
@@ -154,6 +154,8 @@ function listReader({ item, min, max }: ListShape): Reader {
 interface Field {
   readonly shape: Shape;
   readonly required: boolean;
+  /** It belongs to the second of two parts. */
+  readonly beside: boolean;
   /** Where its preset stands, as a bit; 0 without one, and for those that find no place in a number. */
   readonly bit: number;
   /** Made when the field first comes up: many never do. */
@@ -163,24 +165,33 @@ interface Field {
 interface Preset {
   readonly key: string;
   readonly value: Plain;
+  readonly beside: boolean;
   readonly bit: number;
 }
 
 const BITS = 30;
 
-function recordReader({ fields }: RecordShape): Reader {
+/** Writes what a record holds into a copy of it, or of each of two parts. */
+type FieldsReader = (
+  value: unknown,
+  problem: Problem,
+  out: Record<string, Plain>,
+  beside: Record<string, Plain>,
+) => typeof MISFIT | undefined;
+
+function fieldsReader(fields: RecordShape['fields'], own = fields): FieldsReader {
   const known = new Map<string, Field>();
   const presets: Preset[] = [];
   let required = 0;
   for (const [key, shape] of Object.entries(fields)) {
     const bit = shape.preset !== undefined && presets.length < BITS ? 1 << presets.length : 0;
-    known.set(key, { shape, required: !shape.optional, bit, read: undefined });
+    const beside = !Object.hasOwn(own, key);
+    known.set(key, { shape, required: !shape.optional, beside, bit, read: undefined });
     if (!shape.optional) required++;
-    if (shape.preset !== undefined) presets.push({ key, value: shape.preset, bit });
+    if (shape.preset !== undefined) presets.push({ key, value: shape.preset, beside, bit });
   }
-  return (value, problem) => {
+  return (value, problem, out, beside) => {
     if (!isRecord(value)) return problem.of((called) => `${called} must be an object, not ${kindOf(value)}.`);
-    const out: Record<string, Plain> = {};
     let missing = required;
     let seen = 0;
     const keys = Object.keys(value);
@@ -195,19 +206,56 @@ function recordReader({ fields }: RecordShape): Reader {
       field.read ??= readerOf(field.shape);
       const one = field.read(given, problem);
       if (one === MISFIT) return problem.in(key);
-      out[key] = one;
+      if (field.beside) beside[key] = one;
+      else out[key] = one;
       seen |= field.bit;
       if (field.required) missing--;
     }
     if (missing > 0) {
-      const key = Object.keys(fields).find((name) => !fields[name]!.optional && !Object.hasOwn(out, name))!;
+      const isThere = (name: string) => Object.hasOwn(out, name) || Object.hasOwn(beside, name);
+      const key = Object.keys(fields).find((name) => !fields[name]!.optional && !isThere(name))!;
       return problem.at(key, `${shorten(key)} is missing.`);
     }
     for (let i = 0; i < presets.length; i++) {
-      const { key, value: preset, bit } = presets[i]!;
-      if (bit === 0 ? !Object.hasOwn(out, key) : (seen & bit) === 0) out[key] = preset;
+      const { key, value: preset, bit, beside: isBeside } = presets[i]!;
+      const part = isBeside ? beside : out;
+      if (bit === 0 ? !Object.hasOwn(part, key) : (seen & bit) === 0) part[key] = preset;
     }
-    return out;
+    return undefined;
+  };
+}
+
+function recordReader({ fields }: RecordShape): Reader {
+  const read = fieldsReader(fields);
+  return (value, problem) => {
+    const out: Record<string, Plain> = {};
+    return read(value, problem, out, out) ?? out;
+  };
+}
+
+/** A record apart: the fields of a shape, and what stands beside them. */
+export interface Parts {
+  readonly own: PlainRecord;
+  readonly beside: PlainRecord;
+}
+
+/**
+ * Checks records as `check` does, and copies the fields that are also another shape's apart from the rest: whoever wants
+ * them apart need not copy them a second time.
+ *
+ * @example
+ * const blow = record({ skill: whole(0, 20) });
+ * const checked = partsChecker(record({ ...blow.fields, seed: text() }), blow)({ skill: 7, seed: 'ford' });
+ * if (checked.ok) console.log(checked.value); // { own: { skill: 7 }, beside: { seed: 'ford' } }
+ */
+export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<Parts> {
+  const read = fieldsReader(whole.fields, own.fields);
+  return (value) => {
+    const problem = new Problem();
+    const parts = { own: {}, beside: {} };
+    return read(value, problem, parts.own, parts.beside) === MISFIT
+      ? { ok: false, refusal: problem.refusal([]) }
+      : { ok: true, value: parts };
   };
 }
 
