@@ -143,6 +143,25 @@ describe('two handfuls together', () => {
     expect(pair.join(5, 9)).toEqual([5, 9]);
   });
 
+  it('by their margin have the odds of all pairs, also where numbers are left out, out of order or past 2^53', () => {
+    const hands = fc.oneof(
+      fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 6 }).map((values) => table(values)),
+      fc.constantFrom(sum(1, 'F'), sum(3, 6), sum(21, 6)),
+    );
+    fc.assert(
+      fc.property(hands, hands, (first, second) => {
+        const { values, weights, total } = margin(first, second).odds();
+        const slow = mapped(both(first, second, (a, b) => a - b).odds(), (by) => by);
+        expect(total).toBe(slow.total);
+        expect(values.map(([a, b]) => a - b)).toEqual([...slow.values].sort((a, b) => a - b));
+        for (const [i, [a, b]] of values.entries()) {
+          expect(weights[i]).toBe(weightOf(slow, a - b));
+          expect([weightOf(first.odds(), a), weightOf(second.odds(), b)]).not.toContain(0);
+        }
+      }),
+    );
+  });
+
   it('that are kept apart have the odds of every pair', () => {
     const rule = (referee: Referee) => {
       const pair = both(table([1, 2, 2]), sum(2, 4), (a, b) => ({ a, b }));

@@ -271,34 +271,44 @@ export function margin(
 
 type Margin = PairedDice<number, number, readonly [number, number]>;
 
-const marginOdds = memoizeByObject(({ first, second }: Margin): Distribution<readonly [number, number]> => {
-  const [a, b] = [first.odds(), second.odds()];
-  const all = times(a.total, b.total);
-  const least = Math.min(...a.values) - Math.max(...b.values);
-  const width = Math.max(...a.values) - Math.min(...b.values) - least + 1;
-  const pairs: (readonly [number, number] | undefined)[] = new Array(width).fill(undefined);
-  const counts: Weight[] = new Array<Weight>(width).fill(0);
+/** Margin by margin: of the first row a stretch is laid against a stretch of the second. */
+const marginOdds = memoizeByObject((pair: Margin): Distribution<readonly [number, number]> => {
+  const a = pair.first.odds();
+  const b = pair.second.odds();
+  const { lowest, row: first } = rowOf(a);
+  const { lowest: lowestOther, row: second } = rowOf(b);
+  const total = times(a.total, b.total);
   // Where the whole total is a safe number, so is every part of it.
-  const small = typeof all === 'number';
-  for (let i = 0; i < a.values.length; i++) {
-    const own = a.weights[i]!;
-    for (let j = 0; j < b.values.length; j++) {
-      const at = a.values[i]! - b.values[j]! - least;
-      pairs[at] ??= [a.values[i]!, b.values[j]!];
-      counts[at] = small
-        ? (counts[at] as number) + (own as number) * (b.weights[j] as number)
-        : plus(counts[at]!, times(own, b.weights[j]!));
-    }
-  }
+  const small = typeof total === 'number';
   const values: (readonly [number, number])[] = [];
   const weights: Weight[] = [];
-  for (let at = 0; at < width; at++) {
-    if (counts[at] === 0) continue;
-    values.push(pairs[at]!);
-    weights.push(counts[at]!);
+  for (let shift = 1 - second.length; shift < first.length; shift++) {
+    const end = Math.min(first.length, second.length + shift);
+    let one = Math.max(0, shift);
+    while (one < end && (first[one] === 0 || second[one - shift] === 0)) one++;
+    if (one === end) continue;
+    let count: Weight = 0;
+    if (small) for (let i = one; i < end; i++) count += (first[i] as number) * (second[i - shift] as number);
+    else for (let i = one; i < end; i++) count = plus(count, times(first[i]!, second[i - shift]!));
+    values.push([lowest + one, lowestOther + one - shift]);
+    weights.push(count);
   }
-  return { values, weights, total: all };
+  return { values, weights, total };
 });
+
+/** The weights of whole numbers from the lowest on; 0 for one that cannot come about. Most stand in a row already. */
+function rowOf({ values, weights }: Distribution<number>): {
+  readonly lowest: number;
+  readonly row: readonly Weight[];
+} {
+  let inRow = 1;
+  while (inRow < values.length && values[inRow] === values[0]! + inRow) inRow++;
+  if (inRow === values.length) return { lowest: values[0]!, row: weights };
+  const lowest = Math.min(...values);
+  const row = new Array<Weight>(Math.max(...values) - lowest + 1).fill(0);
+  for (const [i, value] of values.entries()) row[value - lowest] = plus(row[value - lowest]!, weights[i]!);
+  return { lowest, row };
+}
 
 /**
  * A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin.
