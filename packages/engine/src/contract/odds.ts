@@ -112,17 +112,10 @@ const factsInOdds = compileOnce(({ facts }: Action): readonly string[] =>
 function oddsTable({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   const names = factsInOdds(action);
   const facts: Record<string, FactOdds> = {};
-  for (let k = 0; k < names.length; k++) facts[names[k]!] = valuesOf(ways, names[k]!).odds(ways.total);
+  for (let k = 0; k < names.length; k++) facts[names[k]!] = factOdds(ways, names[k]!);
   const outcomes = outcomeOdds(ways, action);
   if (action.headlines === undefined) return { outcomes, facts };
   return { headlines: headlinesIn(action, ways), outcomes, facts };
-}
-
-/** How often a fact has each of its values. */
-function valuesOf({ values, weights }: Distribution<Resolution>, name: string): ValueWeights {
-  const found = new ValueWeights();
-  for (let i = 0; i < values.length; i++) found.add(numberOf(values[i]!.facts[name]), weights[i]!);
-  return found;
 }
 
 function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
@@ -149,37 +142,33 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
   return chances;
 }
 
-const ARRAY_SIZE = 64;
-const NO_OTHERS: readonly (readonly [number, Weight])[] = [];
+const ROW = 64;
 
-/** The weight of each value of a fact: small values stand in an array, the rare others in a map. */
-class ValueWeights {
-  readonly #row: Weight[] = [];
-  #others: Map<number, Weight> | undefined;
-
-  add(value: number, weight: Weight): void {
-    const row = this.#row;
-    if (value >= 0 && value < ARRAY_SIZE) {
-      while (row.length <= value) row.push(0);
-      row[value] = plus(row[value]!, weight);
+/** How often a fact has each of its values, in their order: small values stand in a row, the rare others in a map. */
+function factOdds({ values, weights, total }: Distribution<Resolution>, name: string): FactOdds {
+  const row: Weight[] = [];
+  let others: Map<number, Weight> | undefined;
+  for (let i = 0; i < values.length; i++) {
+    const value = numberOf(values[i]!.facts[name]);
+    const at = value | 0;
+    if (at === value && at >= 0 && at < ROW) {
+      while (row.length <= at) row.push(0);
+      row[at] = plus(row[at]!, weights[i]!);
     } else {
-      this.#others ??= new Map();
-      this.#others.set(value, plus(this.#others.get(value) ?? 0, weight));
+      others ??= new Map();
+      others.set(value, plus(others.get(value) ?? 0, weights[i]!));
     }
   }
-
-  /** The distribution in the order of the values, and its mean. */
-  odds(total: Weight): FactOdds {
-    const table = new FactTable(total);
-    const row = this.#row;
-    const others = this.#others === undefined ? NO_OTHERS : [...this.#others].sort(([a], [b]) => a - b);
-    let at = 0;
-    for (; at < others.length && others[at]![0] < 0; at++) table.add(others[at]![0], others[at]![1]);
-    for (let value = 0; value < row.length; value++) if (row[value] !== 0) table.add(value, row[value]!);
-    for (; at < others.length; at++) table.add(others[at]![0], others[at]![1]);
-    return table.odds();
-  }
+  const table = new FactTable(total);
+  const rest = others === undefined ? NO_OTHERS : [...others].sort(([a], [b]) => a - b);
+  let next = 0;
+  for (; next < rest.length && rest[next]![0] < 0; next++) table.add(rest[next]![0], rest[next]![1]);
+  for (let value = 0; value < row.length; value++) if (row[value] !== 0) table.add(value, row[value]!);
+  for (; next < rest.length; next++) table.add(rest[next]![0], rest[next]![1]);
+  return table.odds();
 }
+
+const NO_OTHERS: readonly (readonly [number, Weight])[] = [];
 
 /** Values of a fact with their chances, in the order in which they are added, and their mean. */
 class FactTable {

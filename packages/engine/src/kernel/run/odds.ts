@@ -113,34 +113,23 @@ class OddsReferee implements Referee {
     this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
   }
 
+  // The three below are short, so that the compiler takes them into the rule, and with them what the rule hands over: a
+  // description that nobody reads is then never made.
+
   roll<T>(name: string, dice: Dice<T>): T {
-    if (this.#watch?.rolls.has(name)) {
-      this.#hear();
-      const faces = this.#given.faces(nth(name, this.#count(name)), dice);
-      if (faces !== undefined) return dice.read(faces);
-    }
+    if (this.#watch !== undefined) return this.#rollWatched(name, dice, this.#watch);
     const point = this.#path[this.#depth];
     return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
   }
 
   rollTogether<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>): T {
-    if (this.#watch?.rolls.has(first.id) || this.#watch?.rolls.has(second.id)) {
-      this.#hear();
-      const one = this.roll(first.id, dice.first);
-      return dice.join(one, this.roll(second.id, dice.second));
-    }
+    if (this.#watch !== undefined) return this.#rollBothWatched(first, second, dice, this.#watch);
     const point = this.#path[this.#depth];
     return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
   }
 
   choose<O extends Plain>(name: string, choice: Choice<O>): O {
-    if (this.#watch?.choices.has(name)) {
-      this.#hear();
-      const times = this.#count(`?${name}`);
-      const id = choice.repeats ? name : nth(name, times);
-      const option = this.#given.option(id, choice, choice.repeats ? times - 1 : 0);
-      if (option !== undefined) return option;
-    }
+    if (this.#watch !== undefined) return this.#chooseWatched(name, choice, this.#watch);
     return choice.options.length === 1 ? choice.options[0]! : choice.default;
   }
 
@@ -266,6 +255,40 @@ class OddsReferee implements Referee {
     const answers = this.#budget.nested.beside('').getOrMake(rule, counts, makeByValue);
     const workOut = () => new OddsReferee(this.#budget, NOTHING_IN_BRANCHES).spread(rule, args).merged(counts);
     return answers.getOrMake(args, workOut) as Distribution<R>;
+  }
+
+  #rollWatched<T>(name: string, dice: Dice<T>, { rolls }: Watch): T {
+    if (rolls.has(name)) {
+      this.#hear();
+      const faces = this.#given.faces(nth(name, this.#count(name)), dice);
+      if (faces !== undefined) return dice.read(faces);
+    }
+    return this.#thrown(dice);
+  }
+
+  #rollBothWatched<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>, { rolls }: Watch): T {
+    if (rolls.has(first.id) || rolls.has(second.id)) {
+      this.#hear();
+      const one = this.roll(first.id, dice.first);
+      return dice.join(one, this.roll(second.id, dice.second));
+    }
+    return this.#thrown(dice);
+  }
+
+  #chooseWatched<O extends Plain>(name: string, choice: Choice<O>, { choices }: Watch): O {
+    if (choices.has(name)) {
+      this.#hear();
+      const times = this.#count(`?${name}`);
+      const id = choice.repeats ? name : nth(name, times);
+      const option = this.#given.option(id, choice, choice.repeats ? times - 1 : 0);
+      if (option !== undefined) return option;
+    }
+    return choice.options.length === 1 ? choice.options[0]! : choice.default;
+  }
+
+  #thrown<T>(dice: { readonly odds: () => Distribution<T> }): T {
+    const point = this.#path[this.#depth];
+    return point === undefined ? this.#branch(dice.odds()) : this.#follow(point);
   }
 
   /** A new branch point, at its first branch. */
