@@ -51,7 +51,7 @@ function success(referee: Referee, a: Attack, offense: number, defense: number, 
   const { defender, strike } = a;
   const degrees = offense - defense;
   referee.note('DOS-03', 'success', { offense, defense, degrees });
-  const changes: Change[] = [...paid];
+  const changes = paid.slice();
   const flatFooted = losePoint(referee, a, changes);
   const value = armorAgainst(defender.armor, strike.damageType);
   // D1: soaked harm never heals.

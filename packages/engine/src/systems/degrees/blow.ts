@@ -1,5 +1,5 @@
 /** A legal attack, all terms settled: who strikes, who is struck, and what a counterattack would need. */
-import type { Infer } from '../../kernel/index.ts';
+import type { Infer, Writable } from '../../kernel/index.ts';
 import type { Settings } from './settings.ts';
 import { type Armor, armorOf, type armorShape, type Modifiers, type Named, named, type Strike } from './strike.ts';
 
@@ -104,17 +104,19 @@ export function defender(
 ): Defender {
   const penalty =
     settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSE_PENALTY, 2 * (more.earlierDefenses ?? 0)) : 0;
-  return {
+  const said = named(given.modifiers);
+  const one: Writable<Defender> = {
     name,
     skill: given.skill,
-    modifiers: [...named(given.modifiers), ...(penalty > 0 ? [{ name: 'earlier defenses', value: -penalty }] : [])],
+    modifiers: penalty > 0 ? [...said, { name: 'earlier defenses', value: -penalty }] : said,
     absorption: given.absorption,
     armor: armorOf(given.armor),
-    ...(given.lifePoints === undefined ? {} : { lifePoints: given.lifePoints }),
-    ...(given.ap === undefined ? {} : { ap: given.ap }),
     flatFooted: more.flatFooted ?? false,
     answersShots: more.answersShots ?? false,
   };
+  if (given.lifePoints !== undefined) one.lifePoints = given.lifePoints;
+  if (given.ap !== undefined) one.ap = given.ap;
+  return one;
 }
 
 /** D28: whoever is close enough to be struck at is close enough to be shot at point-blank. */

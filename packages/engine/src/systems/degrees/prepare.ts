@@ -1,5 +1,5 @@
 /** A request becomes a legal attack, with every term settled, or is refused where it stands. */
-import type { Refusal } from '../../kernel/index.ts';
+import type { Refusal, Writable } from '../../kernel/index.ts';
 import { counted, invalid, refuse } from '../../kit/index.ts';
 import { type Answer, type Attack, type Body, type Defender, defender, FIRST_BLOW, isClose, upClose } from './blow.ts';
 import type { AttackRequest } from './request.ts';
@@ -32,23 +32,30 @@ export function prepareAttack(request: AttackRequest, settings: Settings): Attac
   const name = request.attacker.name ?? 'the attacker';
   const against = defender(request.defender, request.defender.name ?? 'the defender', request.defender, settings);
   const unheard = unheardOf(request, settings);
-  return {
-    attacker: {
-      name,
-      skill: request.attacker.skill,
-      factors: named(request.attacker.factors),
-      ...(ap === undefined ? {} : { ap }),
-    },
+  const attack: Writable<Attack> = {
+    attacker: attackerOf(name, request.attacker.skill, request.attacker.factors, ap),
     defender: against,
     strike,
     settings,
     rolls: FIRST_BLOW,
-    ...(cost === undefined ? {} : { cost }),
-    ...(unheard.length === 0 ? {} : { unheard }),
-    ...(settings.counter === 'offer'
-      ? offeredBy(request)
-      : { answer: answerOf(request, settings, strike, against, ap === undefined ? ap : ap - (cost ?? 0)) }),
   };
+  if (cost !== undefined) attack.cost = cost;
+  if (unheard.length > 0) attack.unheard = unheard;
+  if (settings.counter === 'offer') {
+    const offered = offeredBy(request);
+    if (offered !== undefined) attack.offered = offered;
+  } else attack.answer = answerOf(request, settings, strike, against, ap === undefined ? ap : ap - (cost ?? 0));
+  return attack;
+}
+
+function attackerOf(
+  name: string,
+  skill: number,
+  given: AttackRequest['attacker']['factors'],
+  ap: number | undefined,
+): Attack['attacker'] {
+  const factors = named(given);
+  return ap === undefined ? { name, skill, factors } : { name, skill, factors, ap };
 }
 
 function answerOf(
@@ -62,12 +69,7 @@ function answerOf(
   const exposed = request.attacker.defense ?? { skill: request.attacker.skill, absorption: 0 };
   const known = left === undefined || 'ap' in exposed ? exposed : { ...exposed, ap: left };
   return {
-    attacker: {
-      name,
-      skill: back?.skill ?? request.defender.skill,
-      factors: named(back?.factors),
-      ...(ap === undefined ? {} : { ap }),
-    },
+    attacker: attackerOf(name, back?.skill ?? request.defender.skill, back?.factors, ap),
     defender: defender(known, request.attacker.name ?? 'the attacker', {}, settings),
     strike: upClose(
       back === undefined ? { ...strike, mode: 'melee', effects: [] } : strikeOf(back.attack),
@@ -78,22 +80,19 @@ function answerOf(
   };
 }
 
-function offeredBy({ attacker, defender: { counter } }: AttackRequest): Pick<Attack, 'offered'> {
-  if (counter === undefined) return {};
+function offeredBy({ attacker, defender: { counter } }: AttackRequest): Attack['offered'] {
+  if (counter === undefined) return undefined;
   const against = attacker.defense?.skill;
-  return { offered: { skill: counter.skill, ...(against === undefined ? {} : { against }) } };
+  return against === undefined ? { skill: counter.skill } : { skill: counter.skill, against };
 }
 
 /** What the request says of the situation, and a house rule that is off does not hear. */
 function unheardOf({ attacker, defender: target }: AttackRequest, settings: Settings): readonly string[] {
-  return [
-    ...((target.earlierDefenses ?? 0) > 0 && settings.multipleDefenses === 'off' ? ['multipleDefenses'] : []),
-    ...(target.flatFooted && settings.flatFooted === 'off' ? ['flatFooted'] : []),
-    ...(attacker.ap !== undefined && settings.attackCost === 'off' && settings.counter === 'offer'
-      ? ['attackCost']
-      : []),
-    ...(attacker.defense !== undefined && target.counter === undefined && settings.counter === 'offer'
-      ? ['counter']
-      : []),
-  ];
+  const unheard: string[] = [];
+  const offers = settings.counter === 'offer';
+  if ((target.earlierDefenses ?? 0) > 0 && settings.multipleDefenses === 'off') unheard.push('multipleDefenses');
+  if (target.flatFooted && settings.flatFooted === 'off') unheard.push('flatFooted');
+  if (attacker.ap !== undefined && settings.attackCost === 'off' && offers) unheard.push('attackCost');
+  if (attacker.defense !== undefined && target.counter === undefined && offers) unheard.push('counter');
+  return unheard;
 }

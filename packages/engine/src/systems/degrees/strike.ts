@@ -44,9 +44,12 @@ export const modifiers = (label: string, by: string, example: Named = { name: 'h
 
 export type Modifiers = Exclude<Infer<ReturnType<typeof modifiers>>, undefined>;
 
+const NONE: readonly Named[] = [];
+
 /** DOS-01, DOS-02, D10: factors and modifiers are one thing, a signed sum. */
 export function named(modifiers: Modifiers | undefined): readonly Named[] {
-  const all = modifiers === undefined ? [] : Array.isArray(modifiers) ? modifiers : [modifiers as number | Named];
+  if (modifiers === undefined) return NONE;
+  const all = Array.isArray(modifiers) ? modifiers : [modifiers as number | Named];
   return all.map((one: number | Named) =>
     typeof one === 'number' ? { name: one < 0 ? 'penalty' : 'bonus', value: one } : one,
   );

@@ -1,5 +1,5 @@
 /** An attack from the spot to the last damage: MFZ-01 to MFZ-44 in the order of the chapter. */
-import type { Change, Referee, RollHint } from '../../kernel/index.ts';
+import type { Change, Referee, RollHint, Writable } from '../../kernel/index.ts';
 import {
   CHART_NAMES,
   type Chart,
@@ -13,7 +13,7 @@ import {
 import { damageFrame, damageTerrain, type Harm, PIECES_A_HIT, piecesLost } from './damage.ts';
 import { coversUnharmed, type Frame } from './frame.ts';
 import type { Attack, Terrain } from './prepare.ts';
-import type { AttackResult } from './result.ts';
+import type { AttackFacts, AttackResult } from './result.ts';
 import { describeCover, describeDamage, describeSpot } from './words/questions.ts';
 
 /** MFZ-13, MFZ-17 to MFZ-22: range, cover and target pick the chart. */
@@ -42,22 +42,19 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const hint = { by: 'attacker', describe: () => describeDamage(chart, a.attack, spot, a.defense) };
   const fell = strike(referee, a, chart, damageDice, changes, hint);
   const struck = strikeTarget(referee, a, fell.targetHits, changes);
-  return {
-    outcome: 'hit',
-    facts: {
-      attackValue,
-      damageDice,
-      chart,
-      coverHits: fell.coverHits,
-      targetHits: fell.targetHits,
-      breached: fell.breached,
-      piecesLost: fell.pieces + struck.pieces,
-      targetDestroyed: struck.destroyed,
-      coverDestroyed: fell.coverDestroyed,
-      ...(struck.ignored === 0 ? {} : { ignored: struck.ignored }),
-    },
-    changes,
+  const facts: Writable<AttackFacts> = {
+    attackValue,
+    damageDice,
+    chart,
+    coverHits: fell.coverHits,
+    targetHits: fell.targetHits,
+    breached: fell.breached,
+    piecesLost: fell.pieces + struck.pieces,
+    targetDestroyed: struck.destroyed,
+    coverDestroyed: fell.coverDestroyed,
   };
+  if (struck.ignored > 0) facts.ignored = struck.ignored;
+  return { outcome: 'hit', facts, changes };
 }
 
 function miss(attackValue: number, chart: Chart, changes: readonly Change[]): AttackResult {

@@ -141,10 +141,10 @@ function partsOf({ systems, white }: Frame): readonly Part[] {
   return [...systems, ...Array.from({ length: white }, (): Part => WHITE)];
 }
 
-/** Names without those that come again, gone through one by one: `filter` takes a function for each of them. */
+/** Names without those that come again. */
 function eachOnce(names: readonly string[]): string[] {
-  const open: string[] = [];
-  for (let i = 0; i < names.length; i++) if (!open.includes(names[i]!)) open.push(names[i]!);
+  const open = names.slice();
+  for (let i = open.length - 1; i > 0; i--) if (open.indexOf(open[i]!) < i) takeOut(open, i);
   return open;
 }
 
