@@ -7,8 +7,11 @@ import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
 import { bestOf, passing } from '../state/question.ts';
 import { ChancesFromHere, Settled } from './about.tsx';
-import { Options } from './options.tsx';
+import { differing, leaves, Options } from './options.tsx';
 import type { Labels } from './typing.ts';
+
+/** What stands in the wide button beside its word. */
+const PASS_LEAVES = 'pass-leaves';
 
 interface ChoiceProps {
   readonly needs: ChoiceNeeded;
@@ -36,6 +39,7 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
   });
   const rest = { about, worthOf: question?.worthOf, onOption };
   const pass = passing(options, needs.default);
+  const passName = pass && (pass.label ?? optionLabel(pass.option, about?.options));
   const others = options.filter((one) => one !== pass);
   return (
     <section class="prompt" aria-label="A decision">
@@ -56,10 +60,18 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
           type="button"
           ref={first}
           class={pass.best ? 'main-button pass preset best' : 'main-button pass preset'}
+          aria-label={passName}
+          aria-describedby={PASS_LEAVES}
           onClick={() => onOption(pass.option)}
         >
-          {pass.label ?? optionLabel(pass.option, about?.options)}
-          {pass.best && <small>best</small>}
+          <span class="option-words">
+            {passName}
+            <small id={PASS_LEAVES}>
+              {[pass.best ? 'best' : '', pass.makes ?? '', differing(options, rest) ? leaves(pass, rest) : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
         </button>
       )}
       <Options options={others} preset={needs.default} first={first} {...rest} />

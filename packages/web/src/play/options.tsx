@@ -27,8 +27,7 @@ export function Options(props: Props) {
   const [all, showAll] = useState(false);
   const groups = groupsOf(options);
   if (options.length === 0) return null;
-  // What every option leaves alike need not be said beside each.
-  const differ = new Set(options.map((one) => leaves(one, props))).size > 1;
+  const differ = differing(options, props);
   if (groups === undefined) {
     return (
       <div class="options">
@@ -97,7 +96,7 @@ function restOf({ option, label }: OptionShown, group: string, { about }: Naming
 type Judged = Pick<Props, 'worthOf'>;
 
 /** What an option leaves: "Succeed or better 58 % · Fail 20 %, hit 1.2". */
-function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf }: Judged): string {
+export function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf }: Judged): string {
   const head = headlines.length === 0 ? inTwo(chances) : headlines;
   const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
@@ -106,6 +105,10 @@ function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf 
       : [`${inSentence(worthOf.label)} ${mean({ ...worth, p: worth.p * worthOf.sign })}`];
   return [...odds, ...value].join(', ');
 }
+
+/** What every option leaves alike need not be said beside each. */
+export const differing = (options: readonly OptionShown[], judged: Judged) =>
+  new Set(options.map((one) => leaves(one, judged))).size > 1;
 
 interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly one: OptionShown;
