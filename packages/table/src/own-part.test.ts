@@ -1,3 +1,4 @@
+import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from './testing/local.ts';
 
@@ -50,5 +51,45 @@ describe('a question against somebody concealed', () => {
       expect(own).not.toContain('half blind');
       expect(directors).toContain('half blind');
     }
+  });
+});
+
+describe('whole ways to use the dice of a turn', () => {
+  const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
+  /** Ines and Tomas with their own seats; Heron has rolled for Lantern. */
+  const rolled = (conceal: 'none' | 'unplayed', plays: readonly string[]) => {
+    const table = new LocalTable({ system: 'mfz', name: 'Dana', setup, conceal });
+    const ines = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: ines, plays: ['ines'] });
+    const others = plays.map((mover) => {
+      const seat = table.join('Bo');
+      table.do('s1', { kind: 'seat', seat, plays: [mover] });
+      return seat;
+    });
+    table.do(ines, { kind: 'do', action: { kind: 'activate', by: 'heron', range: 'direct', target: 'lantern' } });
+    for (const faces of [[3, 4], [5, 2], [6, 1], [3]]) table.do(ines, { kind: 'type', faces });
+    return { table, ines, others };
+  };
+
+  it('are told to whoever plays the frame and to the Director, best first, as moves ready to send', () => {
+    const { table, ines, others } = rolled('none', ['tomas']);
+    const ways = table.view(ines).fight!.sequences!;
+    expect(ways[0]).toMatchObject({
+      by: 'heron',
+      label: 'R5 attacks, B6 defends, W3 moves and W4 spots',
+      gives: '5 against what Lantern will roll, spots Lantern',
+      best: true,
+    });
+    expect(table.view('s1').fight!.sequences).toEqual(ways);
+    expect(table.view(others[0]!).fight).not.toHaveProperty('sequences');
+    for (const action of ways[0]!.moves.slice(0, 2)) table.do(ines, { kind: 'do', action });
+    expect(table.view(ines).fight!.sequences![0]!.label).toBe('R5 attacks and W4 spots');
+  });
+
+  it('are not told against somebody concealed: their order follows from what is hidden', () => {
+    const { table, ines } = rolled('unplayed', []);
+    expect(table.view(ines).fight!.moves.length).toBeGreaterThan(0);
+    expect(table.view(ines).fight).not.toHaveProperty('sequences');
+    expect(table.view('s1').fight!.sequences!.length).toBeGreaterThan(1);
   });
 });

@@ -2,7 +2,17 @@
  * The words of a table. An entry is a line of the log, whole as the Director has it; what another seat is sent of it is
  * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
-import type { Change, Move, Picture, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
+import type {
+  Change,
+  Move,
+  MoveSequence,
+  Picture,
+  Plain,
+  PlainRecord,
+  Refusal,
+  Sides,
+  Tone,
+} from '@strikehome/engine/kernel';
 
 export const ROLES = ['director', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -286,6 +296,8 @@ export interface View {
     /** Whom a player who plays nobody may take. */
     readonly free?: readonly { readonly id: string; readonly name: string }[];
     readonly moves: readonly Move[];
+    /** Whole ways to use what lies on the board, best first, for a seat that knows everybody who takes part in them. */
+    readonly sequences?: readonly MoveSequence[];
     /** What this seat may do at any time beside its moves: it takes no turn. */
     readonly asides?: readonly Move[];
     readonly over?: boolean;

@@ -2,6 +2,7 @@
 import {
   baseOf,
   type Move,
+  type MoveSequence,
   type Picture,
   type Plain,
   type PlainRecord,
@@ -97,6 +98,7 @@ function fightView(
   const mayAct = isIdle && seat.role !== 'watcher';
   const asides = mayAct ? (seats.asides?.(state, viewer, seat.role === 'director') ?? []) : [];
   const free = over ? [] : freeFor(table, seat);
+  const sequences = isIdle ? sequencesFor(table, seat, viewer) : [];
   return {
     standing: seats.say(state, viewer),
     pictures: over ? seats.pictures(state, viewer).map(atRest) : seats.pictures(state, viewer),
@@ -107,6 +109,7 @@ function fightView(
     }),
     ...(free.length === 0 ? {} : { free }),
     moves: isIdle ? movesFor(table, seat, viewer) : [],
+    ...(sequences.length === 0 ? {} : { sequences }),
     ...(asides.length === 0 ? {} : { asides }),
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
@@ -156,6 +159,20 @@ function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly
   return moves
     .filter(({ action }) => plays.includes(mover(table.state!, action)))
     .map((move) => (partOf(table, move.action).every((id) => viewer.knows(id)) ? move : unmarked(move)));
+}
+
+/** So many whole ways are offered; the others can still be gone move by move. */
+const MOST_WAYS = 6;
+
+/** The order of the ways and what they give follow from everybody who takes part. */
+function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly MoveSequence[] {
+  const encounter = encounterOf(table);
+  if (encounter.sequences === undefined || role === 'watcher') return [];
+  const all = encounter.sequences(table.state!).slice(0, MOST_WAYS);
+  if (role === 'director') return all;
+  const mine = (action: PlainRecord) => plays.includes(encounter.seats!.mover(table.state!, action));
+  const isKnown = (action: PlainRecord) => partOf(table, action).every((id) => viewer.knows(id));
+  return all.every(({ moves }) => moves.every((action) => mine(action) && isKnown(action))) ? all : [];
 }
 
 /** What is best follows from everybody who takes part. */

@@ -1,7 +1,7 @@
 /** A fight on the page, a table of its own: move by move, kept over a reload, undone, saved, opened and stepped through. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, VALUES, violations } from './open.ts';
+import { house, seedDice, text, VALUES, violations } from './open.ts';
 
 const { open } = house();
 const FIGHT = '#/1/degrees@2/~fight';
@@ -203,6 +203,8 @@ describe('a fight', () => {
 
   it('is played on its board: who acts, whom, what is left to say, then dice onto their places, never above ten buttons', async () => {
     const { page } = await open('#/1/mfz@1/~fight');
+    // Of dice that can be used in more than one way.
+    await seedDice(page, 2);
     await begin(page);
     const few = () => expect.poll(() => page.locator('.moves button').count()).toBeLessThanOrEqual(10);
     await page.getByRole('switch', { name: 'Throw without asking' }).click();
@@ -218,6 +220,15 @@ describe('a fight', () => {
     await page.locator('.tray').waitFor();
     await expect.poll(() => page.locator('.row-notes').allInnerTexts()).toContain('Heron at direct range');
     await few();
+    // Each whole way is a row: its dice in their colours, what it gives, and one tap.
+    const ways = page.getByRole('button', { name: '6 whole ways' });
+    const rows = page.locator('.tray-ways .option');
+    await ways.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+    await expect.poll(() => rows.first().innerText()).toMatch(/attacks[\s\S]*against what Lantern will roll/);
+    await expect.poll(() => rows.first().locator('.token').count()).toBeGreaterThan(1);
+    await ways.click();
+    await expect.poll(() => rows.count()).toBe(0);
     // A die and its place: tapped one after the other, or dragged.
     await page.locator('.tray-dice .token').first().click();
     await page.locator('.tray-places [data-on=defense]').click();

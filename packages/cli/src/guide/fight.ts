@@ -51,7 +51,7 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
     if (home.table.waiting !== undefined) {
       if (!(await goOn(setting, system, home))) continue;
     }
-    const picked = await pickMove(setting, system, home);
+    const picked = await pickMove(setting, home);
     if (picked === 'back') return;
     if (typeof picked === 'object' && 'ask' in picked) refused(home.do({ kind: 'ask', ...picked.ask }));
     else if (picked === 'hand') refused(home.do({ kind: 'seat', seat: home.seat.seat, dice: otherHand(home) }));
@@ -90,21 +90,14 @@ async function goOn(setting: Setting, system: System, home: TerminalTable): Prom
 /** More moves than this are asked for in two steps: who, then what. */
 const MANY = 9;
 
-/** So many whole ways are offered; the others can still be gone die by die. */
-const MOST_WAYS = 6;
-
-function waysNow({ encounter }: System, state: PlainRecord): readonly Option<MoveSequence>[] {
-  return (encounter!.sequences?.(state) ?? []).slice(0, MOST_WAYS).map((value) => {
+function waysNow({ view }: TerminalTable): readonly Option<MoveSequence>[] {
+  return (view.fight?.sequences ?? []).map((value) => {
     const hint = [value.best ? 'best' : '', value.gives ?? ''].filter((part) => part !== '').join(', ');
     return { value, label: capital(clean(value.label)), ...(hint === '' ? {} : { hint: clean(hint) }) };
   });
 }
 
-async function pickMove(
-  { prompter }: Setting,
-  system: System,
-  home: TerminalTable,
-): Promise<Move | MoveSequence | Also> {
+async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Move | MoveSequence | Also> {
   const { fight, canUndo, canRedo } = home.view;
   const legal = fight?.moves ?? [];
   const state = home.table.state!;
@@ -136,7 +129,7 @@ async function pickMove(
     value,
     label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
   });
-  const ways = waysNow(system, state);
+  const ways = waysNow(home);
   if (legal.length <= MANY || actors.length < 2)
     return uncovered(legal, (open, cover) =>
       prompter.pick<Move | MoveSequence | Also | typeof COVERED>('Who does what?', [

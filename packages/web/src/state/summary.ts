@@ -23,7 +23,7 @@ export function departures({ fields }: RecordShape, value: PlainRecord): string 
 function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
   if (value === undefined) return [];
   if (shape.kind === 'either') {
-    if (typeof value === 'string') return [humanize(value).toLowerCase()];
+    if (typeof value === 'string') return [optionLabel(value, shape.about.options).toLowerCase()];
     const record = shape.cases.find((one) => one.kind === 'record' && fits(one.fields, value));
     return record === undefined ? short(value) : pieces(record, value);
   }
@@ -35,7 +35,8 @@ function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
     if (field.kind === 'whole') return inner === 0 ? [] : [`${labelOf(name, field).toLowerCase()} ${short(inner)[0]}`];
     if (field.kind === 'one-of') return [optionLabel(inner, field.about.options).toLowerCase()];
     if (field.kind === 'flag') return inner === true ? [labelOf(name, field).toLowerCase()] : [];
-    if (field.kind === 'either' && typeof inner === 'string') return [humanize(inner).toLowerCase()];
+    if (field.kind === 'either' && typeof inner === 'string')
+      return [optionLabel(inner, field.about.options).toLowerCase()];
     if (field.kind === 'list' && isLetters(inner)) return [inner.join(' ')];
     return field.kind === 'text' ? [String(inner)] : [];
   });

@@ -1,5 +1,5 @@
 /** Everybody who may act does what they did last time: one tap for a round in which nobody changes their mind. */
-import { type Move, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { type Move, type MoveSequence, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { waitingOf } from './answering.ts';
 import { struckIn, type TableClient } from './client.ts';
 import { actorOf } from './offer.ts';
@@ -49,5 +49,13 @@ export async function layBest(client: TableClient, actor: string): Promise<void>
     const [next] = bestLaid(client.view.value?.fight?.moves ?? [], actor);
     if (next === undefined) return;
     if (!(await client.send({ kind: 'do', action: next.action })) || waitingOf(client) !== undefined) return;
+  }
+}
+
+/** One move of a whole way after the other, until one is not open, somebody is asked or somebody else acts. */
+export async function layWay(client: TableClient, { moves }: MoveSequence): Promise<void> {
+  for (const action of moves) {
+    const isOpen = client.view.value?.fight?.moves.some((move) => same(move.action, action));
+    if (!isOpen || !(await client.send({ kind: 'do', action })) || waitingOf(client) !== undefined) return;
   }
 }

@@ -11,7 +11,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
-import { bestLaid, doAsBefore, layBest, movesAsBefore } from './as-before.ts';
+import { bestLaid, doAsBefore, layBest, layWay, movesAsBefore } from './as-before.ts';
 import { Board, upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
@@ -56,7 +56,9 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const again = before.length > 0 && said.target === undefined && said.on === undefined && !said.choosing;
   const marks = advice.value.table;
   const laying = marks && said.on === undefined && moves.some(({ best, lays }) => best && lays !== undefined);
-  const offer = offerOf(moves, people, thingsOf(fight), said, Number(again) + Number(laying));
+  const ways = said.on === undefined ? (fight.sequences ?? []) : [];
+  const beside = Number(again) + Number(laying) + Number(ways.length > 0);
+  const offer = offerOf(moves, people, thingsOf(fight), said, beside);
   const nameOf = (id: string) => nameIn(view, id);
 
   const send = (action: PlainRecord) => {
@@ -81,8 +83,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     </button>
   );
   const busy =
-    Number(again) +
-    Number(laying) +
+    beside +
     offer.aims.length +
     offer.buttons.length +
     offer.tokens.length +
@@ -153,6 +154,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           {...(!marks || bestLaid(moves, offer.actor).length === 0
             ? {}
             : { onBest: () => void layBest(client, offer.actor!) })}
+          ways={ways.filter(({ by }) => by === offer.actor)}
+          onWay={(way) => void layWay(client, way)}
           held={said.token}
           onAll={() => say({ ...said, all: true })}
           onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}

@@ -1,6 +1,8 @@
 /** Dice laid onto what they are used for: tap a die and then a place, tap a place for the die it shows, or drag. */
-import type { TokensPicture } from '@strikehome/engine/kernel';
-import { useRef } from 'preact/hooks';
+import type { MoveSequence, TokensPicture } from '@strikehome/engine/kernel';
+import { useRef, useState } from 'preact/hooks';
+import { Chevron } from '../form/record.tsx';
+import { Lettered } from '../parts/die.tsx';
 import { capital } from '../state/verdict.ts';
 import type { Offer, Place } from './offer.ts';
 
@@ -15,6 +17,9 @@ interface Props {
   readonly onAll: () => void;
   /** Lays the best way at once. */
   readonly onBest?: () => void;
+  /** Whole ways to use the dice. */
+  readonly ways: readonly MoveSequence[];
+  readonly onWay: (way: MoveSequence) => void;
   readonly onLay: (place: Place) => void;
   /** The place that takes a token, where it does. */
   readonly placeFor: (on: string, token: string) => Place | undefined;
@@ -23,7 +28,8 @@ interface Props {
 /** So far a finger goes before it drags. */
 const FAR = 8;
 
-export function Tray({ offer, looks, marks, held, onHold, onAll, onBest, onLay, placeFor }: Props) {
+export function Tray({ offer, looks, marks, ways, held, onHold, onAll, onBest, onWay, onLay, placeFor }: Props) {
+  const [open, setOpen] = useState(false);
   return (
     <div class="tray">
       <ul class="tray-dice" aria-label="Dice not used yet">
@@ -50,7 +56,7 @@ export function Tray({ offer, looks, marks, held, onHold, onAll, onBest, onLay, 
         )}
       </ul>
       <div class="tray-places">
-        {onBest !== undefined && (
+        {onBest !== undefined && !open && (
           <button type="button" class="option best all-best" onClick={onBest}>
             The best way
           </button>
@@ -71,7 +77,48 @@ export function Tray({ offer, looks, marks, held, onHold, onAll, onBest, onLay, 
           </button>
         ))}
       </div>
+      {ways.length > 0 && (
+        <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Chevron open={open} />
+          {ways.length === 1 ? 'The whole way' : `${ways.length} whole ways`}
+        </button>
+      )}
+      {open && ways.length > 0 && (
+        <div class="tray-ways">
+          {ways.map((way) => (
+            <Way
+              key={way.label}
+              way={way}
+              marks={marks}
+              onTake={() => {
+                setOpen(false);
+                onWay(way);
+              }}
+            />
+          ))}
+        </div>
+      )}
     </div>
+  );
+}
+
+interface WayProps {
+  readonly way: MoveSequence;
+  readonly marks: boolean;
+  readonly onTake: () => void;
+}
+
+/** One row: the dice in their colours with what each does, and what comes of it. */
+function Way({ way: { label, gives, best }, marks, onTake }: WayProps) {
+  const isBest = marks && best === true;
+  return (
+    <button type="button" class={isBest ? 'option best' : 'option'} onClick={onTake}>
+      <span class="option-words">
+        <Lettered text={label} />
+        {gives !== undefined && <small>{gives}</small>}
+      </span>
+      {isBest && <small class="option-marks">best</small>}
+    </button>
   );
 }
 
