@@ -130,15 +130,11 @@ describe('physical', () => {
 
   it('PHY-69: a blow of a fight is asked with the same sum', () => {
     const { setup } = SYSTEMS.physical!.encounter!.examples[0]!;
-    const opened = step({ system: 'physical', start: setup, legal: true });
-    if (!opened.ok) throw new Error(opened.error.message);
-    const { action } = opened.legal!.find((move) => move.action.kind === 'attack')!;
-    const answer = step({ system: 'physical', state: opened.state, action, ask: true, show: ['question'] });
-    if (!answer.ok) throw new Error(answer.error.message);
-    expect(answer.needs!.question).toMatchObject({ reading: 'under' });
-    expect(answer.needs!.question!.about).toMatch(/roll under \d+: .*; \d+ in 36/);
+    const question = askedIn('physical', setup, { kind: 'attack', by: 'sable', target: 'watchman' }, {});
+    expect(question).toMatchObject({ reading: 'under' });
+    expect(question.about).toMatch(/roll under \d+: .*; \d+ in 36/);
     // The move says who attacks whom: the question does not say it again.
-    expect(answer.needs!.question!.settled).toEqual([]);
+    expect(question.settled).toEqual([]);
   });
 });
 
@@ -162,6 +158,11 @@ describe('mfz', () => {
     expect(about({})).toBe('The whole pool at once: 2 white, 2 blue and 1 yellow.');
     expect(about({ white: [3, 4] })).toBe('Still to throw: 2 blue and 1 yellow.');
     expect(about({ white: [3, 4], blue: [5, 5] })).toBe('Still to throw: 1 yellow.');
+    const roll = example('mfz', 'roll', /soldier/);
+    expect(asked({ ...roll, dice: { white: [3, 4] } }).about).toBe(
+      '2 red dice to attack, of which the highest counts.',
+    );
+    expect(asked({ ...roll, dice: { white: [3, 4], red: [2, 2] } }).about).toBe('1 blue die to defend.');
   });
 
   it('MFZ-10: damage dice say why there are so many and what each face strikes', () => {
@@ -238,14 +239,9 @@ describe('fate', () => {
 
   it('FATE-03: in a fight what is added has the name of the skill that is rolled', () => {
     const { setup } = SYSTEMS.fate!.encounter!.examples[0]!;
-    const opened = step({ system: 'fate', start: setup });
-    if (!opened.ok) throw new Error(opened.error.message);
-    const { state } = opened;
-    const action = { kind: 'attack', by: 'sera', skill: 'fight', target: 'captain' };
-    const choices = { resistWith: 'fight' };
-    const answer = step({ system: 'fate', state, action, choices, ask: true, show: ['question'] });
-    if (!answer.ok) throw new Error(answer.error.message);
-    expect(answer.needs!.question!.about).toBe('Sera: 4dF + 2 fight against 4dF + Good +3 of Captain.');
+    const blow = { kind: 'attack', by: 'sera', skill: 'fight', target: 'captain' };
+    const { about } = askedIn('fate', setup, blow, { choices: { resistWith: 'fight' } });
+    expect(about).toBe('Sera: 4dF + 2 fight against 4dF + Good +3 of Captain.');
   });
 
   it('FATE-14: after both sides have thrown in one handful, both throws are told', () => {

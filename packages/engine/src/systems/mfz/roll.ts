@@ -3,7 +3,7 @@ import { type Dice, highest, type Referee, type RollHint } from '../../kernel/in
 import { HANDFUL_IDS, HANDFULS, type HandfulId, spotReach } from './dice.ts';
 import type { Roll } from './prepare.ts';
 import type { RollResult } from './result.ts';
-import { poolHint } from './words/questions.ts';
+import { describeHandful, poolHint } from './words/questions.ts';
 
 type Handful = readonly (readonly [id: HandfulId, count: number])[];
 
@@ -11,7 +11,9 @@ type Handful = readonly (readonly [id: HandfulId, count: number])[];
 export function highestOf(referee: Referee, handfuls: Handful): number {
   let best = 0;
   for (const [id, count] of handfuls) {
-    if (count > 0) best = Math.max(best, referee.roll(id, highest(count, HANDFULS[id].sides), { by: 'attacker' }));
+    if (count === 0) continue;
+    const hint = { by: 'attacker', describe: () => describeHandful(id, count) };
+    best = Math.max(best, referee.roll(id, highest(count, HANDFULS[id].sides), hint));
   }
   return best;
 }

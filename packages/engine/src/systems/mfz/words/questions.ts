@@ -36,6 +36,15 @@ export function poolHint(pool: Pool, from: HandfulId): RollHint {
   };
 }
 
+const SERVES = { red: 'attack', blue: 'defend', yellow: 'spot', green: 'move', white: 'do anything' } as const;
+
+/** FR-01: what a handful of one colour may serve for. */
+export function describeHandful(id: HandfulId, count: number): RollDescription {
+  const colour = id.replace('8', '') as keyof typeof SERVES;
+  const dice = `${counted(count, `${colour} die`, `${colour} dice`)} to ${SERVES[colour]}`;
+  return { about: count === 1 ? `${dice}.` : `${dice}, of which the highest counts.` };
+}
+
 const DOES = { miss: 'nothing', cover: 'the cover', target: 'the target' } as const;
 
 /** "1 to 3 nothing, 4 and 5 the cover, 6 the target" */
