@@ -56,9 +56,13 @@ export interface LeftOut {
 /** A move with more options than this is not weighed. */
 const MOST_OPTIONS = 24;
 const SEED = 'look back';
+const TOO_MUCH = 'To reckon it takes more work than one answer may take here.';
 const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
 
 type Led = LedOn<unknown>;
+
+/** How much work was left when it did not suffice is nothing to read, move after move. */
+const reasonOf = ({ code, message }: Refusal): string => (code === 'too_large' ? TOO_MUCH : message);
 
 /** Worth of one fight's moments and options; all of it shares what was reckoned before, and one amount of work. */
 export class Evaluator {
@@ -98,7 +102,7 @@ export class Evaluator {
     const ends = new Map<number, Ending>();
     led.forEach(([seq, one], i) => {
       const ending = this.#chances.known(one) ?? this.#chances.sample(one, `${SEED} ${seq}`, 1 / (led.length - i + 1));
-      if (isRefusal(ending)) this.#skip(seq, 'chance', ending.message);
+      if (isRefusal(ending)) this.#skip(seq, 'chance', reasonOf(ending));
       else ends.set(seq, ending);
     });
     return ends;
@@ -124,7 +128,7 @@ export class Evaluator {
     const weighed: Weighed[] = [];
     for (const { option, label, action, inputs } of options.open) {
       const worth = this.#worth(state, action, inputs, options.party);
-      if (typeof worth !== 'number') return this.#skip(entry.seq, 'choice', worth.message);
+      if (typeof worth !== 'number') return this.#skip(entry.seq, 'choice', reasonOf(worth));
       weighed.push({ option, ...(label === undefined ? {} : { label }), worth });
     }
     const taken = weighed.find(({ option }) => same(option, options.taken))!;

@@ -114,6 +114,23 @@ describe('looking back at a fight', () => {
     expect(lookBack(table.entries, table.table, table.seat('s1'), { fight: 1 }).curve).toHaveLength(1);
   });
 
+  it('that takes too much work gives one reason, however often and however much was left', () => {
+    const hardy = [
+      { ...MIRA, side: 'travellers', lifePoints: 200 },
+      { ...BRUTE, side: 'bandits', lifePoints: 200 },
+    ];
+    const { back, swing } = duel('none', hardy);
+    swing([6, 6], [1, 1]);
+    swing([2, 1], [6, 6], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
+    for (const most of [10, 1000, 30_000]) {
+      const reasons = new Set(back('s1', new Work(most)).leftOut.map(({ reason }) => reason));
+      expect([...reasons].filter((reason) => /\d/.test(reason) || reason.includes('steps'))).toEqual([]);
+    }
+    const { leftOut } = back('s1', new Work(10));
+    expect(leftOut.length).toBeGreaterThan(1);
+    expect(new Set(leftOut.map(({ reason }) => reason)).size).toBe(1);
+  });
+
   it('comes to the same every time', () => {
     const large = [
       { ...MIRA, side: 'travellers', lifePoints: 200 },

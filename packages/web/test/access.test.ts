@@ -1,6 +1,20 @@
 /** The page for everyone: keys alone, a narrow screen, both themes, what a thumb can hit. */
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DARK, everyCard, follow, house, LIGHT, MET, PAPER, PHONE, systemIds, text, VARIED } from './open.ts';
+import {
+  ATTACK,
+  DARK,
+  DESK,
+  everyCard,
+  follow,
+  house,
+  LIGHT,
+  MET,
+  PAPER,
+  PHONE,
+  systemIds,
+  text,
+  VARIED,
+} from './open.ts';
 
 const { open } = house();
 
@@ -80,34 +94,6 @@ describe('on a phone', () => {
       await expect.poll(() => inSight(selector)).toBe(true);
   });
 
-  it('of a throw in a fight, however much is said of it, the question and the dice are in sight', async () => {
-    const { page, url } = await open(ATTACK);
-    const hidden: string[] = [];
-    for (const id of await systemIds(page)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/1/${id}/~fight`);
-      await page.getByRole('button', { name: 'Begin', exact: true }).click();
-      await page.locator('.standing').waitFor();
-      const offered = ['.prompt .preset', '.prompt .option', '.prompt .pass', '.under .option', '.pick.aim'];
-      const next = page.locator([...offered, '.tray-places .option', '.moves .option', '.keypad'].join(', ')).first();
-      for (let taps = 0, throws = 0; taps < 40 && throws < 4; taps++) {
-        await next.waitFor();
-        if ((await page.locator('.keypad').count()) === 0) {
-          await next.click();
-          continue;
-        }
-        throws++;
-        await page.evaluate('scrollTo(0, 0)');
-        for (const selector of ['.prompt .question', '.place.next', '.keypad', '.prompt .main-button']) {
-          const { y, height } = (await page.locator(selector).boundingBox())!;
-          if (y < 0 || y + height > PHONE.height) hidden.push(`${id}: ${selector}`);
-        }
-        await page.locator('.prompt .main-button').click();
-      }
-    }
-    expect(hidden).toEqual([]);
-  });
-
   it('every control is large enough for a thumb', async () => {
     const { page } = await open(ATTACK);
     const small: string[] = [];
@@ -173,5 +159,48 @@ describe('with keys alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('f');
     await page.getByRole('button', { name: 'Begin' }).waitFor();
+  });
+});
+
+/** Runs in the page: the names on the board of which a word is broken. */
+const BROKEN_NAMES = `[...document.querySelectorAll('.token-name')].filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name.querySelector('.pick') ?? name.firstChild);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+  return lines.size > range.toString().split(/[ -]/).length;
+}).map((name) => name.textContent)`;
+
+describe.each([
+  ['a phone', PHONE],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a desk', DESK],
+])('a fight on %s', (_, viewport) => {
+  it('has the question and the dice of a throw in sight, however much is said of it, and breaks no name', async () => {
+    const { page, url } = await open(ATTACK, { viewport });
+    const wrong: string[] = [];
+    for (const id of await systemIds(page)) {
+      await page.goto('about:blank');
+      await page.goto(`${url}#/1/${id}/~fight`);
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await page.locator('.standing').waitFor();
+      const offered = ['.prompt .preset', '.prompt .option', '.prompt .pass', '.under .option', '.pick.aim'];
+      const next = page.locator([...offered, '.tray-places .option', '.moves .option', '.keypad'].join(', ')).first();
+      for (let taps = 0, throws = 0; taps < 40 && throws < 3; taps++) {
+        await next.waitFor();
+        if ((await page.locator('.keypad').count()) === 0) {
+          await next.click();
+          continue;
+        }
+        throws++;
+        await page.evaluate('scrollTo(0, 0)');
+        for (const selector of ['.prompt .question', '.place.next', '.keypad', '.prompt .main-button']) {
+          const { y, height } = (await page.locator(selector).boundingBox())!;
+          if (y < 0 || y + height > viewport.height) wrong.push(`${id}: ${selector}`);
+        }
+        wrong.push(...((await page.evaluate(BROKEN_NAMES)) as readonly string[]));
+        await page.locator('.prompt .main-button').click();
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('a led fight', () => {
     await begin(page);
     const strike = async (who: string) => {
       await button(page, 'Somebody else').click();
-      await page.locator('.pick.acts', { hasText: new RegExp(`^${who}$`, 'i') }).click();
+      await page.locator('.pick.who', { hasText: new RegExp(`^${who}$`, 'i') }).click();
       await button(page, `${who} attacks Sable`).click();
       await page.locator('.prompt').waitFor();
     };

@@ -11,6 +11,9 @@ const useControl = (id: string | undefined): RowControl | undefined => {
 /** What a name is tapped for, said after it. */
 const FOR = { acts: ' acts', aim: ', aim here', sheet: ', sheet', words: ', other words' } as const;
 
+/** What is opened is a name like any other; who acts and whom is a button. */
+const LOOKS = { acts: 'who option', aim: 'aim option', sheet: 'opens', words: 'opens option' } as const;
+
 /** A name that can be tapped, where there is something to tap it for. */
 export function Name({
   id,
@@ -25,12 +28,7 @@ export function Name({
   const name = out ? <s>{text}</s> : text;
   if (tap === undefined) return <>{name}</>;
   return (
-    <button
-      type="button"
-      class={`pick ${tap.kind}${tap.kind === 'sheet' ? '' : ' option'}`}
-      aria-label={`${text}${FOR[tap.kind]}`}
-      onClick={tap.on}
-    >
+    <button type="button" class={`pick ${LOOKS[tap.kind]}`} aria-label={`${text}${FOR[tap.kind]}`} onClick={tap.on}>
       {name}
     </button>
   );

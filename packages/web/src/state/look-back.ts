@@ -97,6 +97,12 @@ export function givenAway({ choices }: Pick<LookBack, 'choices'>): readonly Choi
     .slice(0, MOST_CHOICES);
 }
 
+/** Where nobody could have chosen better, as far as choices were weighed. */
+export const noneGivenAway = (weighed: number): string =>
+  weighed === 1
+    ? 'Nobody gave anything away: the one choice that was weighed was the best there was.'
+    : `Nobody gave anything away: of ${weighed} choices that were weighed each was the best there was.`;
+
 export const optionText = ({ option, label }: ChoiceMade['taken']): string => label ?? plainText(option);
 
 /** Why something is left out, each reason once. */

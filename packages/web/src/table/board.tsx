@@ -34,16 +34,26 @@ interface BoardProps {
   readonly fight: NonNullable<View['fight']>;
   /** What its people and things can be tapped for. */
   readonly controls?: ((id: string) => RowControl | undefined) | undefined;
+  /** What it begins with is said above it already. */
+  readonly headless?: boolean;
+}
+
+/** "The fight is over: the watch won", in the words of the game where it has some. */
+export function ending({ standing }: BoardProps['fight']): { readonly text: string; readonly headless: boolean } {
+  const head = standing.split(/(?<=\.)\s+/)[0]!.replace(/\.$/, '');
+  const headless = / is over\b/.test(head);
+  return { text: headless ? head : 'The fight is over', headless };
 }
 
 /** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
-export function Board({ fight: { standing: text, pictures }, controls }: BoardProps) {
+export function Board({ fight: { standing: text, pictures }, controls, headless = false }: BoardProps) {
   const [head, ...rest] = text.split(/(?<=\.)\s+/);
   const seen = pictures.length > 0;
-  const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : rest;
+  const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : [];
+  const words = [...(headless ? [] : [head]), ...also].join(' ').replace(/\.$/, '');
   return (
     <section class="standing" aria-label="Where it stands">
-      <h2>{seen ? [head, ...also].join(' ').replace(/\.$/, '') : head!.replace(/\.$/, '')}</h2>
+      {words !== '' && <h2>{words}</h2>}
       {seen && <Controlled pictures={pictures} controls={controls} />}
       {(seen ? [] : rest).map((sentence) =>
         sentence.includes('; ') ? (

@@ -8,6 +8,7 @@ import {
   givenAway,
   lineOf,
   luckText,
+  noneGivenAway,
   optionText,
   points,
   pointsOf,
@@ -116,7 +117,7 @@ function Found({ back, client, view, onPlay, onFight }: FoundProps) {
         <>
           <h3>Choices</h3>
           {better.length === 0 ? (
-            <p>Nobody gave anything away: of {back.choices.length} choices each was the best there was.</p>
+            <p>{noneGivenAway(back.choices.length)}</p>
           ) : (
             <ul class="looked">
               {better.map(({ seq, by, taken, best, lost }) => (

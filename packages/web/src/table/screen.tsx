@@ -9,7 +9,7 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { systemOf } from '../state/whatif.ts';
 import { StandingAnswers } from './always.tsx';
 import { hadAt, rememberChances, rememberHad, settle, tableKey, waitingOf } from './answering.ts';
-import { Board } from './board.tsx';
+import { Board, ending } from './board.tsx';
 import { lastBlow, type TableClient } from './client.ts';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
@@ -133,12 +133,11 @@ function Now({
       ) : (
         <Question client={client} waiting={waiting} view={view} />
       );
-    // A question comes first where a thumb is; a wide screen has room for the board above it.
+    // The board of a long fight would push the dice out of sight.
     return (
       <>
-        {wide.value && board}
         {question}
-        {!wide.value && board}
+        {board}
       </>
     );
   }
@@ -149,8 +148,8 @@ function Now({
       {last !== undefined && <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} />}
       {fight.over ? (
         <>
-          <p class="question over">The fight is over</p>
-          {board}
+          <p class="question over">{ending(fight).text}</p>
+          <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
           {view.you.role === 'director' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
               Go on: somebody else comes

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { waitingOf } from './answering.ts';
-import { Board, upNext } from './board.tsx';
+import { Board, ending, upNext } from './board.tsx';
 import { lastBlow, struckIn, type TableClient } from './client.ts';
 import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
@@ -28,7 +28,7 @@ const fallsIn3d = (): boolean =>
 
 function Turn({ view }: { readonly view: View }) {
   const names = upNext(view);
-  if (view.fight?.over) return <p class="question">The fight is over</p>;
+  if (view.fight?.over) return <p class="question">{ending(view.fight).text}</p>;
   if (names.length === 0) return null;
   return <p class="question turn">{names.length > 3 ? 'Anybody may act' : `Next: ${names.join(' or ')}`}</p>;
 }
@@ -65,7 +65,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
       {waiting === undefined && <Turn view={view} />}
       {view.fight !== undefined && (
         <div ref={board}>
-          <Board fight={view.fight} />
+          <Board fight={view.fight} headless={(view.fight.over ?? false) && ending(view.fight).headless} />
         </div>
       )}
     </div>
