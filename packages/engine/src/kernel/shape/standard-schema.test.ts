@@ -16,6 +16,13 @@ describe('a shape as Standard Schema', () => {
     if (result.issues === undefined) expectTypeOf(result.value.reach).toEqualTypeOf<number>();
   });
 
+  it('says of what goes in that whatever has a preset may be left out', () => {
+    type Types = NonNullable<ReturnType<typeof standardSchema<typeof blow>>['~standard']['types']>;
+    expectTypeOf<{ damage: number[] }>().toExtend<Types['input']>();
+    expectTypeOf<{ reach: number }>().not.toExtend<Types['input']>();
+    expectTypeOf<{ damage: number[] }>().not.toExtend<Types['output']>();
+  });
+
   it('says what is wrong and where, as keys', () => {
     expect(validate({ damage: [2, -3] })).toMatchObject({ issues: [{ path: ['damage', 1] }] });
     expect(validate({ damage: [], rech: 1 })).toMatchObject({

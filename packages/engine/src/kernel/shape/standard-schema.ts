@@ -3,15 +3,15 @@
  * written down here, as its specification asks libraries to do, instead of depending on a package of types.
  */
 import { check } from './check.ts';
-import type { Infer, Shape } from './shape.ts';
+import type { Given, Infer, Shape } from './shape.ts';
 
-export interface StandardSchema<T> {
+export interface StandardSchema<T, I = T> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'strikehome';
     readonly validate: (value: unknown) => StandardResult<T>;
     /** Carries the types only; never there at run time. */
-    readonly types?: { readonly input: T; readonly output: T };
+    readonly types?: { readonly input: I; readonly output: T };
   };
 }
 
@@ -25,7 +25,7 @@ export type StandardResult<T> =
  * @example
  * console.log(standardSchema(whole(0, 20))['~standard'].validate(7)); // { value: 7 }
  */
-export function standardSchema<S extends Shape>(shape: S): StandardSchema<Infer<S>> {
+export function standardSchema<S extends Shape>(shape: S): StandardSchema<Infer<S>, Given<S>> {
   const validate = (value: unknown): StandardResult<Infer<S>> => {
     const checked = check(shape, value);
     if (checked.ok) return { value: checked.value };
