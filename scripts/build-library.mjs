@@ -22,6 +22,7 @@ export async function makeLibrary(name, out) {
 async function makeScripts(name, out) {
   const { RolldownMagicString, rolldown } = await import('rolldown');
   const { parseAst } = await import('rolldown/parseAst');
+  const { sourceFrom } = await import('./declarations.mjs');
   const entries = Object.entries(publicEntries(name));
   const input = Object.fromEntries(entries.map(([key, file]) => [key, path.join(packages, name, file)]));
   const packed = await rolldown({
@@ -50,6 +51,8 @@ async function makeScripts(name, out) {
       format: 'esm',
       // Of what is packed in with it, a package has no sources that a map could lead to.
       sourcemap: name === 'engine',
+      sourcemapExcludeSources: true,
+      sourcemapPathTransform: (source, map) => sourceFrom(out, path.join(packages, name, 'dist'), map, source),
       entryFileNames: '[name].js',
       chunkFileNames: 'parts/[name].js',
       minify: { compress: false, mangle: true, codegen: { removeWhitespace: true } },
@@ -125,7 +128,7 @@ export async function makeDeclarations(name, out) {
   const declared = entries.map((file) => file.replace(/\.ts$/, '.d.ts'));
   const kept = declared.map((file) => (alone ? file.replace(/^src\//, '') : `${name}/${file}`));
   const named = ownSources().map(([key, file]) => [key, path.join(out, file.replace(/\.ts$/, '.d.ts'))]);
-  pruneDeclarations(out, kept, new Map(alone ? [] : named));
+  pruneDeclarations(out, kept, new Map(alone ? [] : named), path.join(packages, name, 'dist/types'));
 }
 
 function projectOf(name, entries) {

@@ -177,8 +177,20 @@ function columnDigits(column) {
   return text;
 }
 
-/** Leaves in a folder of declarations what these entries lead to; `named` has what stands behind the names of our packages. */
-export function pruneDeclarations(folder, entries, named) {
+/** The way to a source from a file that is made in one folder and will stand in another. */
+export function sourceFrom(folder, home, file, source) {
+  const from = path.join(home, path.relative(folder, path.dirname(file)));
+  return path
+    .relative(from, path.resolve(path.dirname(file), source))
+    .split(path.sep)
+    .join('/');
+}
+
+/**
+ * Leaves in a folder of declarations what these entries lead to; `named` has what stands behind the names of our packages, and
+ * `home` is the folder where all this will stand, from which its maps lead to the sources.
+ */
+export function pruneDeclarations(folder, entries, named, home) {
   const declared = new Declared(named);
   for (const entry of entries) declared.keepAll(path.join(folder, entry));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -197,7 +209,8 @@ export function pruneDeclarations(folder, entries, named) {
       const lines = text.split('\n');
       const shifts = lines.map((line) => /^((?: {4})*)/.exec(line)[1].length * 0.75);
       writeFileSync(file, `${text.replace(/^(?: {4})+/gm, tabs)}//# sourceMappingURL=${entry.name}.map\n`);
-      writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: shifted(map.mappings, shifts) }));
+      const sources = map.sources.map((source) => sourceFrom(folder, home, file, source));
+      writeFileSync(`${file}.map`, JSON.stringify({ ...map, sources, mappings: shifted(map.mappings, shifts) }));
     }
   }
 }

@@ -82,6 +82,17 @@ describe('what is published', () => {
     for (const file of own) if (!bare.includes(file)) expect(files).toContain(`${file}.map`);
   });
 
+  it('has maps that lead to the sources that come with it', () => {
+    const files = readdirSync(path.join(home, 'dist'), { recursive: true, encoding: 'utf8' });
+    const maps = files.filter((file) => file.endsWith('.map')).map((file) => path.join(home, 'dist', file));
+    const lost = maps.flatMap((file) => {
+      const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { readonly sources: readonly string[] };
+      return sources.filter((source) => !existsSync(path.resolve(path.dirname(file), source)));
+    });
+    expect(maps.length).toBeGreaterThan(50);
+    expect(lost).toEqual([]);
+  });
+
   it('declares its types in less than 200 kB', () => {
     const files = readdirSync(path.join(home, 'dist/types'), { recursive: true, encoding: 'utf8' });
     const sizes = files
