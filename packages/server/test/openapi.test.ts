@@ -57,6 +57,16 @@ describe('OpenAPI', () => {
     expect(misfit(api, command, { id: 'a', command: { kind: 'dance' } })).not.toBe(undefined);
   });
 
+  it('says of every call with a body that another type than JSON is refused', () => {
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Readonly<Record<string, { requestBody?: object; responses?: object }>>)
+        .filter(([, { requestBody }]) => requestBody !== undefined)
+        .map(([method, { responses = {} }]) => ({ call: `${method} ${path}`, is: Object.hasOwn(responses, '415') })),
+    );
+    expect(calls.length).toBeGreaterThan(VERB_NAMES.length);
+    expect(calls.filter(({ is }) => !is)).toEqual([]);
+  });
+
   it('every reference leads somewhere', () => {
     const references = referencesIn(api);
     expect(references.length).toBeGreaterThan(QUICK.length * Object.keys(SYSTEMS).length);

@@ -34,6 +34,7 @@ const WHY: Readonly<Record<string, string>> = {
   409: 'The table has moved on from the `seq` that the command named (`stale`).',
   413: 'Past a cap that the message states (`too_large`).',
   408: 'The request took too long to arrive (`too_large`).',
+  415: 'The body is of another type than JSON (`unsupported_type`).',
   422: 'A rule, or the table as it stands, forbids it (`not_allowed`).',
   429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
   431: 'Its headers are too long (`too_large`).',
@@ -59,7 +60,7 @@ function operation(
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const inPath = { name: 'table', in: 'path', required: true, schema: { type: 'string' } };
   const parameters = [...(hasTable ? [inPath] : []), ...(query === undefined ? [] : [query])];
-  const failures = [...bad, 408, 429, 431, 500, 503].map(
+  const failures = [...bad, ...(body === undefined ? [] : [415]), 408, 429, 431, 500, 503].map(
     (code) => [code, { description: WHY[code]!, content: error }] as const,
   );
   return {
