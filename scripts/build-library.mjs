@@ -87,6 +87,12 @@ function markMade(tree, marked) {
 const LAZY = /Function|^Class|^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/;
 const READS = /^(MemberExpression|SpreadElement|TemplateLiteral|BinaryExpression|TaggedTemplateExpression)$/;
 
+/** `2 ** 52`, `Number.MAX_SAFE_INTEGER`: every bundler knows that these do nothing, and may write them where they are used. */
+const isConstant = ({ type, left, right, object }) =>
+  type === 'BinaryExpression'
+    ? [left, right].every((side) => side.type === 'Literal' || isConstant(side))
+    : type === 'MemberExpression' && object.name === 'Number';
+
 /** Where an expression calls something, and whether it reads or spreads something outside of such a call's own name. */
 function partsOf(expression) {
   const [calls, found] = [[], { reads: false }];
@@ -94,7 +100,7 @@ function partsOf(expression) {
     if (LAZY.test(node.type)) return;
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
     if (isCall) calls.push(node.start);
-    if (READS.test(node.type) && !isCalled) found.reads = true;
+    if (READS.test(node.type) && !isCalled && !isConstant(node)) found.reads = true;
     for (const [part, value] of Object.entries(node))
       for (const one of [value].flat()) if (one?.type) visit(one, isCall && part === 'callee');
   };

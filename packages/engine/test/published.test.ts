@@ -101,18 +101,19 @@ describe('what is published', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
   });
 
-  describe.each(['rolldown', 'esbuild'] as const)('bundled by %s', (bundler) => {
-    it.each([
-      ['degrees', 118_000, 42_000],
-      // Without the fights of the game.
-      ['degreesActions', 86_000, 31_000],
-    ])('the odds of %s alone weigh less than %d bytes, %d compressed', async (game, most, mostCompressed) => {
-      const code = await BUNDLERS[bundler](`
-        import { oddsOver } from '@strikehome/engine';
-        import { ${game} as degrees } from '@strikehome/engine/degrees';
-        globalThis.odds = (request) => oddsOver({ degrees }, request);`);
-      expect(Buffer.byteLength(code)).toBeLessThan(most);
-      expect(gzipSync(code).length).toBeLessThan(mostCompressed);
-    });
+  it.each([
+    ['rolldown', 'degrees', 122_000, 42_000],
+    ['esbuild', 'degrees', 118_000, 42_000],
+    // Without the fights of the game.
+    ['rolldown', 'degreesActions', 88_000, 31_000],
+    ['esbuild', 'degreesActions', 86_000, 31_000],
+  ] as const)('bundled by %s, the odds of %s alone weigh less than %d bytes, %d compressed', async (...row) => {
+    const [bundler, game, most, mostCompressed] = row;
+    const code = await BUNDLERS[bundler](`
+      import { oddsOver } from '@strikehome/engine';
+      import { ${game} as degrees } from '@strikehome/engine/degrees';
+      globalThis.odds = (request) => oddsOver({ degrees }, request);`);
+    expect(Buffer.byteLength(code)).toBeLessThan(most);
+    expect(gzipSync(code).length).toBeLessThan(mostCompressed);
   });
 });
