@@ -1,4 +1,7 @@
-/** One tick of a slider: the request is checked and prepared once on the page, whatever is then shown of it. */
+/**
+ * A request is checked and prepared once, whatever is then shown of it: on the page at a tick of a slider, in the terminal
+ * for an answer that is drawn with its odds, sums and pictures.
+ */
 import { fileURLToPath } from 'node:url';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it, vi } from 'vitest';
@@ -64,5 +67,29 @@ describe('one tick of a slider', () => {
     }
     // The odds are asked of the worker, and the newest question waits behind the first.
     expect(asked).toMatchObject([{ kind: 'odds', system: 'physical' }]);
+  });
+});
+
+describe('an answer drawn in the terminal', () => {
+  it.each(['resolve', 'odds'])('checks and prepares the request of %s once', async (verb) => {
+    const { isMisuse, readArguments } = await import('../packages/cli/src/arguments.ts');
+    const prepare = vi.spyOn(SYSTEMS.physical!.actions.defend!, 'prepare');
+    const written: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
+      written.push(`${text}`);
+      for (const done of rest) if (typeof done === 'function') done();
+      return true;
+    });
+    const given = readArguments([verb, 'physical', 'defend', '--example', '--pretty', '--no-color']);
+    if (isMisuse(given)) throw new Error(given.misuse);
+    counts.checks = 0;
+    prepare.mockClear();
+    try {
+      expect(await given.command!.run(given)).toEqual({ status: 0 });
+    } finally {
+      write.mockRestore();
+    }
+    expect(written.join('')).toContain(verb === 'resolve' ? 'What adds up' : '%');
+    expect({ checks: counts.checks, prepared: prepare.mock.calls.length }).toEqual({ checks: 1, prepared: 1 });
   });
 });
