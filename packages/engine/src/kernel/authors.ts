@@ -3,21 +3,9 @@
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
-export {
-  both,
-  type Dice,
-  die,
-  face,
-  type Judgement,
-  judged,
-  margin,
-  type PairedDice,
-  type Sides,
-  sum,
-  table,
-  thrown,
-} from './chance/dice.ts';
+export { type Dice, die, face, type Judgement, judged, type Sides, sum, table, thrown } from './chance/dice.ts';
 export type { Chance, Distribution } from './chance/distribution.ts';
+export { both, margin, type PairedDice } from './chance/paired-dice.ts';
 export { type Thrower, throwerFromSeed } from './chance/random.ts';
 export { highest, sortedDown } from './chance/sorted.ts';
 export type { Plain, PlainRecord } from './plain.ts';

@@ -41,7 +41,8 @@ export {
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
 export { baseOf, facesProblem, NOTHING_GIVEN } from './run/given.ts';
-export { MOST_RUNS, mergedOdds, NestedOdds, unmergedOdds } from './run/odds.ts';
+export { NestedOdds } from './run/nested-odds.ts';
+export { MOST_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';

@@ -6,8 +6,9 @@ import { mergedOdds, unmergedOdds } from '../run/odds.ts';
 import { isRefusal, type Referee, type Refusal } from '../run/referee.ts';
 import { resume } from '../run/session.ts';
 import { bruteForce } from '../testing/brute.ts';
-import { both, type Dice, die, everyThrow, face, facesOf, isFace, judged, margin, sum, table, thrown } from './dice.ts';
+import { type Dice, die, everyThrow, face, facesOf, isFace, judged, sum, table, thrown } from './dice.ts';
 import { type Distribution, mapped, mean, merge, weightOf, weightWhere } from './distribution.ts';
+import { both, margin } from './paired-dice.ts';
 import { fraction, ratio } from './weight.ts';
 
 const chances = <T>(dice: Dice<T>) => {

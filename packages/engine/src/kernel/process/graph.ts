@@ -6,7 +6,8 @@
 import type { Distribution } from '../chance/distribution.ts';
 import { plus, ratio, type Weight } from '../chance/weight.ts';
 import { NOTHING_GIVEN } from '../run/given.ts';
-import { mergedOdds, NestedOdds } from '../run/odds.ts';
+import { NestedOdds } from '../run/nested-odds.ts';
+import { mergedOdds } from '../run/odds.ts';
 import { Planner } from '../run/plan.ts';
 import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, Work, withinWork } from '../run/work.ts';

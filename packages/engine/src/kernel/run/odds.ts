@@ -6,12 +6,14 @@
  * matters; one that comes to none of them does not.
  */
 
-import { ByRule, ByValue } from '../by-value.ts';
-import type { Dice, PairedDice } from '../chance/dice.ts';
+import { ByValue } from '../by-value.ts';
+import type { Dice } from '../chance/dice.ts';
 import { certain, type Distribution, Gathering } from '../chance/distribution.ts';
+import type { PairedDice } from '../chance/paired-dice.ts';
 import { times, type Weight } from '../chance/weight.ts';
 import { markOf, type Plain } from '../plain.ts';
-import { GivenInBranches, type Inputs, NOTHING_GIVEN, namesOf, nth } from './given.ts';
+import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
+import { type Budget, budgetOf, MEETS_GIVEN, NestedOdds, type Watch, watchFor } from './nested-odds.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
@@ -37,62 +39,12 @@ class BranchPoint {
   }
 }
 
-/** What all nested reckonings of one answer share. */
-interface Budget {
-  runs: number;
-  readonly most: number;
-  /** Made where the first nested rule is come to: most answers have none. */
-  nested: NestedOdds | undefined;
-  readonly work: Work;
-  readonly reckonings: Reckonings;
-}
-
-function budgetOf(most: number, nested: NestedOdds | undefined, reckonings: Reckonings): Budget {
-  return { runs: 0, most, nested, work: reckonings.work, reckonings };
-}
-
 const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
-
-/** The names under which something is given, and what was found of nested rules while looking out for them. */
-interface Watch {
-  readonly rolls: ReadonlySet<string>;
-  readonly choices: ReadonlySet<string>;
-  readonly known: KnownRules;
-}
 
 /** What of a result can still make a difference; nothing where all of it can. */
 type Counts<R> = ((result: R) => unknown) | undefined;
 
 const makeByValue = <V>(): ByValue<V> => new ByValue();
-
-/** Unwinds a nested rule that comes to something given: it has to run in place. */
-const HEARD = Symbol('a nested rule comes to something given');
-
-type KnownRules = ByRule<ByValue<Distribution<unknown> | typeof HEARD>>;
-
-/**
- * Nested rules worked out so far; share one between calls that ask the same things. What a rule comes to beside something
- * given hangs on the names of what is given, never on the faces and options.
- */
-export class NestedOdds {
-  readonly #byNames = new Map<string, KnownRules>();
-
-  beside(names: string): KnownRules {
-    let known = this.#byNames.get(names);
-    if (known === undefined) {
-      known = new ByRule();
-      this.#byNames.set(names, known);
-    }
-    return known;
-  }
-}
-
-function watchFor({ dice, choices }: Inputs, budget: Budget): Watch | undefined {
-  if (dice === undefined && choices === undefined) return undefined;
-  const [rolls, decisions] = [namesOf(dice), namesOf(choices)];
-  budget.nested ??= new NestedOdds();
-  return { rolls, choices: decisions, known: budget.nested.beside(`${[...rolls].sort()}?${[...decisions].sort()}`) };
-}
 
 class OddsReferee implements Referee {
   readonly #budget: Budget;
@@ -220,35 +172,35 @@ class OddsReferee implements Referee {
     const call = ++this.#calls;
     const point = this.#path[this.#depth];
     if (point !== undefined) return point.call === call ? this.#follow(point) : rule(this, args);
-    const odds = this.#unheard(rule, args, counts);
+    const odds = this.#apart(rule, args, counts);
     return odds === undefined ? rule(this, args) : this.#branch(odds, call);
   }
 
   /** In a nested rule: it comes to something that is given. */
-  #hear(): void {
-    if (!this.#inPlace) throw HEARD;
+  #meetGiven(): void {
+    if (!this.#inPlace) throw MEETS_GIVEN;
   }
 
   /** What a nested rule comes to, if it comes past nothing that is given. */
-  #unheard<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | undefined {
+  #apart<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | undefined {
     const answers = this.#watch!.known.getOrMake(rule, counts, makeByValue);
-    const answer = answers.getOrMake(args, () => this.#listen(rule, args, counts));
-    return answer === HEARD ? undefined : (answer as Distribution<R>);
+    const answer = answers.getOrMake(args, () => this.#workOutApart(rule, args, counts));
+    return answer === MEETS_GIVEN ? undefined : (answer as Distribution<R>);
   }
 
-  #listen<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | typeof HEARD {
+  #workOutApart<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | typeof MEETS_GIVEN {
     try {
       return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged(counts);
     } catch (thrown) {
-      if (thrown === HEARD) return HEARD;
+      if (thrown === MEETS_GIVEN) return MEETS_GIVEN;
       throw thrown;
     }
   }
 
   #known<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): Distribution<R> {
     if (this.#watch !== undefined) {
-      const answer = this.#unheard(rule, args, counts);
-      if (answer === undefined) throw HEARD;
+      const answer = this.#apart(rule, args, counts);
+      if (answer === undefined) throw MEETS_GIVEN;
       return answer;
     }
     this.#budget.nested ??= new NestedOdds();
@@ -259,7 +211,7 @@ class OddsReferee implements Referee {
 
   #rollWatched<T>(name: string, dice: Dice<T>, { rolls }: Watch): T {
     if (rolls.has(name)) {
-      this.#hear();
+      this.#meetGiven();
       const faces = this.#given.faces(nth(name, this.#count(name)), dice);
       if (faces !== undefined) return dice.read(faces);
     }
@@ -268,7 +220,7 @@ class OddsReferee implements Referee {
 
   #rollBothWatched<A, B, T>(first: RollRef, second: RollRef, dice: PairedDice<A, B, T>, { rolls }: Watch): T {
     if (rolls.has(first.id) || rolls.has(second.id)) {
-      this.#hear();
+      this.#meetGiven();
       const one = this.roll(first.id, dice.first);
       return dice.join(one, this.roll(second.id, dice.second));
     }
@@ -277,7 +229,7 @@ class OddsReferee implements Referee {
 
   #chooseWatched<O extends Plain>(name: string, choice: Choice<O>, { choices }: Watch): O {
     if (choices.has(name)) {
-      this.#hear();
+      this.#meetGiven();
       const times = this.#count(`?${name}`);
       const id = choice.repeats ? name : nth(name, times);
       const option = this.#given.option(id, choice, choice.repeats ? times - 1 : 0);

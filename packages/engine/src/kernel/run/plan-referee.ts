@@ -1,7 +1,8 @@
 /** The referee behind a plan: it walks every way through one rule and has each finished branch made a node. */
 import { same } from '../by-value.ts';
-import type { Dice, PairedDice } from '../chance/dice.ts';
+import type { Dice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
+import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Plain } from '../plain.ts';
 import { Course } from './course.ts';
 import { type GivenInBranches, namesOf, nth } from './given.ts';

@@ -3,8 +3,9 @@
  * branches by unwinding the call and running it again from its inputs, so a rule has no `try`, keeps no referee, and
  * reads no clock.
  */
-import type { Dice, PairedDice, Sides } from '../chance/dice.ts';
+import type { Dice, Sides } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
+import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { ChoiceDescription, DescribeRoll, RollDescription } from './descriptions.ts';
 

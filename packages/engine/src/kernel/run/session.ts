@@ -5,8 +5,9 @@
  */
 
 import { same } from '../by-value.ts';
-import type { Dice, PairedDice } from '../chance/dice.ts';
+import type { Dice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
+import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Thrower } from '../chance/random.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { ChoiceDescription } from './descriptions.ts';
