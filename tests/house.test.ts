@@ -124,6 +124,9 @@ describe('glossary', () => {
     expect(breaches({ 'docs/api.md': 'A **seam** and\nits **rafter**.\n' })).toEqual([
       'glossary docs/api.md:2 "rafter" has no entry in docs/glossary.md',
     ]);
+    expect(breaches({ 'CONTRIBUTING.md': 'See `kernel/index.ts` and\n`kernel/gone.ts`.\n' })).toEqual([
+      'glossary CONTRIBUTING.md:2 kernel/gone.ts is not there',
+    ]);
     const typed = file(`${ENGINE}/kernel/seam/x.ts`, 'export interface SeamRafters {\n  readonly text: string;\n}');
     expect(breaches(typed)).toEqual([
       `glossary ${ENGINE}/kernel/seam/x.ts:2 "rafters" has no entry in docs/glossary.md`,

@@ -1,6 +1,6 @@
 // No word of ours without an entry in docs/glossary.md, as far as that can be checked: a word that the docs introduce in bold,
 // and the words of which the names of exported types are made in the kernel's seam and its referee. Every place that the
-// glossary names is there.
+// glossary names is there, and every file that the guides for contributors name by its path.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,6 +14,9 @@ const DOCS = [
   'docs/people.md',
   'docs/table.md',
 ];
+/** What a newcomer follows through the code. */
+const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
+const FILE = /`[\w<>.-]+(?:\/[\w<>.-]+)+\.(?:ts|tsx|mjs)`/g;
 const TYPES = /^packages\/engine\/src\/kernel\/(?:seam\/[\w-]+|run\/referee)\.ts$/;
 /** Words of the language and of the field, which mean here what they mean elsewhere. */
 const FIELD = new Set(
@@ -75,13 +78,13 @@ export function checkGlossary(root, files, systems) {
     law: 'glossary',
     message: `"${word}" has no entry in ${GLOSSARY}`,
   });
-  const places = entries.flatMap(({ place, line }) =>
-    lost(root, place, systems).map((named) => ({
-      file: GLOSSARY,
-      line,
-      law: 'glossary',
-      message: `${named} is not there`,
-    })),
+  const absent = (file, line, place) =>
+    lost(root, place, systems).map((named) => ({ file, line, law: 'glossary', message: `${named} is not there` }));
+  const places = entries.flatMap(({ place, line }) => absent(GLOSSARY, line, place));
+  const followed = GUIDES.filter((file) => files.includes(file)).flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => absent(file, index + 1, (line.match(FILE) ?? []).join(' '))),
   );
   const bold = DOCS.filter((file) => files.includes(file)).flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
@@ -105,5 +108,5 @@ export function checkGlossary(root, files, systems) {
             .map((part) => missing(file, index + 1, part));
         }),
     );
-  return [...places, ...bold, ...named];
+  return [...places, ...followed, ...bold, ...named];
 }

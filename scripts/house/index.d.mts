@@ -2,7 +2,17 @@
 export interface Breach {
   readonly file: string;
   readonly line: number;
-  readonly law: 'clauses' | 'directions' | 'layout' | 'names' | 'parse' | 'purity' | 'shape' | 'voice';
+  readonly law:
+    | 'caches'
+    | 'clauses'
+    | 'directions'
+    | 'glossary'
+    | 'layout'
+    | 'names'
+    | 'parse'
+    | 'purity'
+    | 'shape'
+    | 'voice';
   readonly message: string;
 }
 
