@@ -41,7 +41,7 @@ export function bearerOf(header: string | null | undefined): string | undefined 
   return /^Bearer ([A-Za-z0-9_-]{16,128})$/i.exec(header ?? '')?.[1];
 }
 
-/** Compared in a time that does not hang on where two hashes differ. */
+/** Compared in a time that does not depend on where two hashes differ. */
 export function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

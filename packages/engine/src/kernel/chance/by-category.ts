@@ -10,7 +10,7 @@ import { plus, times, type Weight } from './weight.ts';
 /** How many dice fell in each category. */
 export type Counts<C extends string> = Readonly<Record<C, number>>;
 
-/** What the counts mean; `known` is a number that the reading hangs on. The counts hold only during the call. */
+/** What the counts mean; `known` is a number that the reading depends on. The counts hold only during the call. */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
 /** What of a meaning can still make a difference, as numbers of dice; throws that agree in it are one case. */

@@ -1,7 +1,7 @@
 /**
  * Blocks of a chain: states that lead back to each other. A small one is eliminated whole, by subtraction-free (GTH)
  * steps, which lose no digits. A large one is cut at the states where its rounds begin, its hubs: between two hubs nothing
- * comes back, so every other state is told in terms of the few hubs, and only these are eliminated. A block with too many
+ * comes back, so every other state is written in terms of the few hubs, and only these are eliminated. A block with too many
  * hubs is swept until it stands still.
  */
 import { STEPS, type Work } from '../run/work.ts';

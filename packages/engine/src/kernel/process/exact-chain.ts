@@ -8,7 +8,7 @@ import { STEPS, Work } from '../run/work.ts';
 import { components } from './components.ts';
 import type { Graph, Row } from './graph.ts';
 
-/** A block larger than this has determinants nobody wants to read. */
+/** The fractions of a larger block have more digits than anybody reads. */
 const LARGEST_BLOCK = 24;
 
 export interface ExactEnd {

@@ -69,7 +69,7 @@ export interface Skirmish {
   readonly targeting: Targeting;
   /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
   readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
-  /** Turns hang on who turns to whom, and not on their conditions. */
+  /** Turns depend on who turns to whom, and not on their conditions. */
   readonly steady?: boolean;
   /** The ways to settle what is owed, the default first, each with the condition it leaves the piece in. */
   readonly settle?: (

@@ -48,7 +48,7 @@ export function facesGiven<T>(inputs: Inputs, id: string, dice: Dice<T>): readon
 /** The highest face that is believed of a die whose size nobody has said yet. */
 const HIGHEST_FACE = 1000;
 
-/** What is wrong with typed faces; a count or a size that hangs on the situation is not looked at yet. */
+/** What is wrong with typed faces; a count or a size that depends on the situation is not looked at yet. */
 export function facesProblem(
   faces: readonly unknown[],
   count: number | undefined,
@@ -88,7 +88,7 @@ export function optionGiven<O extends Plain>(
 }
 
 /**
- * What is given, for an interpreter that runs every branch of a rule. Which roll an id stands for may hang on a roll that
+ * What is given, for an interpreter that runs every branch of a rule. Which roll an id stands for may depend on a roll that
  * is still open: what is given counts in the branches where it fits, and in the others that roll is thrown and that
  * decision taken as if nothing lay there. What came up and fits in no branch is refused.
  */

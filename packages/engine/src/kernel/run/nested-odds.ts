@@ -16,7 +16,7 @@ export type KnownRules = ByRule<ByValue<Distribution<unknown> | typeof MEETS_GIV
 
 /**
  * Nested rules worked out so far; share one between calls that ask the same things. What a rule comes to beside something
- * given hangs on the names of what is given, never on the faces and options.
+ * given depends on the names of what is given, never on the faces and options.
  */
 export class NestedOdds {
   readonly #byNames = new Map<string, KnownRules>();

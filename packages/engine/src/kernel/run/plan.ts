@@ -65,7 +65,7 @@ export class Planner {
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #numbering = new Numbering();
   readonly #work: Work;
-  /** What the rules of these plans are told about others. */
+  /** The odds that these rules ask for with `reckon`. */
   readonly reckonings: Reckonings;
   #runs = 0;
 
@@ -184,7 +184,7 @@ export class Planner {
     return now.get(root)!;
   }
 
-  /** Chance upon chance is one chance: what nobody decides is kept as its distinct results. */
+  /** A part without a decision becomes one chance node over its distinct results. */
   #flattened(root: number): number {
     const below = this.below(root);
     if (below.some((at) => this.nodes[at]!.kind === 'choice')) return root;

@@ -1,7 +1,7 @@
 /**
- * What rules were told about the odds of other rules. A distribution hangs on nothing but the rule and its argument, so it
- * is kept past the answer it was worked out for, and with it the steps that took: every answer is charged for what it
- * asks, once, whether it was known already or not, so that a request takes the same work each time.
+ * The cache behind `reckon`: odds of rules that other rules asked for. A distribution depends on the rule and its argument
+ * alone, so it is kept past the answer it was worked out for, and with it the steps that took. Every answer is charged for
+ * what it asks, once, whether it was known already or not, so that a request takes the same work each time.
  */
 import type { Distribution } from '../chance/distribution.ts';
 import { BoundedCache, memoizeByObject } from '../memoize.ts';
@@ -30,7 +30,7 @@ export class Reckonings {
     this.work = work;
   }
 
-  /** The odds of a rule; `workOut` is called where nobody knows them, with what the rule may ask in turn. */
+  /** The odds of a rule; `workOut` is called where they are not cached, with what the rule may ask in turn. */
   oddsOf<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
     const key = `${numberOf(rule)} ${keyOf(args)}`;
     this.#asked ??= new Map();
