@@ -14,7 +14,14 @@ vi.mock(import('../packages/engine/src/kernel/shape/check.ts'), async (original)
     counts.checks++;
     return real.check(...given);
   };
-  return { ...real, check };
+  const partsChecker: typeof real.partsChecker = (...shapes) => {
+    const checker = real.partsChecker(...shapes);
+    return (...given) => {
+      counts.checks++;
+      return checker(...given);
+    };
+  };
+  return { ...real, check, partsChecker };
 });
 // The built page fetches its systems; here all of them are there.
 vi.mock('../packages/web/src/state/shelf.ts', () => ({
