@@ -279,6 +279,11 @@ describe('caches', () => {
       'a WeakMap outlives',
     ],
     [
+      'a variable of the kernel',
+      kernel('let last = 0;\nexport const a = (n: number) => {\n  last = n;\n  return last;\n};'),
+      'a variable outlives',
+    ],
+    [
       'a rule that memoizes',
       rule("import { memoize } from '../../kernel/index.ts';\nexport const a = memoize(Math.abs);"),
       'a system has no caches',

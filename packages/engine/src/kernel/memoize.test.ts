@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { BoundedCache, compileOnce, forget, memoize, memoizeByObject, memoizeInSlots } from './memoize.ts';
+import {
+  BoundedCache,
+  compileOnce,
+  forget,
+  memoize,
+  memoizeByObject,
+  memoizeInSlots,
+  numberByObject,
+} from './memoize.ts';
 
 it('a bounded cache keeps what came last, up to its size', () => {
   const cache = new BoundedCache<number>(10);
@@ -24,6 +32,14 @@ it('an object is worked out once, another that is equal to it again', () => {
   expect([size([1, 2]), calls]).toEqual([2, 2]);
   forget();
   expect([size(list), calls]).toEqual([2, 3]);
+});
+
+it('an object keeps its number until all is forgotten, and no number is given twice', () => {
+  const numberOf = numberByObject();
+  const [one, other] = [{}, {}];
+  expect([numberOf(one), numberOf(other), numberOf(one)]).toEqual([1, 2, 1]);
+  forget();
+  expect([numberOf(other), numberOf(one)]).toEqual([3, 4]);
 });
 
 it('forget empties both kinds of cache, and they fill again', () => {

@@ -54,6 +54,12 @@ export function memoizeByObject<K extends object, V>(workOut: (key: K) => V): (k
   };
 }
 
+/** Numbers objects in the order in which they come; one that was forgotten gets a number that nobody had. */
+export function numberByObject(): (key: object) => number {
+  let count = 0;
+  return memoizeByObject(() => ++count);
+}
+
 /**
  * A direct-mapped cache of texts made of two numbers: each pair has one slot, and the next pair of that slot takes it. The
  * slots are a power of 2.

@@ -4,7 +4,7 @@
  * what it asks, once, whether it was known already or not, so that a request takes the same work each time.
  */
 import type { Distribution } from '../chance/distribution.ts';
-import { BoundedCache, memoizeByObject } from '../memoize.ts';
+import { BoundedCache, numberByObject } from '../memoize.ts';
 import { keyOf } from '../plain.ts';
 import type { Rule } from './referee.ts';
 import { Work } from './work.ts';
@@ -18,8 +18,7 @@ interface Reckoning {
 const MOST_KEPT = 20_000;
 
 const cache = new BoundedCache<Reckoning>(MOST_KEPT);
-let rules = 0;
-const numberOf = memoizeByObject((_rule: object) => ++rules);
+const numberOf = numberByObject();
 
 /** The odds that one answer asks for. */
 export class Reckonings {
