@@ -23,8 +23,8 @@ type Powers = readonly number[];
 
 /** What is known of a state. */
 interface ExactState {
-  /** Numerators of a, b, draw and rounds over the product of the powers. */
-  readonly above: readonly [bigint, bigint, bigint, bigint];
+  /** Numerators of the rounds, of a and, where draws occur, of a draw, over the product of the powers: b is the rest. */
+  readonly above: readonly bigint[];
   readonly below: Powers;
 }
 
@@ -67,28 +67,34 @@ export function solveExactly<S>(
   const { states, verdicts } = graph;
   const bases = new Bases();
   const known: (ExactState | undefined)[] = new Array(states.length);
+  const ends = verdicts.includes('draw') ? (['a', 'draw'] as const) : (['a'] as const);
   for (const members of components(states.length, (node) => rows[node]!.to)) {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) {
-      known[first] = {
-        above: [verdict === 'a' ? 1n : 0n, verdict === 'b' ? 1n : 0n, verdict === 'draw' ? 1n : 0n, 0n],
-        below: [],
-      };
+      known[first] = { above: [0n, ...ends.map((end) => (verdict === end ? 1n : 0n))], below: [] };
       continue;
     }
-    if (members.length > LARGEST_BLOCK || !solveBlockExactly(members, rows, known, bases, work)) return undefined;
+    const width = 1 + ends.length;
+    if (members.length > LARGEST_BLOCK || !solveBlockExactly(members, rows, known, width, bases, work))
+      return undefined;
   }
   const { above, below } = known[0]!;
   const total = bases.product(below);
-  const [a, b, draw, rounds] = above.map((n) => fraction(n, total)) as [string, string, string, string];
-  return { a, b, draw, rounds };
+  const [rounds, a, draw = 0n] = above as readonly [bigint, bigint, bigint?];
+  return {
+    a: fraction(a, total),
+    b: fraction(total - a - draw, total),
+    draw: fraction(draw, total),
+    rounds: fraction(rounds, total),
+  };
 }
 
 function solveBlockExactly(
   members: readonly number[],
   rows: readonly Row[],
   known: (ExactState | undefined)[],
+  width: number,
   bases: Bases,
   work: Work,
 ): boolean {
@@ -100,13 +106,13 @@ function solveBlockExactly(
   const scale = bases.product(common);
   work.spend(wordsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
   const lifts = new Map<Powers, bigint>();
-  const right = members.map(() => [0n, 0n, 0n, 0n]);
+  const right = members.map(() => new Array<bigint>(width).fill(0n));
   members.forEach((member, i) => {
     const { to, weights, total, ends } = rows[member]!;
     matrix[i]![i]! += BigInt(total);
     for (let e = 0; e < to.length; e++) {
       const weight = BigInt(weights[e] as Weight);
-      if (ends[e]) right[i]![3]! += weight * scale;
+      if (ends[e]) right[i]![0]! += weight * scale;
       const inside = place.get(to[e]!);
       if (inside !== undefined) {
         matrix[i]![inside]! -= weight;
@@ -119,7 +125,7 @@ function solveBlockExactly(
         lifts.set(below, lift);
       }
       const factor = weight * lift;
-      for (let k = 0; k < 4; k++) if (above[k] !== 0n) right[i]![k]! += factor * above[k]!;
+      for (let k = 0; k < width; k++) if (above[k] !== 0n) right[i]![k]! += factor * above[k]!;
     }
   });
   const { determinant, solved } = cramer(matrix, right);
@@ -129,7 +135,7 @@ function solveBlockExactly(
   while (below.length <= base) below.push(0);
   below[base]!++;
   members.forEach((member, i) => {
-    known[member] = { above: solved[i] as unknown as ExactState['above'], below };
+    known[member] = { above: solved[i]!, below };
   });
   return true;
 }
