@@ -124,7 +124,7 @@ const EVERYWHERE = [
   { name: 'preact', test: /node_modules[\\/]@?preact[\\/]/ },
   {
     name: 'base',
-    test: /kernel[\\/](?:plain|memoize|chance[\\/](?:weight|distribution|dice|paired-dice)|shape[\\/](?:shape|nearest|check|problem|likeness))\.ts$/,
+    test: /kernel[\\/](?:plain|memoize|by-value|run[\\/]referee|chance[\\/](?:weight|distribution|dice|paired-dice)|shape[\\/](?:shape|nearest|check|problem|likeness|paths))\.ts$/,
   },
 ];
 
