@@ -3,6 +3,7 @@
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- table                      live tables under load, on both stores
 //   npm run bench -- questions                  every question of the examples, the slowest first
+//   npm run bench -- parts                      where the time of single odds goes
 //   npm run bench -- slider                     a tick of a slider on the page, from the key to the paint
 //   npm run bench -- --json                     [{id, peer, ratio}]
 //   npm run bench -- --growth                   ever larger fights without a peer: time and memory, and where it stops
@@ -21,10 +22,11 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
-const USAGE = `npm run bench [-- CASE… | table | questions | slider] [--json] [--growth] [--write]
+const USAGE = `npm run bench [-- CASE… | table | parts | questions | slider] [--json] [--growth] [--write]
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
+  parts      where the time of single odds goes: the request opened, the rule reckoned, the answer written
   questions  every question of the examples, the slowest first; with --write into docs/performance.md
   slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
   --json     [{id, peer, ratio}]
@@ -159,6 +161,19 @@ await plainly(async () => {
     const rows = await sliderRows();
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${sliderText(rows)}\n\n${where()}`);
     if (values.write) writeTable(sliderMarkdown(rows, `${new Date().toISOString().slice(0, 10)}, ${where()}`), SLIDER);
+    return;
+  }
+  if (positionals.length === 1 && positionals[0] === 'parts') {
+    const { PARTED, partsText } = await import('../bench/parts.mjs');
+    const { machine: where } = await import('../bench/table.mjs');
+    const engine = await packEngine();
+    const rows = [];
+    for (const id of PARTED) {
+      const { status, output } = await runNode([path.join(root, 'bench/parts.mjs'), engine, id]);
+      if (status !== 0) throw new Plain(`The parts of ${id} could not be timed:\n${output.trim()}`);
+      rows.push(JSON.parse(output.trim().split('\n').at(-1)));
+    }
+    console.log(values.json ? JSON.stringify(rows, null, 2) : `${partsText(rows)}\n\n${where()}`);
     return;
   }
   if (positionals.length === 1 && positionals[0] === 'questions') {

@@ -9,7 +9,7 @@ const DICE = 12;
 const BREACH = 3;
 const MEAN = 3.071866;
 
-const request = {
+export const request = {
   system: 'mfz',
   action: 'attack',
   attack: 8,

@@ -8,7 +8,7 @@ export const about = { id: 'odds-physical', peer: '@yipe/dice', target: 4.5 };
 const PROTECTION = [0, 0, 1, 1, 2, 3];
 const NET = [687, 126, 126, 126, 105, 84, 42];
 
-const request = {
+export const request = {
   system: 'physical',
   action: 'attack',
   character: { physical: 6, skills: { swords: 2 }, weapon: { skill: 'swords', damage: [1, 2, 3, 4, 5, 6] } },
