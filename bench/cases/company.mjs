@@ -22,6 +22,6 @@ export function prepare({ fight, SYSTEMS }) {
       if (Math.abs(exact.win.a - sampled.win.a) > 5 * sampled.standardError)
         throw new Error(`solved ${exact.win.a}, sampled ${sampled.win.a}`);
     },
-    heats: [{ name: 'request to answer', times: () => slowRace({ ours, theirs, rounds: 3, warm: 1 }) }],
+    heats: [{ name: 'request to answer', times: () => slowRace({ ours, theirs, rounds: 3 }) }],
   };
 }

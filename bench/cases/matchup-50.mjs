@@ -56,6 +56,6 @@ export function prepare({ matchup, SYSTEMS }) {
       for (const i of [0, 7, 23, 49])
         for (const j of [0, 9, 31]) near(mine[i][j], hand[i][j], `our chance of ${i} against ${j}`);
     },
-    heats: [{ name: '2500 duels', times: () => slowRace({ ours, theirs: byHand, rounds: 5, warm: 1 }) }],
+    heats: [{ name: '2500 duels', times: () => slowRace({ ours, theirs: byHand, rounds: 5 }) }],
   };
 }

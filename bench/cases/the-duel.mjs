@@ -1,7 +1,7 @@
 // The duel that several cases share: 2d6 under 8 against 2d6 under 7 with doubles, damage 1 to 6 less 0, 0, 1, 1, 2, 3,
 // 20 against 20, a first. The rows are written out by hand here, so that the peers owe us nothing.
 import { near } from '../golden.mjs';
-import { fastTenth } from '../measure.mjs';
+import { fastTenth, warmUp } from '../measure.mjs';
 
 export const HEALTH = 20;
 export const P_A = 0.76442107933991;
@@ -46,15 +46,16 @@ export function checkDuel({ a, mean }, whose) {
 }
 
 /** Work too long for batches: a few calls each, in turns, the fast tenth of each. */
-export function slowRace({ ours, theirs, rounds, calls = 1, warm = 30 }) {
+export function slowRace({ ours, theirs, rounds, calls = 1 }) {
   const times = { ours: [], theirs: [] };
   const timed = (work, n) => {
     const started = process.hrtime.bigint();
     for (let i = 0; i < n; i++) work();
     return Number(process.hrtime.bigint() - started) / n;
   };
-  // A peer that runs for half a second warms itself; short work has to be warmed.
-  for (let i = 0; i < warm; i++) ours();
+  // As long as both sides of any race: work of a third of a millisecond is not warm after thirty calls.
+  warmUp(ours);
+  warmUp(theirs);
   for (let i = 0; i < rounds; i++) {
     if (i % 2 === 0) times.ours.push(timed(ours, calls));
     times.theirs.push(timed(theirs, 1));
