@@ -262,7 +262,10 @@ describe('a whole fight', () => {
       }
       await page.locator('.over').waitFor();
       for (const one of players) await one.page.locator('.over').waitFor();
-      await wall.page.getByText('The fight is over').first().waitFor();
+      await wall.page
+        .getByText(/ is over\b/)
+        .first()
+        .waitFor();
       const said = `${await shown(devices)}\n${JSON.stringify(
         all.map(({ trace }) => trace),
         null,

@@ -1,4 +1,5 @@
 /** Something of a book given to somebody as a link and a code, and what is said of a link that cannot be read. */
+import '../styles/table.css';
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';

@@ -1,4 +1,5 @@
 /** Help for thumbs, in three pictures: a number, a die, a move. */
+import '../styles/help.css';
 import type { ComponentChildren } from 'preact';
 
 function Picture({ words, children }: { readonly words: string; readonly children: ComponentChildren }) {

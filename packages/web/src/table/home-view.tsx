@@ -1,4 +1,6 @@
 /** The first words: what this is, three ways on, and the tables one has been at. */
+import '../styles/help.css';
+import '../styles/table.css';
 import { linkOf, type Place } from '../state/link.ts';
 import { TITLES } from '../state/shelf.ts';
 import { forgetTable, type SavedTable, tables } from '../state/storage.ts';

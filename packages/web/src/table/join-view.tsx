@@ -1,4 +1,5 @@
 /** Join by a link: scanned with the phone's camera, or pasted here. */
+import '../styles/table.css';
 import { useState } from 'preact/hooks';
 import { enter } from '../state/store.ts';
 
