@@ -187,6 +187,16 @@ describe('a live table', () => {
     await page.unroute('**/commands');
     await button(ana.page, 'Mira attacks Brute').waitFor();
     await expect.poll(() => text(ben.page, '.prompt')).toContain('You play Teo and Knife');
+
+    // A tap that bounces is one.
+    await page.route('**/commands', (route) => route.abort());
+    await opened(page, /^Note or roll/);
+    await page.getByLabel('Note', { exact: true }).fill('The bridge sways');
+    for (let taps = 0; taps < 2; taps++) await button(page, 'Write').click();
+    await page.unroute('**/commands');
+    await page.locator('.log-lines li', { hasText: 'Dana: The bridge sways' }).waitFor();
+    await expect.poll(() => page.locator('.line-words').count()).toBe(0);
+    expect(await page.locator('.log-lines li', { hasText: 'The bridge sways' }).count()).toBe(1);
   });
 
   it('is found again in the list of a returning visit, and by no stranger', async () => {

@@ -119,7 +119,7 @@ function typedFor(client: TableClient, { id, count }: DiceNeeded): readonly numb
 /** Sends what is typed in full, roll by roll. */
 export async function settle(client: TableClient): Promise<void> {
   const needs = needsOf(client);
-  if (needs?.kind !== 'dice' || client.unsent.value) return;
+  if (needs?.kind !== 'dice' || client.busy.value) return;
   const faces = typedFor(client, needs);
   if (faces === undefined) return;
   const done = await client.send({ kind: 'type', faces });
@@ -132,7 +132,7 @@ export async function throwDice(client: TableClient): Promise<void> {
   let needs = needsOf(client);
   if (needs?.kind !== 'dice') return;
   const handful = [needs.id, ...(needs.with ?? []).map(({ id }) => id)];
-  while (needs?.kind === 'dice' && handful.includes(needs.id) && !client.unsent.value) {
+  while (needs?.kind === 'dice' && handful.includes(needs.id) && !client.busy.value) {
     const id: string = needs.id;
     const faces = typedFor(client, needs);
     const done = await client.send(faces === undefined ? { kind: 'throw' } : { kind: 'type', faces });

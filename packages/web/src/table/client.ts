@@ -24,6 +24,8 @@ export interface TableClient {
   readonly line: ReadonlySignal<Line>;
   /** Something was sent and no answer has come yet. */
   readonly unsent: ReadonlySignal<boolean>;
+  /** What was sent and has no answer is a move, an answer or something else that the next one depends on. */
+  readonly busy: ReadonlySignal<boolean>;
   /** Whether it was done. What is not done is told as `trouble`. */
   readonly send: (command: Command) => Promise<boolean>;
   /** The chance that the action finished by a line had, where the rules are at hand. */

@@ -1,7 +1,7 @@
 /** What only the Director does: who is here and plays whom, what is concealed, who may come in. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
 import type { SavedTable } from '../state/storage.ts';
@@ -99,11 +99,7 @@ interface PlaysProps {
 
 /** Whom a player plays. What was tapped and is on its way shows at once, and the next tap goes on from it. */
 function Plays({ client, seat, name, plays, movers }: PlaysProps) {
-  const unsent = client.unsent.value;
   const [tapped, tap] = useState<readonly string[] | undefined>(undefined);
-  useEffect(() => {
-    if (!unsent) tap(undefined);
-  }, [unsent]);
   // Whoever was taken out of the fight is played by nobody.
   const here = (tapped ?? plays).filter((id) => movers.some((one) => one.id === id));
   return (
@@ -111,13 +107,20 @@ function Plays({ client, seat, name, plays, movers }: PlaysProps) {
       <legend class="unseen">{name} plays</legend>
       {movers.map(({ id, name: whom }) => {
         const on = here.includes(id);
-        const toggle = () => {
+        const toggle = async () => {
           const next = on ? here.filter((one) => one !== id) : [...here, id];
           tap(next);
-          void client.send({ kind: 'seat', seat, plays: next });
+          await client.send({ kind: 'seat', seat, plays: next });
+          tap((now) => (now === next ? undefined : now));
         };
         return (
-          <button key={id} type="button" class={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={toggle}>
+          <button
+            key={id}
+            type="button"
+            class={on ? 'chip on' : 'chip'}
+            aria-pressed={on}
+            onClick={() => void toggle()}
+          >
             {whom}
           </button>
         );

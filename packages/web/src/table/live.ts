@@ -3,7 +3,7 @@
  * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
  */
 import { batch, signal } from '@preact/signals';
-import { isRecord } from '@strikehome/engine/kernel';
+import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
 import type { Command, Entry, Shown, TableFile, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../state/storage.ts';
 import { announcement } from '../state/store.ts';
@@ -31,8 +31,8 @@ interface Unsent {
 
 const ANSWERS: readonly Command['kind'][] = ['throw', 'type', 'choose', 'undo', 'redo', 'withdraw'];
 
-/** What means the same whatever is done before it: it waits its turn. Of anything else a second tap is the first one's echo. */
-const WAITING: readonly Command['kind'][] = ['seat', 'conceal', 'note', 'roll', 'heal', 'ask', 'invite', 'revoke'];
+/** What means the same whatever is done before it. Of anything else a second tap, before the first is answered, is its echo. */
+const BY_ITSELF: readonly Command['kind'][] = ['seat', 'conceal', 'note', 'roll', 'heal', 'ask', 'invite', 'revoke'];
 
 function questionIn(view: View | undefined): string {
   const waiting = view?.fight?.waiting ?? view?.waiting;
@@ -48,6 +48,7 @@ export class LiveClient implements TableClient {
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly line = signal<Line>('reaching');
   readonly unsent = signal(false);
+  readonly busy = signal(false);
   readonly #key: string;
   #viewed = 0;
   #closed = false;
@@ -159,15 +160,21 @@ export class LiveClient implements TableClient {
   }
 
   async send(command: Command): Promise<boolean> {
-    if (this.unsent.value && !WAITING.includes(command.kind)) return false;
+    if (this.#isEcho(command)) return false;
     const asked = ANSWERS.includes(command.kind) ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
     return this.#deliver({ id: randomHex(12), command, ...asked });
+  }
+
+  #isEcho(command: Command): boolean {
+    const last = this.#queue.at(-1);
+    if (BY_ITSELF.includes(command.kind)) return last !== undefined && same(last.command as Plain, command as Plain);
+    return this.busy.value;
   }
 
   async #deliver(sent: Unsent): Promise<boolean> {
     this.#keep([...this.#queue, sent]);
     const sending = this.#turn.then(() => this.#sendOn(sent));
-    this.#turn = sending;
+    this.#turn = sending.catch(() => undefined);
     const done = await sending;
     if (done !== undefined) this.#keep(this.#queue.filter((one) => one !== sent));
     return done === true;
@@ -177,6 +184,7 @@ export class LiveClient implements TableClient {
     this.#queue = queue;
     save(`unsent.${this.id}`, queue.length === 0 ? undefined : queue);
     this.unsent.value = queue.length > 0;
+    this.busy.value = queue.some(({ command }) => !BY_ITSELF.includes(command.kind));
   }
 
   /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */
@@ -249,5 +257,6 @@ export class LiveClient implements TableClient {
 
 function unsentFrom(value: unknown): readonly Unsent[] {
   const isUnsent = (one: unknown) => isRecord(one) && typeof one.id === 'string' && isRecord(one.command);
-  return Array.isArray(value) ? value.filter(isUnsent) : [];
+  // A page of an earlier version kept one alone.
+  return (Array.isArray(value) ? value : [value]).filter(isUnsent);
 }

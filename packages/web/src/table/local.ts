@@ -37,6 +37,7 @@ export class LocalClient implements TableClient {
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly line = signal<Line>('here');
   readonly unsent = signal(false);
+  readonly busy = this.unsent;
   readonly #home: Home;
 
   constructor(home: Home) {

@@ -168,7 +168,9 @@ function OwnLine({ client }: { readonly client: TableClient }) {
   const [to, setTo] = useState<'all' | 'director'>('all');
   const whom = to === 'director' ? { to } : {};
   const write = async () => {
-    if (note.trim() !== '' && (await client.send({ kind: 'note', text: note.trim(), ...whom }))) setNote('');
+    if (note.trim() === '' || !(await client.send({ kind: 'note', text: note.trim(), ...whom }))) return;
+    // What was typed since stays.
+    setNote((now) => (now === note ? '' : now));
   };
   return (
     <div class="own-line">

@@ -148,7 +148,7 @@ function Now({
       {last !== undefined && <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} />}
       {fight.over ? (
         <>
-          <p class="question over">{ending(fight).text}</p>
+          <h2 class="question over">{ending(fight).text}</h2>
           <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
           {view.you.role === 'director' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
