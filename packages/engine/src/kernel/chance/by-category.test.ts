@@ -45,6 +45,15 @@ describe('dice read by category', () => {
     );
   });
 
+  it.each([[-1], [3], [Number.NaN]])('refuse %d of two dice as what counts of them', (counted) => {
+    const dice = byCategory(
+      ['no', 'yes'],
+      ({ yes }) => yes,
+      () => [counted],
+    )(2);
+    expect(() => dice.odds()).toThrow(`What counts is said in numbers of dice, not ${counted}.`);
+  });
+
   it('forty of them stay exact past 2^53', () => {
     const hits = byCategory(['miss', 'miss', 'hit'], ({ hit }) => hit)(40);
     const { values, weights, total } = hits.odds();

@@ -150,7 +150,12 @@ class Cases<T> {
   /** Numbers of dice as the digits of one number, so that its order is theirs. */
   #numberOf(counted: readonly number[]): number {
     let number = 0;
-    for (let i = 0; i < counted.length; i++) number = number * (this.#count + 1) + counted[i]!;
+    for (let i = 0; i < counted.length; i++) {
+      const dice = counted[i]!;
+      if (!(dice >= 0 && dice <= this.#count))
+        throw new RangeError(`What counts is said in numbers of dice, not ${dice}.`);
+      number = number * (this.#count + 1) + dice;
+    }
     return number;
   }
 

@@ -144,8 +144,9 @@ describe('two handfuls together', () => {
     expect(pair.join(5, 9)).toEqual([5, 9]);
   });
 
-  it('by their margin have the odds of all pairs, also where numbers are left out, out of order or past 2^53', () => {
+  it('by their margin have the odds of all pairs, also where numbers are left out, far apart, out of order or past 2^53', () => {
     const hands = fc.oneof(
+      fc.array(fc.integer({ min: -40_000, max: 40_000 }), { minLength: 1, maxLength: 6 }).map((far) => table(far)),
       fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 6 }).map((values) => table(values)),
       fc.constantFrom(sum(1, 'F'), sum(3, 6), sum(21, 6)),
     );

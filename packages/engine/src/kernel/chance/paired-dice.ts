@@ -61,11 +61,20 @@ export function margin(
 }
 
 type Margin = PairedDice<number, number, readonly [number, number]>;
+type MarginOdds = Distribution<readonly [number, number]>;
 
-/** Margin by margin: of the first row a stretch is laid against a stretch of the second. */
-const marginOdds = memoizeByObject((pair: Margin): Distribution<readonly [number, number]> => {
+/** So many empty places of the rows to one pair of values, and going through the pairs takes less. */
+const EMPTY = 4;
+
+const marginOdds = memoizeByObject((pair: Margin): MarginOdds => {
   const a = pair.first.odds();
   const b = pair.second.odds();
+  const isSparse = spanOf(a) * spanOf(b) > EMPTY * a.values.length * b.values.length;
+  return isSparse ? pairByPair(a, b) : marginByMargin(a, b);
+});
+
+/** Of the first row a stretch is laid against a stretch of the second. */
+function marginByMargin(a: Distribution<number>, b: Distribution<number>): MarginOdds {
   const { lowest, row: first } = rowOf(a);
   const { lowest: lowestOther, row: second } = rowOf(b);
   const total = times(a.total, b.total);
@@ -85,7 +94,31 @@ const marginOdds = memoizeByObject((pair: Margin): Distribution<readonly [number
     weights.push(count);
   }
   return { values, weights, total };
-});
+}
+
+/** The same for values far apart; of the pairs of one margin that with the lowest first number stands for it. */
+function pairByPair(a: Distribution<number>, b: Distribution<number>): MarginOdds {
+  const found = new Map<number, { first: number; weight: Weight }>();
+  for (let i = 0; i < a.values.length; i++) {
+    for (let j = 0; j < b.values.length; j++) {
+      const first = a.values[i]!;
+      const margin = first - b.values[j]!;
+      const weight = times(a.weights[i]!, b.weights[j]!);
+      const known = found.get(margin);
+      if (known === undefined) found.set(margin, { first, weight });
+      else found.set(margin, { first: Math.min(first, known.first), weight: plus(known.weight, weight) });
+    }
+  }
+  const margins = [...found].sort(([one], [other]) => one - other);
+  return {
+    values: margins.map(([margin, { first }]) => [first, first - margin] as const),
+    weights: margins.map(([, { weight }]) => weight),
+    total: times(a.total, b.total),
+  };
+}
+
+/** How many whole numbers there are from the lowest value to the highest. */
+const spanOf = ({ values }: Distribution<number>) => Math.max(...values) - Math.min(...values) + 1;
 
 /** The weights of whole numbers from the lowest on; 0 for one that cannot come about. Most stand in a row already. */
 function rowOf({ values, weights }: Distribution<number>): {
