@@ -74,11 +74,11 @@ describe('physical', () => {
     const question = asked(example('physical', 'leave', /ring of three/));
     expect(optionOf(question, /LUCK/)).toMatchObject({
       cost: { label: '1 of 8 LUCK POINTS', by: 1, from: 8, to: 7 },
-      makes: 'roll at most 8',
+      makes: 'roll at most 8; 26 in 36',
     });
     expect(optionOf(question, /Acrobatics/)).toMatchObject({
       cost: { label: 'free', by: 0 },
-      makes: 'roll under 7',
+      makes: 'roll under 7; 15 in 36',
     });
   });
 
@@ -87,7 +87,7 @@ describe('physical', () => {
     const thrown = { ...ring, choices: { by: 'acrobatics' } };
     expect(asked(thrown).about).toBe('To get away, roll under 7: 6 PHYSICAL + 1 acrobatics; 15 in 36.');
     const settings = { skillRoll: 'at-or-under' };
-    expect(optionOf(asked({ ...ring, settings }), /Acrobatics/).makes).toBe('roll at most 7');
+    expect(optionOf(asked({ ...ring, settings }), /Acrobatics/).makes).toBe('roll at most 7; 21 in 36');
     expect(asked({ ...thrown, settings }).about).toBe(
       'To get away, roll at most 7: 6 PHYSICAL + 1 acrobatics; 21 in 36.',
     );

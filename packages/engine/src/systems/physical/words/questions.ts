@@ -1,16 +1,22 @@
 /** What whoever throws or decides reads beside the question. */
-import type { ChoiceDescription, OptionDescription, RollDescription } from '../../../kernel/index.ts';
+import {
+  type ChoiceDescription,
+  type OptionDescription,
+  type RollDescription,
+  weightWhere,
+} from '../../../kernel/index.ts';
 import { addedUp, cap, counted, numeral } from '../../../kit/index.ts';
 import type { DefenseSkill } from '../defense-skill.ts';
 import { readAt } from '../gear.ts';
 import type { Blow, DamageHints } from '../harm.ts';
+import { TWO_DICE } from '../judge.ts';
 import type { Term } from '../target.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const ways = (n: number) => `${n} in 36`;
 
 /** In how many of 36 throws two dice come to so much at most. */
-const atMost = (most: number) => FACES.flatMap((one) => FACES.filter((other) => one + other <= most)).length;
+const atMost = (most: number) => Number(weightWhere(TWO_DICE.odds(), (roll) => roll <= most));
 const testOf = (under: boolean, target: number) => `roll ${under ? 'under' : 'at most'} ${target}`;
 
 /** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
@@ -102,8 +108,12 @@ export function describeLeave(
     about: `${cap(enemy)} holds ${name} in melee.`,
     option: (option) =>
       option === 'luck'
-        ? { label: 'Test LUCK', cost: luckCost(luck), makes: `roll at most ${luck}` }
-        : { label: 'Acrobatics', cost: { label: 'free', by: 0 }, makes: testOf(under, target) },
+        ? { label: 'Test LUCK', cost: luckCost(luck), makes: `${testOf(false, luck)}; ${ways(atMost(luck))}` }
+        : {
+            label: 'Acrobatics',
+            cost: { label: 'free', by: 0 },
+            makes: `${testOf(under, target)}; ${ways(atMost(under ? target - 1 : target))}`,
+          },
   };
 }
 
