@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { record, type System } from '../kernel/index.ts';
+import { maybe, record, type System, text } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { checkSystem } from './check-system.ts';
 
@@ -40,6 +40,9 @@ describe('the check of a system', () => {
     expect(broken({ actions: { attack: { ...attack, examples: [] } } })).toContain('attack: it has no example.');
     expect(broken({ actions: { attack: { ...attack, schema: record({}) } } })).toContain('attacker');
     expect(broken({ actions: { attack: { ...attack, worth: 'glory' } } })).toContain('its worth, glory, is no fact');
+    const seeded = record({ ...attack.schema.fields, seed: maybe(text()) });
+    const called = 'attack: every request has a seed of its own; call its field otherwise.';
+    expect(broken({ actions: { attack: { ...attack, schema: seeded } } })).toContain(called);
     const [example] = degrees!.fight!.examples;
     const fight = { ...degrees!.fight!, examples: [{ ...example!, request: { a: 1 } }] };
     expect(broken({ fight })).toMatch(/: a: /);

@@ -30,6 +30,8 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
   for (const [name, { examples, facts, worth }] of Object.entries(system.actions)) {
     if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
     if (examples.length === 0) faults.add(`${name}: it has no example.`);
+    for (const field of hiddenFields(system, name))
+      faults.add(`${name}: every request has a ${field} of its own; call its field otherwise.`);
     for (const { title, request } of examples) {
       const at = `${name}, ${title}`;
       const asked: PlainRecord = { system: system.id, action: name, ...request };
@@ -47,6 +49,15 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
     for (const fault of tried(() => fightFaults(shelf, { system: system.id, ...request })))
       faults.add(`${title}: ${fault}`);
   return [...faults];
+}
+
+/** Fields of an action that go by the name of something that stands in every request. */
+function hiddenFields(system: System, name: string): readonly string[] {
+  const { fields } = system.actions[name]!.schema;
+  const shapes = (['resolve', 'odds'] as const).map((verb) => requestShape(system, name, verb).fields);
+  return Object.keys(fields).filter(
+    (field) => field === 'system' || field === 'action' || shapes.some((all) => all[field] !== fields[field]),
+  );
 }
 
 type Kind = 'text' | 'number' | 'record' | 'list' | 'function';
