@@ -242,11 +242,6 @@ export interface Parts {
 /**
  * Checks records as `check` does, and copies the fields that are also another shape's apart from the rest: whoever wants
  * them apart need not copy them a second time.
- *
- * @example
- * const blow = record({ skill: whole(0, 20) });
- * const checked = partsChecker(record({ ...blow.fields, seed: text() }), blow)({ skill: 7, seed: 'ford' });
- * if (checked.ok) console.log(checked.value); // { own: { skill: 7 }, beside: { seed: 'ford' } }
  */
 export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<Parts> {
   const read = fieldsReader(whole.fields, own.fields);

@@ -6,7 +6,7 @@ const DATA = { a: { b: [1, { c: 2 }], d: 'x' } };
 it('sets a value at a path, through lists, and makes the records that are missing', () => {
   expect(withValue(DATA, ['a', 'b', '1', 'c'], 3)).toEqual({ a: { b: [1, { c: 3 }], d: 'x' } });
   expect(withValue(DATA, ['e', 'f'], 4)).toEqual({ ...DATA, e: { f: 4 } });
-  expect(withValue(DATA, ['a', 'b', '7'], 5)).toEqual(DATA);
+  for (const nowhere of ['7', '', ' ', '-1', '0x1']) expect(withValue(DATA, ['a', 'b', nowhere], 5)).toEqual(DATA);
   expect(DATA).toEqual({ a: { b: [1, { c: 2 }], d: 'x' } });
 });
 

@@ -30,8 +30,11 @@ export function withValue(data: PlainRecord, path: Path, value: Plain | undefine
   return changed(data, path, value) as PlainRecord;
 }
 
+/** A place in a list is written in digits alone; -1 is none. */
+const placeIn = (key: string | number): number => (/^\d+$/.test(`${key}`) ? Number(key) : -1);
+
 function inside(data: Plain | undefined, key: string | number): Plain | undefined {
-  if (Array.isArray(data)) return (data as readonly Plain[])[Number(key)];
+  if (Array.isArray(data)) return (data as readonly Plain[])[placeIn(key)];
   return isRecord(data) && Object.hasOwn(data, key) ? (data[key] as Plain) : undefined;
 }
 
@@ -41,7 +44,7 @@ function changed(data: Plain | undefined, path: Path, value: Plain | undefined):
   const next = changed(inside(data, key), rest, value);
   if (Array.isArray(data)) {
     const items = data as readonly Plain[];
-    const at = Number(key);
+    const at = placeIn(key);
     if (!(at in items)) return items;
     return next === undefined ? items.toSpliced(at, 1) : items.with(at, next);
   }
