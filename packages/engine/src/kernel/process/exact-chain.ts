@@ -104,7 +104,7 @@ function solveBlockExactly(
   const matrix = members.map(() => new Array<bigint>(n).fill(0n));
   const common = commonPowers(members, rows, known, place);
   const scale = bases.product(common);
-  work.spend(wordsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
+  work.spend(limbsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
   const lifts = new Map<Powers, bigint>();
   const right = members.map(() => new Array<bigint>(width).fill(0n));
   members.forEach((member, i) => {
@@ -141,7 +141,7 @@ function solveBlockExactly(
 }
 
 /** How many times as long as with small numbers it takes to reckon over these powers. */
-function wordsOf(powers: Powers, bases: Bases): number {
+function limbsOf(powers: Powers, bases: Bases): number {
   return STEPS.branchPoint + powers.reduce((sum, exponent, k) => sum + bases.limbs(k, exponent), 0);
 }
 
