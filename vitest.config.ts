@@ -36,10 +36,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...MOCKS], ...NATIVE } },
       { extends: true, test: { name: 'mocks', include: MOCKS } },
-      // What drives the browser is read once by a worker, for all the files it is given.
       {
         extends: true,
-        test: { name: 'page', include: [PAGE], isolate: false, globalSetup: 'packages/web/test/setup.ts' },
+        test: { name: 'page', include: [PAGE], globalSetup: 'packages/web/test/setup.mjs', ...NATIVE },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 /**
- * Tests without a page are read by Node itself, from the sources: as each file is loaded its types are taken off, and
- * its lines stay known to whatever fails in it. Vite would have every module pass through two processes, and turn each
+ * Tests are read by Node itself, from the sources: as each file is loaded its types are taken off, and its lines stay
+ * known to whatever fails in it. Vite would have every module pass through two processes, and turn each
  * name that it imports into a look-up, which the rules of a game notice.
  *
  * This file is two: in a test's process it names itself as what loads, and beside it, in the thread of Node's own that
