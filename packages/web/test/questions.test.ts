@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTACK, house, seedDice, switchOn, tapUntil, text } from './open.ts';
 
 const { open } = house();
-/** Of the dice of a fight that somebody wins. */
+/** Of the dice of a fight that somebody wins, and of a roll with several ways to use it. */
 const SEED = 7;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -79,6 +79,24 @@ describe('a led fight', () => {
     await expect.poll(() => page.locator('.looking-back').count()).toBe(0);
   });
 
+  it('is reckoned no further once nobody waits for it', async () => {
+    const { page } = await open('#/1/physical@2/~fight');
+    await begin(page);
+    await page.evaluate(`{
+      globalThis.ended = 0;
+      const { terminate } = Worker.prototype;
+      Worker.prototype.postMessage = () => {};
+      Worker.prototype.terminate = function () {
+        globalThis.ended += 1;
+        terminate.call(this);
+      };
+    }`);
+    await button(page, 'Look back').click();
+    await page.locator('.looking-back[aria-busy=true]').waitFor();
+    await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.evaluate('globalThis.ended')).toBe(1);
+  });
+
   it('says at its end who won, and how the chance to win went', async () => {
     const { page } = await open('#/1/physical@2/~fight');
     // Not every fight is won by somebody; this one is.
@@ -139,6 +157,7 @@ describe('a result', () => {
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {
     const { page } = await open('#/1/mfz@2/assign');
+    await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     await page.locator('.follows .token').first().waitFor();
     await expect.poll(() => page.locator('.follows .option').count()).toBeGreaterThan(1);
@@ -151,6 +170,7 @@ describe('a result', () => {
 
   it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {
     const { page } = await open('#/1/mfz@2/assign');
+    await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     const ways = page.locator('.follows .option');
     await expect.poll(() => ways.count()).toBeGreaterThan(1);

@@ -32,8 +32,8 @@ export interface TableClient {
   readonly had?: (seq: number) => Had | undefined;
   /** The table as a file, as this seat may know it. */
   readonly file: () => Promise<string | undefined>;
-  /** A fight of it looked back at, as far as this seat may know it: that one, or the last. */
-  readonly lookBack: (fight?: number) => Promise<LookedBack | undefined>;
+  /** A fight of it looked back at, as far as this seat may know it: that one, or the last. Nobody waits for it once it is `left`. */
+  readonly lookBack: (fight?: number, left?: AbortSignal) => Promise<LookedBack | undefined>;
 }
 
 /** The lines that are struck now, by the log alone. */

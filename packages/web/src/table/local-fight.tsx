@@ -60,7 +60,7 @@ function WholeLookedBack({ whole, onPlay }: { readonly whole: FileText; readonly
       live: table.seats.length > 1,
       entries: signal(entries.map((entry) => shown(entry, table, director))),
       seq: signal(table.seq),
-      lookBack: (fight) => lookBackAt(table.system, entries, fight),
+      lookBack: (fight, left) => lookBackAt(table.system, entries, fight, left),
     };
     return { client, view: viewOnScreen(table, director) };
   }, [whole]);

@@ -92,17 +92,23 @@ export class LocalClient implements TableClient {
     return JSON.stringify(this.#home.file, null, 1);
   }
 
-  lookBack(fight?: number): Promise<LookedBack | undefined> {
-    return lookBackAt(this.#home.table.system, this.log, fight);
+  lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
+    return lookBackAt(this.#home.table.system, this.log, fight, left);
   }
 }
 
-/** In a worker of its own, which is not needed afterwards. */
-export function lookBackAt(system: string, entries: readonly Entry[], fight?: number): Promise<LookedBack | undefined> {
+/** In a worker of its own, which ends with its answer, or as soon as nobody waits for one. */
+export function lookBackAt(
+  system: string,
+  entries: readonly Entry[],
+  fight?: number,
+  left?: AbortSignal,
+): Promise<LookedBack | undefined> {
   const worker = startWorker();
   const found = new Promise<LookedBack | undefined>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
     worker.onerror = () => resolve(undefined);
+    left?.addEventListener('abort', () => resolve(undefined));
   });
   worker.postMessage({ kind: 'look-back', system, entries, fight } satisfies LookBackJob);
   return found.finally(() => worker.terminate());

@@ -43,14 +43,12 @@ export function LookingBack({ client, view, onPlay, onClose }: Props) {
   // A fight that goes on is looked at as it was when somebody asked.
   const upTo = over ? client.seq.value : 0;
   useEffect(() => {
-    let left = false;
+    const left = new AbortController();
     setBack('reckoning');
-    void client.lookBack(fight).then((found) => {
-      if (!left) setBack(found ?? 'failed');
+    void client.lookBack(fight, left.signal).then((found) => {
+      if (!left.signal.aborted) setBack(found ?? 'failed');
     });
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [client, fight, upTo]);
   return (
     <section class="looking-back" aria-label="Looking back" aria-busy={back === 'reckoning'}>
