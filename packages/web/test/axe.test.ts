@@ -12,6 +12,7 @@ import {
   MET,
   PAPER,
   PHONE,
+  seedDice,
   systemIds,
   VARIED,
   violations,
@@ -59,11 +60,13 @@ const VIEWS: Readonly<Record<string, View>> = {
   [`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`]: { show: waitFor('.option') },
   [INVOKING]: { show: waitFor('.option-leaves') },
   '#/1/mfz@2/assign': {
-    begin: (page) =>
-      page
+    begin: async (page) => {
+      await seedDice(page, 7);
+      await page
         .getByRole('button', { name: 'Roll', exact: true })
         .or(page.getByRole('button', { name: 'Resolve' }))
-        .click(),
+        .click();
+    },
     show: waitFor('.follows .token'),
   },
   '#/1/physical@2/~fight': {

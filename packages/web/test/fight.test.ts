@@ -293,6 +293,7 @@ describe('a fight', () => {
     for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
       await page.goto('about:blank');
       await page.goto(`${url}#/1/${id}/~fight`);
+      await seedDice(page, 7);
       await begin(page);
       await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
       await page.locator('.moves .option').first().click();

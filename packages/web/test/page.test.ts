@@ -82,6 +82,7 @@ describe('a link', () => {
     await page.getByRole('button', { name: 'Type the dice' }).click();
     await page.keyboard.type('5635');
     await page.locator('.result').waitFor();
+    await expect.poll(() => page.url()).toContain('dice.defense=3,5');
     const shared = new URL(page.url()).hash;
     const other = await open(shared);
     await expect.poll(() => text(other.page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');

@@ -1,7 +1,7 @@
 /** Put right in play: a sheet with its numbers, changed with a reason, undone; and one round done again with one tap. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, switchOn, tapUntil, text, violations } from './open.ts';
+import { house, seedDice, switchOn, tapUntil, text, violations } from './open.ts';
 
 const { open } = house();
 const button = (page: Page, name: string | RegExp) =>
@@ -111,6 +111,7 @@ describe('a fight put right', () => {
 
   it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
     const { page } = await open('#/1/physical@2/~fight');
+    await seedDice(page, 7);
     await begin(page);
     await switchOn(page, 'Throw without asking');
     const lines = () => page.locator('.log-lines > li').count();

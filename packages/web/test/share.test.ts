@@ -80,6 +80,8 @@ describe('a fight of a live table', () => {
     await ana.page.getByLabel('Your name').fill('Ana');
     await button(ana.page, 'Take a seat').click();
     await button(ana.page, 'Mira').click();
+    // What she plays may be shown before her tap is answered.
+    await ana.page.locator('.moves[aria-busy=false]').waitFor();
     await button(ana.page, 'Mira attacks Brute').click();
     await ana.page.locator('.keypad').waitFor();
     await ana.page.keyboard.type('65');

@@ -34,11 +34,11 @@ async function joins(link: string, name: string): Promise<Guest> {
   return player;
 }
 
-const give = (page: Page, who: string, whom: string) =>
-  page
-    .getByRole('group', { name: `${who} plays` })
-    .getByRole('button', { name: whom, exact: true })
-    .click();
+async function give(page: Page, who: string, whom: string): Promise<void> {
+  const chip = page.getByRole('group', { name: `${who} plays` }).getByRole('button', { name: whom, exact: true });
+  await chip.click();
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+}
 
 const opened = async (page: Page, part: RegExp) => {
   const fold = button(page, part);
