@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = 'packages/*/src/**/*.test.{ts,tsx}';
@@ -23,13 +24,13 @@ export default defineConfig({
   resolve: { conditions: ['strikehome-source', 'node', 'import', 'module', 'default'] },
   ssr: { resolve: { conditions: ['strikehome-source', 'node', 'module', 'default'] } },
   test: {
-    // All that this machine has: vitest would leave one out, which of two cores is half.
-    maxWorkers: '100%',
+    // One more for every two cores: a test of the page, of a server or of a command is often waiting for another process.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     setupFiles: ['tests/seed.ts'],
     // Long enough for a busy machine: only what hangs runs into it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 180_000 } },
+    expect: { poll: { interval: 20, timeout: 180_000 } },
     // One after the other by name, without a pause between them, and those of many small files last, so that both cores
     // have something to do until the end; within each, vitest begins with what took longest the last time, or, not
     // knowing, with the largest files.
