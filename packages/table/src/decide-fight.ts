@@ -255,11 +255,19 @@ export function set(table: Table, { path, value, reason }: CommandOf<'set'>): Dr
   const takesPart = people.length === 0 ? ['director'] : people.map(({ id }) => id);
   const because = reason === '' ? '' : `: ${reason}`;
   return {
-    text: `The Director sets ${path} to ${show(value)}${because}.`,
+    text: `The Director sets ${inWords(places, people[0])} to ${show(value)}${because}.`,
     plain: 'The Director changes something.',
     state: answer.state,
     takesPart,
   };
+}
+
+/** "life points of Mira" for the place of a number in a state. */
+function inWords(places: readonly string[], whose: { readonly id: string; readonly name: string } | undefined): string {
+  const field = whose === undefined ? places : places.slice(places.indexOf(whose.id) + 1);
+  const words = field.map((key) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(' ');
+  if (whose === undefined) return words;
+  return words === '' ? whose.name : `${words} of ${whose.name}`;
 }
 
 const show = (value: Plain) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

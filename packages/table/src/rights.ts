@@ -84,8 +84,9 @@ function notAsked(table: Table, { seat }: Seat): TableRefusal | undefined {
     : no('not_yours', 'command.kind', 'Somebody else is asked.');
 }
 
-function mayWithdraw({ waiting }: Table, { seat }: Seat): boolean {
-  return waiting === undefined || (waiting.by === seat && Object.keys(waiting.dice).length === 0);
+export function mayWithdraw({ waiting }: Table, { seat, role }: Seat): boolean {
+  if (waiting === undefined || role === 'director') return true;
+  return waiting.by === seat && Object.keys(waiting.dice).length === 0;
 }
 
 /** Dice of their own, in what they do now or did last. */

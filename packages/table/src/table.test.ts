@@ -96,9 +96,12 @@ describe('a table', () => {
     table.do(one, ATTACK);
     expect(code(table.try(two, { kind: 'throw' }))).toBe('not_yours');
     expect(code(table.try(two, { kind: 'withdraw' }))).toBe('not_yours');
+    const mayWithdraw = () => ['s1', one, two, wall].map((seat) => table.view(seat).fight!.waiting!.mayWithdraw);
+    expect(mayWithdraw()).toEqual([true, true, undefined, undefined]);
     expect(code(table.try(one, { kind: 'choose', option: true }))).toBe('invalid_request');
     table.do(one, { kind: 'type', faces: [6, 5] });
     expect(code(table.try(one, { kind: 'withdraw' }))).toBe('not_yours');
+    expect(mayWithdraw()).toEqual([true, undefined, undefined, undefined]);
     expect(code(table.try('s1', ATTACK))).toBe('not_allowed');
     expect(code(table.try('s1', { kind: 'undo' }))).toBe('not_allowed');
     expect(code(table.try('s1', { kind: 'dance' }))).toBe('invalid_request');
@@ -141,7 +144,7 @@ describe('a table', () => {
     const { table, one } = seated();
     const set = (path: string, value: unknown) => table.try('s1', { kind: 'set', path, value, reason: 'a potion' });
     expect(code(set('fighters.mira.lifePoints', 17))).toBe('done');
-    expect(table.log(one).at(-1)!.text).toBe('The Director sets fighters.mira.lifePoints to 17: a potion.');
+    expect(table.log(one).at(-1)!.text).toBe('The Director sets life points of Mira to 17: a potion.');
     expect(code(set('fighters.brute.lifePoints', 99))).toBe('done');
     expect(table.log(one).at(-1)!.text).toBe('The Director changes something.');
     for (const [path, value] of [

@@ -272,6 +272,8 @@ export interface WaitingView {
   readonly needs?: Needs;
   /** The answer may be said to hold for the rest of the fight. */
   readonly mayAlways?: true;
+  /** This seat may give up what is under way. */
+  readonly mayWithdraw?: true;
   /** To the Director: the other seats that will see these dice, and those that will read every number of it. */
   readonly sees?: { readonly dice: readonly string[]; readonly numbers: readonly string[] };
 }

@@ -24,7 +24,7 @@ import {
   seatsOf,
   viewerOf,
 } from './knowing.ts';
-import { mayRedo, mayUndo } from './rights.ts';
+import { mayRedo, mayUndo, mayWithdraw } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import { askedSeats, described, questionFor, waitingFor } from './waiting.ts';
@@ -210,6 +210,7 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       : {}),
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
+    ...(seat.role !== 'watcher' && mayWithdraw(table, seat) ? { mayWithdraw: true } : {}),
     ...(seat.role === 'director' ? { sees: sees(table, part, who) } : {}),
   };
 }

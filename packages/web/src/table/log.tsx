@@ -91,9 +91,17 @@ export function Lines({ entries, view, had, client }: LinesProps) {
   const [changing, change] = useState<number | undefined>(undefined);
   const struck = struckIn(entries);
   const begun = entries.findLast(({ kind }) => kind === 'start' || kind === 'open' || kind === 'import')?.seq ?? 0;
+  // A player's dice are theirs to change until somebody else does something.
+  const from =
+    view.you.role === 'director'
+      ? begun
+      : view.canUndo || view.fight?.waiting !== undefined
+        ? (entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0)
+        : Number.POSITIVE_INFINITY;
   const mayChange = ({ seq, dice = {} }: Shown) =>
     client !== undefined &&
     seq > begun &&
+    seq >= from &&
     !struck.has(seq) &&
     Object.values(dice).some(
       ({ from, by }) => from === 'typed' && (view.you.role === 'director' || by === view.you.seat),

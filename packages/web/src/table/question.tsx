@@ -28,8 +28,6 @@ export function Question({ client, waiting, view }: Props) {
   const labels = labelsOf(system);
   const onTable = typedOf(client);
   const question = (needs as StepNeeds).question;
-  const begun = Object.keys(waiting.dice).length > 0;
-  const mayWithdraw = view.you.role === 'director' || !begun;
   return (
     <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
@@ -64,7 +62,7 @@ export function Question({ client, waiting, view }: Props) {
             Take a face back
           </button>
         )}
-        {mayWithdraw && (
+        {waiting.mayWithdraw && (
           <button type="button" class="plain-button" onClick={() => void client.send({ kind: 'withdraw' })}>
             Another move
           </button>
