@@ -1,12 +1,13 @@
 /** Everybody who may act does what they did last time: one tap for a round in which nobody changes their mind. */
 import { type Move, type MoveSequence, type PlainRecord, same } from '@strikehome/engine/kernel';
+import type { View } from '@strikehome/table';
 import { waitingOf } from './answering.ts';
 import { struckIn, type TableClient } from './client.ts';
 import { actorOf } from './offer.ts';
 
 /** The last move of whoever may act that may be done again, whoever is first in order first. */
 export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
-  const moves = view.value?.fight?.moves ?? [];
+  const moves = ownMoves(view.value);
   const struck = struckIn(entries.value);
   const done = entries.value
     .filter(({ seq, kind }) => (kind === 'do' || kind === 'change') && !struck.has(seq))
@@ -19,6 +20,13 @@ export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
     const again = last === undefined ? undefined : own.find(({ action }) => same(action, last));
     return again === undefined ? [] : [again];
   });
+}
+
+/** A Director may move everybody; whom another plays is theirs to move. */
+function ownMoves(view: View | undefined): readonly Move[] {
+  const { moves = [], movers = [] } = view?.fight ?? {};
+  const others = movers.filter(({ seat }) => seat !== undefined && seat !== view!.you.seat).map(({ id }) => id);
+  return moves.filter(({ by }) => !others.includes(by));
 }
 
 /**
