@@ -48,6 +48,7 @@ describe('a question against somebody concealed', () => {
     };
     for (const [own, directors] of [asked(one, 'mira', 'brute'), asked('s1', 'brute', 'mira')]) {
       expect(own).toContain('limping');
+      expect(own).toContain('Your part of the number to roll under');
       expect(own).not.toContain('half blind');
       expect(directors).toContain('half blind');
     }

@@ -6,6 +6,7 @@ import {
   type Picture,
   type Plain,
   type PlainRecord,
+  type RollDescription,
   type RowHead,
   type Viewer,
 } from '@strikehome/engine/kernel';
@@ -236,6 +237,14 @@ function bare(needs: Needs): Needs {
   ) as Needs;
 }
 
+/** What the own terms of a throw are part of. */
+const PART = {
+  against: 'You add',
+  under: 'Your part of the number to roll under',
+  'at-most': 'Your part of the most to roll',
+  table: 'Your part of the number',
+} as const satisfies Readonly<Record<NonNullable<RollDescription['reading']>, string>>;
+
 /**
  * Of a question against somebody concealed what is the own of whoever is asked: what they add to a throw, what each option
  * is called and costs them. The other side's terms, what an option would make of the roll and the chance are not told.
@@ -258,6 +267,6 @@ function ownPart(table: Table, needs: Needs, who: string | undefined, viewer: Vi
   const own = terms.filter(({ by }) => by === needs.by);
   if (own.length === 0) return {};
   const total = own.reduce((sum, { value }) => sum + value, 0);
-  const sum = { label: reading === 'against' ? 'You add' : 'Your part of the number', terms: own, total };
+  const sum = { label: PART[reading ?? 'under'], terms: own, total };
   return { question: { label: rolls[base]?.label ?? needs.id, settled: [], sums: [sum] } };
 }
