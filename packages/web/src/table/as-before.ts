@@ -7,7 +7,8 @@ import { actorOf } from './offer.ts';
 
 /** The last move of whoever may act that may be done again, whoever is first in order first. */
 export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
-  const moves = ownMoves(view.value);
+  const now = view.value;
+  const moves = (now?.fight?.moves ?? []).filter((move) => !isOthers(now!, move));
   const struck = struckIn(entries.value);
   const done = entries.value
     .filter(({ seq, kind }) => (kind === 'do' || kind === 'change') && !struck.has(seq))
@@ -23,10 +24,9 @@ export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
 }
 
 /** A Director may move everybody; whom another plays is theirs to move. */
-function ownMoves(view: View | undefined): readonly Move[] {
-  const { moves = [], movers = [] } = view?.fight ?? {};
-  const others = movers.filter(({ seat }) => seat !== undefined && seat !== view!.you.seat).map(({ id }) => id);
-  return moves.filter(({ by }) => !others.includes(by));
+export function isOthers({ you, fight }: View, { by }: Move): boolean {
+  const seat = fight?.movers.find(({ id }) => id === by)?.seat;
+  return seat !== undefined && seat !== you.seat;
 }
 
 /**

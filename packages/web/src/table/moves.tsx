@@ -11,7 +11,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
-import { bestLaid, doAsBefore, layBest, layWay, movesAsBefore } from './as-before.ts';
+import { bestLaid, doAsBefore, isOthers, layBest, layWay, movesAsBefore } from './as-before.ts';
 import { Board, upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
@@ -51,7 +51,10 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const [picking, pick] = useState(false);
   const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
   const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
-  const moves = fight.moves.filter((move) => !move.secret || uncovered === actorOf(move));
+  // Whom nobody else plays comes first: a Director does not mean to take a player's turn.
+  const moves = fight.moves
+    .filter((move) => !move.secret || uncovered === actorOf(move))
+    .toSorted((one, other) => Number(isOthers(view, one)) - Number(isOthers(view, other)));
   const before = movesAsBefore(client);
   const again = before.length > 0 && said.target === undefined && said.on === undefined && !said.choosing;
   const marks = advice.value.table;
