@@ -149,6 +149,9 @@ describe('sweep', () => {
     [['along=attacker.skill:5..3'], 'along.to', 'below'],
     [['along=attacker.skill:0..3:0'], 'along.step', ''],
     [['along=attacker'], 'along', ''],
+    [['attacker.skill=8..12'], 'attacker.skill', 'write along=attacker.skill:8..12.'],
+    [['attacker.skill=20..1'], 'attacker.skill', 'write along=attacker.skill:1..20.'],
+    [['defender.skill=-2..8:5', 'along=attacker.skill:0..3'], 'defender.skill', 'along=defender.skill:-2..8:5.'],
   ])('with %j ends with status 2 and says where', (words, at, hint) => {
     const { status, out } = run(['sweep', 'degrees', 'attack', '--example', ...words]);
     expect([status, parsed(out).error.path]).toEqual([2, at]);

@@ -164,6 +164,8 @@ function finish(
   if (system === undefined) return { ok: true, request: base, sources };
   const shape = shapeOf(verb, system, base.action) ?? anything();
   const choices = system.actions[String(base.action)]?.choices ?? system.encounter?.choices ?? {};
+  const misplaced = rangeAmiss(fields, shape);
+  if (misplaced !== undefined) return failed(misplaced, sources);
   const words = fields.map((word) => ranged(word, shape));
   const book = flags.people === undefined ? undefined : openBook(`${flags.people}`);
   if (book !== undefined && isMisuse(book)) return book;
@@ -197,6 +199,18 @@ function ranged(word: string, shape: Shape): string {
   if (range !== undefined) return `along=${path}:${range.replace('..', ':')}`;
   const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
   return usual === undefined ? word : `along=${path}:${usual.join(':')}`;
+}
+
+/** `a.skill=8..12`: a range is no value. Unsaid, it would be lost where an example varies that very number. */
+function rangeAmiss(fields: readonly string[], shape: Shape): Failure | undefined {
+  if (shapesAt(shape, ['along']).length === 0) return undefined;
+  for (const word of fields) {
+    const [, path, one, other, step = ''] = /^([^=]+)=([+-]?\d+)\.\.([+-]?\d+)(:\d+)?$/.exec(word) ?? [];
+    if (path === undefined || !shapesAt(shape, path.split('.')).some(({ kind }) => kind === 'whole')) continue;
+    const [from, to] = [Number(one), Number(other)].sort((a, b) => a - b);
+    return bad(path, `${show(path)} takes one number; to vary it, write along=${show(path)}:${from}..${to}${step}.`);
+  }
+  return undefined;
 }
 
 /** The house rules of a book under those that the request says itself, where it has any. */
