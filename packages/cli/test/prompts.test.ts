@@ -32,6 +32,8 @@ describe('dice as they are typed', () => {
     ['3', [2], 6, 'Type the second die too.'],
     ['3', [4], 6, 'Type all 4 dice.'],
     ['7', [1], 6, 'The first die shows 1 to 6, not 7.'],
+    ['9', [2], 6, 'The first die shows 1 to 6, not 9.'],
+    ['3 7', [4], 6, 'The second die shows 1 to 6, not 7.'],
     ['3 0', [2], 6, 'The second die shows 1 to 6, not 0.'],
     ['three', [2], 6, 'Type both dice, 1 to 6, like 1 2.'],
     ['1 2 3', [2], 6, 'That is 3 dice; this roll takes 2.'],

@@ -9,10 +9,12 @@ export function readDice(typed: string, counts: readonly number[], sides: Sides)
   const faces = sides === 'F' ? fateFaces(typed) : facesOf(typed, counts, sides);
   const wanted = counts[0]!;
   if (faces === undefined) return { problem: `Type ${howMany(wanted)}${shape(sides)}, like ${sample(wanted, sides)}.` };
-  if (counts.includes(faces.length)) {
+  const isCounted = counts.includes(faces.length);
+  if (isCounted || faces.length < wanted) {
     const off = faces.findIndex((face) => sides !== 'F' && (face < 1 || face > sides));
-    return off < 0 ? { faces } : { problem: `The ${ordinal(off)} die shows 1 to ${sides}, not ${faces[off]}.` };
+    if (off >= 0) return { problem: `The ${ordinal(off)} die shows 1 to ${sides}, not ${faces[off]}.` };
   }
+  if (isCounted) return { faces };
   if (faces.length < wanted) {
     return {
       problem: wanted - faces.length === 1 ? `Type the ${ordinal(wanted - 1)} die too.` : `Type ${howMany(wanted)}.`,
