@@ -8,7 +8,7 @@ import {
   withValue,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { humanize, labelOf } from '../state/labels.ts';
+import { humanize, labelOf, oneOfMany } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
@@ -19,8 +19,6 @@ import { type FieldProps, Problem, Remove } from './row.tsx';
 import { type Changeable, Numbers, Words } from './rows-of.tsx';
 
 type ListProps = FieldProps & { readonly shape: ListShape };
-
-const one = (label: string) => label.replace(/s$/, '');
 
 export function ListField(props: ListProps) {
   const { shape, name, value, path, onChange } = props;
@@ -63,7 +61,7 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
     <>
       {items.map((value, i) => {
         const inner = {
-          name: one(label),
+          name: oneOfMany(label),
           path: [...path, i],
           shape: item,
           value,
@@ -72,9 +70,9 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
         };
         const remove = drop(i);
         return (
-          <fieldset key={i} class="item" aria-label={whose(value) ?? `${one(label)} ${i + 1}`}>
+          <fieldset key={i} class="item" aria-label={whose(value) ?? `${oneOfMany(label)} ${i + 1}`}>
             {isNamedNumber(item) ? (
-              <NamedNumber {...inner} label={one(label)} number={i + 1} />
+              <NamedNumber {...inner} label={oneOfMany(label)} number={i + 1} />
             ) : item.kind === 'record' ? (
               <div class="item-fields">
                 <Fields {...inner} shape={item} />
@@ -91,7 +89,7 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
       {add !== undefined && (
         <div class="chips">
           <button type="button" class="chip" onClick={() => add(firstItem(shape))}>
-            + {one(label).toLowerCase()}
+            + {oneOfMany(label).toLowerCase()}
           </button>
           {ownFor(path).map((thing) => (
             <button key={thing.name} type="button" class="chip" title={thing.numbers} onClick={() => add(thing.value)}>

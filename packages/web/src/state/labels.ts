@@ -14,6 +14,11 @@ export function labelOf(name: string, shape: Shape): string {
   return shape.about.label ?? humanize(name);
 }
 
+/** One of the things a list is called for. Carries, Enemies and Stress are no plurals in a bare s, and stay whole. */
+export function oneOfMany(label: string): string {
+  return label.replace(/(?<!ie|s)s$/, '');
+}
+
 /** A label inside a sentence; one in capitals is the book's own and stays. */
 export function inSentence(label: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
 import { changesIn } from './changes.ts';
 import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from './fractions.ts';
-import { humanize, optionLabel, personOf, plainText } from './labels.ts';
+import { humanize, oneOfMany, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { costsIn } from './look-back.ts';
 import { bestOf } from './question.ts';
@@ -91,6 +91,13 @@ describe('words', () => {
   it('are made of ids where nobody gave better ones', () => {
     expect(humanize('let-it-pass')).toBe('Let it pass');
     expect(humanize('lifePoints')).toBe('Life points');
+    expect(['Aspects', 'Tasks of a challenge', 'Carries', 'Enemies', 'Stress'].map(oneOfMany)).toEqual([
+      'Aspect',
+      'Tasks of a challenge',
+      'Carries',
+      'Enemies',
+      'Stress',
+    ]);
     expect(optionLabel(true, { true: 'Use it' })).toBe('Use it');
     expect(optionLabel(false, undefined)).toBe('No');
     expect(plainText({ box: 2, consequences: ['mild'] })).toBe('box 2, consequences mild');
