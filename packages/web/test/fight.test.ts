@@ -55,6 +55,9 @@ describe('a fight', () => {
     await button(page, 'Undo').click();
     await expect.poll(() => text(page, '.standing')).toBe(standing);
     await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
+    const below =
+      "[...document.querySelectorAll('.struck .changes, .struck .had')].map((one) => getComputedStyle(one).textDecorationLine)";
+    await expect.poll(() => page.evaluate(below)).toEqual(['line-through', 'line-through']);
     await button(page, 'Redo').click();
     await expect.poll(() => text(page, '.standing')).toBe(after);
     await expect.poll(() => page.locator('.log-lines .struck').count()).toBe(0);
