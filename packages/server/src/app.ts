@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
-import { hint } from '@strikehome/engine/kernel';
+import { nearest } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { documentation } from './api.ts';
 import { addressOf, clientOf } from './buckets.ts';
@@ -223,5 +223,17 @@ function moved(to: string): Response {
 
 function nothingAt(c: Context<Env>, known: readonly string[]): Response {
   const path = c.req.path.slice(0, 100);
-  return reply(failure('not_found', `There is nothing at ${path}.${hint(path, known)}`));
+  const near = pathNear(path, known);
+  return reply(
+    failure('not_found', `There is nothing at ${path}.${near === undefined ? '' : ` Did you mean ${near}?`}`),
+  );
+}
+
+/** The folders that a path has right would make any name in them look near: only what comes after is measured. */
+function pathNear(path: string, known: readonly string[]): string | undefined {
+  const heads = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+  const head = heads.findLast((one) => known.some((other) => other.startsWith(one))) ?? '';
+  const beside = known.filter((one) => one.startsWith(head)).map((one) => one.slice(head.length));
+  const near = nearest(path.slice(head.length), beside);
+  return near === undefined ? undefined : `${head}${near}`;
 }

@@ -138,8 +138,11 @@ describe('the calls', () => {
     for (const path of ['/api/resolv', '/api/odds/x', '/api/schema/nowhere', '/api/schema/__proto__', '/nowhere']) {
       expect(await problem(app.request(path))).toMatchObject({ status: 404, code: 'not_found' });
     }
-    const response = await app.request('/api/resolv');
-    expect(((await response.json()) as { error: { message: string } }).error.message).toContain('/api/resolve?');
+    const said = async (path: string) =>
+      ((await (await app.request(path)).json()) as { error: { message: string } }).error.message;
+    expect(await said('/api/resolv')).toContain('/api/resolve?');
+    for (const path of ['/api/nope', '/api/v9/nope', '/nope'])
+      expect(await said(path)).toBe(`There is nothing at ${path}.`);
   });
 });
 
