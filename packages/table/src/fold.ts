@@ -161,6 +161,7 @@ function folded(table: Table, entry: Entry): Table {
     case 'remove':
     case 'heal': {
       const label = 'what the Director changed';
+      const resumes = table.ended && entry.kind === 'add';
       const done: Done = {
         seqs: [entry.seq],
         by: entry.seat,
@@ -169,8 +170,10 @@ function folded(table: Table, entry: Entry): Table {
         label,
         plainLabel: label,
         takesPart: entry.takesPart ?? [],
+        ...(resumes ? { resumes } : {}),
       };
-      return { ...table, state: entry.state!, done: [...table.done, done], undone: [] };
+      const ended = table.ended && !resumes;
+      return { ...table, state: entry.state!, ended, done: [...table.done, done], undone: [] };
     }
     case 'seat':
       return { ...table, seats: table.seats.map((one) => (one.seat === command.seat ? changed(one, command) : one)) };
@@ -281,6 +284,7 @@ function undone(table: Table, { strikes = [] }: Entry): Table {
   return {
     ...table,
     state: last.before,
+    ended: table.ended || last.resumes === true,
     done: table.done.slice(0, -1),
     undone: [...table.undone, last],
     struck: [...table.struck, ...strikes],
@@ -292,6 +296,7 @@ function redone(table: Table, { restores = [] }: Entry): Table {
   return {
     ...table,
     state: last.after,
+    ended: table.ended && last.resumes !== true,
     done: [...table.done, last],
     undone: table.undone.slice(0, -1),
     struck: table.struck.filter((seq) => !restores.includes(seq)),

@@ -170,6 +170,28 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     expect(code(table.try('s1', { kind: 'add', person: { name: 'Half' } }))).toBe('invalid_request');
   });
 
+  it('somebody who comes after the Director ended it makes it go on, until that is undone', () => {
+    const { table } = begun();
+    const owner = system === 'mfz' ? { owner: table.view('s1').fight!.movers[0]!.id } : {};
+    const goesOn = () => {
+      const { over = false, moves } = table.view('s1').fight!;
+      isSound(table);
+      return [!over, moves.length > 0];
+    };
+    table.do('s1', { kind: 'end' });
+    expect(goesOn()).toEqual([false, false]);
+    table.do('s1', { kind: 'add', person: { ...NEW[system], ...owner } });
+    expect(goesOn()).toEqual([true, true]);
+    table.do('s1', { kind: 'undo' });
+    expect(goesOn()).toEqual([false, false]);
+    table.do('s1', { kind: 'redo' });
+    expect(goesOn()).toEqual([true, true]);
+    table.do('s1', { kind: 'do', action: table.view('s1').fight!.moves[0]!.action });
+    if (table.table.waiting !== undefined) table.do('s1', { kind: 'withdraw' });
+    table.do('s1', { kind: 'end' });
+    expect(goesOn()).toEqual([false, false]);
+  });
+
   it('somebody is healed: as unhurt as at first', () => {
     const { table, ana } = begun();
     const [first] = table.view('s1').fight!.people;

@@ -157,6 +157,8 @@ export interface Done {
   readonly label: string;
   readonly plainLabel: string;
   readonly takesPart: readonly string[];
+  /** It made a fight go on that the Director had ended. */
+  readonly resumes?: true;
   /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
   readonly told?: Pick<Waiting, 'action' | 'request' | 'dice' | 'choices'>;
   readonly outcome?: string;
