@@ -3,6 +3,7 @@ import { optionLabel, step } from '@strikehome/engine/contract';
 import {
   baseOf,
   isRecord,
+  type OutcomeKind,
   type Plain,
   type PlainRecord,
   type Refusal,
@@ -161,10 +162,11 @@ export function onward(
   const decided = { ...given.choices, ...unasked };
   const taken = Object.keys(decided).length === 0 ? {} : { choices: decided };
   if (standing.kind === 'asks') return { text: saying, plain, ...part, ...taken };
-  const { outcome, label, tone, text, facts, changes, steps, choices, state } = standing;
+  const { outcome, tone, text, facts, changes, steps, choices, state } = standing;
+  const declared = declaredOf(table, waiting, outcome);
   const plainly =
     waiting.action === undefined
-      ? `${labelOf(table, waiting)}: ${outcomeWord(table, waiting, outcome)}.`
+      ? `${labelOf(table, waiting)}: ${declared?.label ?? outcome}.`
       : seatsOf(table).plainly(outcome, table.state!, waiting.action, state!);
   return {
     text: text === '' ? saying : text,
@@ -172,7 +174,7 @@ export function onward(
     ...part,
     choices,
     outcome,
-    ...(label === undefined ? {} : { label }),
+    ...(declared === undefined ? {} : { label: declared.label, plainTone: declared.tone }),
     ...(tone === undefined ? {} : { tone }),
     facts,
     changes,
@@ -181,8 +183,10 @@ export function onward(
   };
 }
 
-function outcomeWord(table: Table, { request }: Waiting, outcome: string): string {
-  return systemOf(table).actions[request?.action as string]?.outcomes[outcome]?.label ?? outcome;
+/** An outcome as the action it is of declares it, whatever the numbers were. */
+function declaredOf(table: Table, { action, request }: Waiting, outcome: string): OutcomeKind | undefined {
+  const single = action === undefined ? request?.action : encounterOf(table).singly?.(table.state!, action);
+  return systemOf(table).actions[single as string]?.outcomes[outcome];
 }
 
 /** A request that the Director makes is reckoned from the Director's numbers. */

@@ -101,6 +101,7 @@ const fallen = record({
 });
 const numbers = list(whole(1, 1_000_000_000), {}, 0, MOST_ENTRIES);
 const ids = list(rawText({}, 60), {}, 0, 200);
+const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
 const entryFields = {
   seq: whole(1, 1_000_000_000),
   at: rawText({}, 40),
@@ -114,7 +115,8 @@ const entryFields = {
   choices: maybe(anything()),
   outcome: maybe(rawText({}, 100)),
   label: maybe(rawText({}, 100)),
-  tone: maybe(oneOf(['great', 'good', 'even', 'bad', 'awful'])),
+  tone: maybe(tone),
+  plainTone: maybe(tone),
   facts: maybe(anything()),
   changes: maybe(list(map('any', anything()), {}, 0, 1000)),
   steps: maybe(list(map('any', anything()), {}, 0, 10_000)),

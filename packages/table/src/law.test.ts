@@ -2,7 +2,7 @@ import { resolve, type StepNeeds, step } from '@strikehome/engine/contract';
 import { type Action, DIRECTING, DIRECTS, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { decide, exported, foldAll, isTableRefusal, readFile, verify, view } from './index.ts';
+import { decide, exported, foldAll, isTableRefusal, readFile, shown, verify, view } from './index.ts';
 import { seatsOf, systemOf } from './knowing.ts';
 import { GAMES, type Game, Seeded } from './testing/games.ts';
 import type { LocalTable } from './testing/local.ts';
@@ -227,6 +227,11 @@ describe('the law notices a leak:', () => {
     expect(withHeadline('degrees', 'damage', () => isNoticed('degrees', asked))).toBe(true);
     const offered = telling(({ options }) => options?.map(({ headlines }) => headlines));
     expect(withHeadline('fate', 'hit', () => isNoticed('fate', offered))).toBe(true);
+  });
+
+  it('whether a blow did harm, by its tone', () => {
+    const felt: Eyes = { ...HONEST, shown: (entry, table, seat) => [shown(entry, table, seat), entry.tone ?? null] };
+    expect(isNoticed('degrees', felt)).toBe(true);
   });
 
   it('what may follow on a blow', () => {

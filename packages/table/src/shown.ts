@@ -25,6 +25,7 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
   const viewer = viewerOf(entry.knew, seat);
   const knowsAll = (entry.takesPart ?? []).every((id) => viewer.knows(id));
   const dice = visibleDice(entry.dice ?? {}, viewer, knowsAll);
+  const tone = knowsAll ? entry.tone : entry.plainTone;
   const changes = entry.changes?.filter((change) => knowsAll || tells(change, viewer, entry, table));
   return {
     seq,
@@ -35,8 +36,8 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
     ...struck,
     ...(Object.keys(dice).length === 0 ? {} : { dice }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
-    ...(knowsAll && entry.label !== undefined ? { label: entry.label } : {}),
-    ...(knowsAll && entry.tone !== undefined ? { tone: entry.tone } : {}),
+    ...(entry.label === undefined ? {} : { label: entry.label }),
+    ...(tone === undefined ? {} : { tone }),
     ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),

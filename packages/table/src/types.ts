@@ -105,6 +105,8 @@ export interface Entry {
   /** The outcome's word, and how it feels to whoever rolled. */
   readonly label?: string;
   readonly tone?: Tone;
+  /** The tone by the outcome alone, for those who may not know the numbers. */
+  readonly plainTone?: Tone;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
   readonly steps?: readonly PlainRecord[];

@@ -26,7 +26,6 @@ export type Standing =
   | {
       readonly kind: 'finished';
       readonly outcome: string;
-      readonly label?: string;
       readonly tone?: Tone;
       readonly text: string;
       readonly facts: PlainRecord;
@@ -61,7 +60,6 @@ export function standingOf(table: Table, waiting: Waiting, show: readonly 'quest
   return {
     kind: 'finished',
     outcome: answer.outcome!,
-    ...('label' in answer ? { label: answer.label } : {}),
     ...('tone' in answer ? { tone: answer.tone } : {}),
     text: answer.text ?? '',
     facts: answer.facts ?? {},

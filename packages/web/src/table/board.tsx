@@ -12,7 +12,7 @@ import { systemOf } from '../state/whatif.ts';
 
 const Cards = lazy(async () => (await import('../drawings/cards.tsx')).Cards, 'div');
 
-/** An outcome by its own word and tone where an action of the system knows it. */
+/** The outcome of a move that is no single action, by the word and tone of an action that knows it. */
 export function outcomeIn(system: string, outcome: string): OutcomeKind {
   for (const { outcomes } of Object.values(systemOf(system).actions)) {
     if (Object.hasOwn(outcomes, outcome)) return outcomes[outcome]!;

@@ -16,9 +16,13 @@ interface BlowProps {
 export function LastBlow({ entries, view, had }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
-  const { system } = view.table;
-  const known = outcomeIn(system, last.outcome!);
-  const { label = known.label, tone = known.tone } = last;
+  // A log may tell the word alone.
+  const known =
+    last.label === undefined
+      ? outcomeIn(view.table.system, last.outcome!)
+      : ({ label: last.label, tone: 'even' } as const);
+  const { label } = known;
+  const tone = last.tone ?? known.tone;
   return (
     <section class="last" aria-label="The last move">
       <p class={`word ink-${tone}`}>

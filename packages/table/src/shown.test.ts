@@ -1,0 +1,46 @@
+/** What came of a move, as it is told to those who do not know everybody who takes part. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { describe, expect, it } from 'vitest';
+import { LocalTable } from './testing/local.ts';
+
+function seated(system: string, fighters: readonly PlainRecord[]) {
+  const table = new LocalTable({ system, name: 'Dana', setup: { fighters } });
+  const [one, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
+  table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
+  return { table, one, wall };
+}
+
+describe('to whoever does not know everybody', () => {
+  it('an outcome has the word and the tone that its action declares, whether or not it did harm', () => {
+    const { table, one, wall } = seated('degrees', [
+      { name: 'Mira', side: 'travellers', skill: 8, defense: 7, lifePoints: 40, attack: 'war-blade' },
+      { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 90, lifePoints: 40, attack: 'iron-maul' },
+    ]);
+    table.do(one, { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } });
+    table.do(one, { kind: 'type', faces: [6, 5] });
+    table.do('s1', { kind: 'type', faces: [1, 1] });
+    expect(table.log('s1').at(-1)).toMatchObject({ label: 'Success', tone: 'even', facts: { damage: 0 } });
+    for (const seat of [one, wall]) {
+      expect(table.log(seat).at(-1)).toMatchObject({ label: 'Success', tone: 'good' });
+      expect(table.log(seat).at(-1)).not.toHaveProperty('plainTone');
+    }
+  });
+
+  it.each([
+    [[1, 1], { outcome: 'critical', label: 'Critical hit suffered', tone: 'awful' }],
+    [[6, 6], { outcome: 'fumble', label: 'The attacker fumbles', tone: 'great' }],
+  ])('PHY-36 a blow against one’s own people is told as they feel it: %j', (faces, told) => {
+    const { table, one, wall } = seated('physical', [
+      { name: 'Mira', side: 'travellers', player: true, physical: 6, stamina: 40, weapon: 'long-blade' },
+      { name: 'Brute', side: 'bandits', physical: 6, stamina: 40, weapon: 'long-blade' },
+    ]);
+    table.do('s1', { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
+    while (table.table.waiting !== undefined) {
+      const { kind, count, options } = table.view('s1').fight!.waiting!.needs!;
+      const typed = count === 2 ? faces : [3];
+      const [option] = (options ?? []) as readonly string[];
+      table.do('s1', kind === 'dice' ? { kind: 'type', faces: typed } : { kind: 'choose', option });
+    }
+    for (const seat of ['s1', one, wall]) expect(table.log(seat).at(-1)).toMatchObject(told);
+  });
+});
