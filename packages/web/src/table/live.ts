@@ -242,16 +242,19 @@ export class LiveClient implements TableClient {
     return undefined;
   }
 
-  async lookBack(fight?: number): Promise<LookedBack | undefined> {
+  async lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
     const which = fight === undefined ? '' : `?fight=${fight}`;
-    const answer = await call(`/${this.id}/luck${which}`, { key: this.#key });
+    const answer = await call(`/${this.id}/luck${which}`, {
+      key: this.#key,
+      ...(left === undefined ? {} : { signal: left }),
+    });
     if (answer?.body.ok === true) return answer.body as unknown as LookedBack;
     // What takes the server too long is reckoned on a Director's own device, which may know everything.
     if (answer?.status !== 413 || this.view.value?.you.role !== 'director') return undefined;
     const [{ lookBackAt }, text] = await Promise.all([import('./local.ts'), this.file()]);
-    if (text === undefined) return undefined;
+    if (text === undefined || left?.aborted) return undefined;
     const { table, entries } = JSON.parse(text) as TableFile & { readonly entries: readonly Entry[] };
-    return lookBackAt(table.system, entries, fight);
+    return lookBackAt(table.system, entries, fight, left);
   }
 }
 
