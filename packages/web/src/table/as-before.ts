@@ -1,9 +1,8 @@
 /** Everybody who may act does what they did last time: one tap for a round in which nobody changes their mind. */
 import { type Move, type MoveSequence, type PlainRecord, same } from '@strikehome/engine/kernel';
-import type { View } from '@strikehome/table';
 import { waitingOf } from './answering.ts';
 import { struckIn, type TableClient } from './client.ts';
-import { actorOf } from './offer.ts';
+import { actorOf, isOthers } from './offer.ts';
 
 /** The last move of whoever may act that may be done again, whoever is first in order first. */
 export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
@@ -21,12 +20,6 @@ export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
     const again = last === undefined ? undefined : own.find(({ action }) => same(action, last));
     return again === undefined ? [] : [again];
   });
-}
-
-/** A Director may move everybody; whom another plays is theirs to move. */
-export function isOthers({ you, fight }: View, { by }: Move): boolean {
-  const seat = fight?.movers.find(({ id }) => id === by)?.seat;
-  return seat !== undefined && seat !== you.seat;
 }
 
 /**

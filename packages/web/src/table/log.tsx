@@ -86,22 +86,24 @@ interface LinesProps {
   readonly client?: TableClient;
 }
 
+/** A player's dice are theirs to change until somebody else does something, the Director's at any time. */
+function isTooLate(entries: readonly Shown[], { you, canUndo, fight }: View): (seq: number) => boolean {
+  if (you.role === 'director') return () => false;
+  if (!canUndo && fight?.waiting === undefined) return () => true;
+  const last = entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0;
+  return (seq) => seq < last;
+}
+
 export function Lines({ entries, view, had, client }: LinesProps) {
   const [all, setAll] = useState(false);
   const [changing, change] = useState<number | undefined>(undefined);
   const struck = struckIn(entries);
   const begun = entries.findLast(({ kind }) => kind === 'start' || kind === 'open' || kind === 'import')?.seq ?? 0;
-  // A player's dice are theirs to change until somebody else does something.
-  const from =
-    view.you.role === 'director'
-      ? begun
-      : view.canUndo || view.fight?.waiting !== undefined
-        ? (entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0)
-        : Number.POSITIVE_INFINITY;
+  const isLate = isTooLate(entries, view);
   const mayChange = ({ seq, dice = {} }: Shown) =>
     client !== undefined &&
     seq > begun &&
-    seq >= from &&
+    !isLate(seq) &&
     !struck.has(seq) &&
     Object.values(dice).some(
       ({ from, by }) => from === 'typed' && (view.you.role === 'director' || by === view.you.seat),

@@ -11,10 +11,10 @@ import { lazy } from '../parts/lazy.tsx';
 import { advice } from '../state/advice.ts';
 import { humanize } from '../state/labels.ts';
 import { capital } from '../state/verdict.ts';
-import { bestLaid, doAsBefore, isOthers, layBest, layWay, movesAsBefore } from './as-before.ts';
+import { bestLaid, doAsBefore, layBest, layWay, movesAsBefore } from './as-before.ts';
 import { Board, upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
-import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
+import { actorOf, isOthers, MOST, type Offer, offerOf, type Said } from './offer.ts';
 
 const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
 const PickCard = lazy(async () => (await import('./pick-card.tsx')).PickCard, 'div');

@@ -3,6 +3,7 @@
  * once; where there is more, it is said step by step, so that there are never more than ten buttons.
  */
 import type { Move } from '@strikehome/engine/kernel';
+import type { View } from '@strikehome/table';
 
 /** So many buttons stand on a screen at most, beside the one to say more. */
 export const MOST = 9;
@@ -58,6 +59,12 @@ export const actorOf = ({ actor, by }: Move): string => actor ?? by;
 /** Whether the turn belongs to those who have these moves, and to nobody else: where anybody may act, nobody is waited for. */
 export const holdsTurn = (moves: readonly Move[], next: readonly string[]): boolean =>
   next.length > 0 && next.every((id) => moves.some((move) => actorOf(move) === id && !move.ends));
+
+/** A Director may move everybody; whom another plays is theirs to move. */
+export function isOthers({ you, fight }: View, { by }: Move): boolean {
+  const seat = fight?.movers.find(({ id }) => id === by)?.seat;
+  return seat !== undefined && seat !== you.seat;
+}
 
 const endingLast = (moves: readonly Move[]) =>
   moves.toSorted((a, b) => Number(a.ends ?? false) - Number(b.ends ?? false));
