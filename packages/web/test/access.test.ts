@@ -152,10 +152,9 @@ describe('with keys alone', () => {
     const { page } = await open(ATTACK);
     await page.keyboard.press('?');
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    await page.keyboard.press('/');
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')]);
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('search');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     await page.keyboard.type('counter bonus');
     await expect.poll(() => page.locator('.clauses li').count()).toBeGreaterThan(0);
     await page.keyboard.press('Tab');

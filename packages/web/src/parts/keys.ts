@@ -53,7 +53,12 @@ function anywhere(key: string): boolean {
 export function listen(): void {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isWriting(event.target) || helping.value) return;
+    if (isWriting(event.target)) return;
+    if (helping.value) {
+      // The browser closes the dialog at once and says so later: a key pressed in between is meant for the page.
+      if (event.key === 'Escape') helping.value = false;
+      return;
+    }
     // Space and Enter belong to the button in focus.
     if ((event.key === ' ' || event.key === 'Enter') && event.target !== document.body) return;
     const { view } = place.value;
