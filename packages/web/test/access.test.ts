@@ -16,6 +16,7 @@ import {
   tapUntil,
   text,
   VARIED,
+  violations,
 } from './open.ts';
 
 const { open } = house();
@@ -42,9 +43,10 @@ describe('the theme', () => {
 });
 
 describe('on a phone', () => {
-  it('no card of any system, and no result, is wider than the screen', async () => {
+  it('axe finds nothing on any card of any system, and no card and no result is wider than the screen', async () => {
     const { page, url } = await open();
     const wide: string[] = [];
+    const found: string[] = [];
     const measure = async (what: string) => {
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (width > PHONE.width) wide.push(`${what}: ${width}`);
@@ -52,6 +54,8 @@ describe('on a phone', () => {
     for (const link of await everyCard(page)) {
       await follow(page, link);
       await page.locator('.begin .main-button').waitFor();
+      await page.locator('.odds :is(.bars, .fact-said, .row-problem)').first().waitFor();
+      found.push(...(await violations(page)).map((one) => `${link} ${one}`));
       for (const fold of await page.locator('.part-fold').all()) {
         if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
         await measure(`${link} ${await fold.innerText()}`);
@@ -75,6 +79,7 @@ describe('on a phone', () => {
       await page.locator('#main h1').waitFor({ state: 'attached' });
       await measure(view);
     }
+    expect(found).toEqual([]);
     expect(wide).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** Opens the built page in a real browser, and says what must never happen on it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { servePage } from '../../../scripts/page.mjs';
@@ -78,12 +78,19 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * What axe has against the page, by rule and place. It runs in the page itself, which has no frames, and is brought there
  * once; what it finds in order is not collected, nor a selector for each thing it looks at. The one rule that reads style
- * sheets is an experiment that is off, so that they are not fetched for it again.
+ * sheets is an experiment that is off, so that they are not fetched for it again. Where the colours alone are others than
+ * in what it has looked at, it looks at them alone.
  */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, colours?: 'colours'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: { assets: ['media'] },
+    ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  };
   const found = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"], selectors: false, preload: { assets: ["media"] } }).then((all) => all.violations)',
+    `axe.run(document, ${JSON.stringify(options)}).then((all) => all.violations)`,
   )) as AxeResults['violations'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
@@ -150,13 +157,14 @@ const systemSelect = (page: Page) => page.getByLabel('System', { exact: true });
 export const systemIds = (page: Page): Promise<readonly string[]> =>
   systemSelect(page).locator('option').evaluateAll(VALUES);
 
-/**
- * Follows a link to a card within the page, as its own links do; nothing is loaded anew. The head is drawn together with
- * the card, so that what is seen afterwards is of this card.
- */
+/** Turns to a link within the page, as its own links do; nothing is loaded anew. */
+export const turnTo = (page: Page, link: string): Promise<unknown> =>
+  page.evaluate(`location.hash = ${JSON.stringify(link)}`);
+
+/** Follows a link to a card. The head is drawn together with it, so that what is seen afterwards is of this card. */
 export async function follow(page: Page, link: string): Promise<void> {
   const [, , id, action] = link.split('/');
-  await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
+  await turnTo(page, link);
   await expect.poll(() => systemSelect(page).inputValue()).toBe(id);
   if (action !== undefined)
     await expect.poll(() => page.locator('.happens [aria-pressed=true]').getAttribute('value')).toBe(action);

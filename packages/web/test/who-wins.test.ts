@@ -1,7 +1,7 @@
 /** Who wins, on the page: one fight while it is set up, a number varied, a list of fighters against itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, house, PHONE, text, VALUES, violations } from './open.ts';
+import { DESK, house, PHONE, text, turnTo, VALUES, violations } from './open.ts';
 
 const { open } = house();
 const WINS = '#/1/degrees@2/~wins';
@@ -217,7 +217,7 @@ describe('the bench', () => {
     await page.getByLabel('A second number').selectOption('b.skill');
     await page.getByRole('slider', { name: 'Second number: To' }).waitFor();
     await expect.poll(() => page.url()).toContain('~by=b.skill');
-    await page.evaluate(`location.hash = ${JSON.stringify(TWO)}`);
+    await turnTo(page, TWO);
     const cell = (name: RegExp) => page.getByRole('button', { name });
     await cell(/^Offensive skill 9, Offensive skill 6, as it is now: 77\.8 %/).waitFor();
     await expect.poll(() => page.locator('.heat-cell.now').innerText()).toBe('78');
