@@ -1,6 +1,6 @@
 /** How the page is built: Preact without a plugin, the engine shared by page and worker, a service worker of our own. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { type Described, outlineOf } from './src/state/outline.ts';
@@ -96,6 +96,30 @@ function shelf(): Plugin {
   };
 }
 
+/** A worker has no document: a file with something in it that draws would end every job that comes to it. */
+function undrawn(): Plugin {
+  return {
+    name: 'strikehome-undrawn',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const seen = new Set<string>();
+      const fetched = (name: string): void => {
+        const part = bundle[name];
+        if (part?.type !== 'chunk' || seen.has(name)) return;
+        seen.add(name);
+        const drawing = Object.keys(part.modules).find((id) => /[\\/]web[\\/]src[\\/](?!state|worker)/.test(id));
+        if (drawing !== undefined) this.error(`The worker fetches ${name}, which holds ${drawing}.`);
+        part.imports.forEach(fetched);
+        // Of what it shares with the page, nothing but the shelf fetches more in it.
+        if (Object.keys(part.modules).some((id) => id === LATER || /[\\/]src[\\/]worker[\\/]/.test(id)))
+          part.dynamicImports.forEach(fetched);
+      };
+      fetched('worker.js');
+      if (seen.size < 2) this.error('The worker is not called worker.js.');
+    },
+  };
+}
+
 /** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
 function offline(): Plugin {
   return {
@@ -119,14 +143,75 @@ function offline(): Plugin {
   };
 }
 
-/** In front of every route: what draws, and of the engine what reads a link. The worker has the second alone. */
-const EVERYWHERE = [
-  { name: 'preact', test: /node_modules[\\/]@?preact[\\/]/ },
-  {
-    name: 'base',
-    test: /kernel[\\/](?:plain|memoize|by-value|run[\\/]referee|chance[\\/](?:weight|distribution|dice|paired-dice)|shape[\\/](?:shape|nearest|check|problem|likeness|paths))\.ts$/,
+/**
+ * What is fetched together comes in one file: a request costs as much as some kilobytes, and small files are larger,
+ * compressed each for itself. The first two stand in front of every route. What the worker has is apart from what draws.
+ */
+const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  base: {
+    'engine/src/kernel': 'plain memoize by-value run/referee seam/action',
+    'engine/src/kernel/chance': 'weight distribution dice paired-dice',
+    'engine/src/kernel/shape': 'shape nearest check problem likeness paths',
+    'engine/src/kit': 'phrases requests',
   },
-];
+  front: { 'web/src/state': 'case-rules on-table start whatif labels who-wins storage fractions' },
+  engine: {
+    'engine/src/kernel/chance': 'random',
+    'engine/src/kernel/run': 'session nested-odds work reckonings odds course plan-referee plan',
+    'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
+  },
+  case: { 'engine/src/contract': 'case play-case chances all/cases odds', 'engine/src/kernel/run': 'best' },
+  step: {
+    'engine/src/contract': 'question resolve step all/play',
+    'engine/src/kernel/seam': 'encounter',
+    'engine/src/fights': 'chances',
+  },
+  fights: {
+    'engine/src/contract': 'fight all/fights',
+    'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
+    'engine/src/kernel/process':
+      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds lead skirmish',
+    'engine/src/kernel/seam': 'fight',
+  },
+  form: {
+    'web/src/form': 'row stepper named record rows-of many either field house-rules scrub own',
+    'web/src/drawings': 'control row-head',
+    'web/src/parts': 'mark policy-switch',
+    'web/src/state': 'advice summary',
+  },
+  drawn: {
+    'web/src/drawings': 'bars index curves',
+    'web/src/parts': 'figures-table',
+  },
+  card: {
+    'web/src/parts': 'card-view',
+    'web/src/odds': 'compare fact-chart table panel outcomes sums',
+    'web/src/state': 'question case',
+  },
+  played: { 'web/src/play': 'steps typing', 'web/src/parts': 'die', 'web/src/state': 'changes' },
+  offer: { 'web/src/table': 'client offer buttons' },
+  table: {
+    'web/src/table': 'log always as-before moves screen fallen board answering waiting-for',
+  },
+  'who-wins': { 'web/src/who-wins': 'answer sides view store', 'web/src/state': 'job worker-jobs' },
+};
+
+/** The group of a source by its path; one that is named here and not there stops the build. */
+function groupOfSource(): ReadonlyMap<string, string> {
+  const packages = SHELF.replace('/engine/src/systems/index.ts', '');
+  const groups = new Map<string, string>();
+  for (const [group, folders] of Object.entries(FILES))
+    for (const [folder, names] of Object.entries(folders))
+      for (const name of names.split(' ')) {
+        const path = ['.ts', '.tsx'].map((end) => `${packages}/${folder}/${name}${end}`).find((one) => existsSync(one));
+        if (path === undefined)
+          throw new Error(`The file ${group} of the page is to hold ${folder}/${name}: no such source.`);
+        groups.set(path, group);
+      }
+  return groups;
+}
+
+const GROUPS = groupOfSource();
 
 export default defineConfig(({ command }) => ({
   root: here,
@@ -134,7 +219,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
-  plugins: [shelf(), offline()],
+  plugins: [shelf(), undrawn(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
   resolve: { conditions: ['strikehome-source', ...defaultClientConditions] },
   build: {
@@ -153,8 +238,13 @@ export default defineConfig(({ command }) => ({
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // What every route fetches comes in few files: many small ones are larger, compressed each for itself.
-        codeSplitting: { includeDependenciesRecursively: false, groups: EVERYWHERE },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'preact', test: /node_modules[\\/]@?preact[\\/]/ },
+            { name: (id: string) => GROUPS.get(id.replaceAll('\\', '/')) ?? null },
+          ],
+        },
       },
     },
   },

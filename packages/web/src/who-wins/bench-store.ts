@@ -6,7 +6,7 @@ import type { Even, Grid } from '../state/bench.ts';
 import { fightRequest, type Version, type WhoWins } from '../state/who-wins.ts';
 import { workerJobs } from '../state/worker-jobs.ts';
 import type { BenchEvent, BenchJob } from '../worker/bench.ts';
-import { fightJobs, type Reckoning, settled } from './store.ts';
+import { fightJobs, onLost, type Reckoning, settled } from './store.ts';
 
 export interface GridShown {
   readonly of: string;
@@ -28,6 +28,7 @@ const benchJobs = (onEvent: (key: string, event: BenchEvent, done: boolean) => v
     patience: 0,
     message: ({ key: _, ...job }) => job,
     onEvent: ({ key }, { event, done }) => onEvent(key, event, done),
+    onLost,
   });
 
 const grids = benchJobs((key, event, done) => {

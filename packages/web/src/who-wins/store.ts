@@ -36,6 +36,9 @@ export const cells = signal<ReadonlyMap<string, number | Refusal>>(new Map());
 export const cellsOpen = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
 /** The engine could not be started beside the page. */
 export const lost = signal(false);
+export const onLost = (now: boolean): void => {
+  lost.value = now;
+};
 
 const PATIENCE = 600;
 
@@ -50,9 +53,7 @@ export function fightJobs(onEvent: (job: AskedJob, event: JobEvent<FightEvent>) 
     patience: PATIENCE,
     message: ({ kind, system, requests }) => ({ kind, system, requests }) satisfies FightJob,
     onEvent,
-    onLost: (now) => {
-      lost.value = now;
-    },
+    onLost,
   });
 }
 
