@@ -33,21 +33,18 @@ function isFeared(state: State, id: string, { owner }: FrameState): boolean {
   );
 }
 
+/** Written out, not copied together: it is made for every frame of every state. */
 function leastFrame(frame: FrameState, feared: boolean): FrameState {
-  const { name, owner, systems, white, nearStation, behind, defense, activated } = frame;
-  const bare = { name, owner, rockets: 0 };
-  if (!isStanding(frame))
-    return { ...bare, systems: [], white, nearStation: false, defense: 'unassigned', spot: 0, activated: true };
-  return {
-    ...bare,
-    systems,
-    white,
-    nearStation,
-    ...(behind === undefined ? {} : { behind }),
-    defense: feared || defense === 'unassigned' ? defense : 0,
-    spot: feared ? frame.spot : 0,
-    activated,
-  };
+  const { name, owner, white, systems, nearStation, behind, activated } = frame;
+  const rockets = 0;
+  if (!isStanding(frame)) {
+    const [defense, spot] = ['unassigned', 0] as const;
+    return { name, owner, rockets, systems: [], white, nearStation: false, defense, spot, activated: true };
+  }
+  const defense = feared || frame.defense === 'unassigned' ? frame.defense : 0;
+  const spot = feared ? frame.spot : 0;
+  if (behind === undefined) return { name, owner, rockets, systems, white, nearStation, defense, spot, activated };
+  return { name, owner, rockets, systems, white, nearStation, behind, defense, spot, activated };
 }
 
 function leastTerrain(
