@@ -64,8 +64,10 @@ export function leftAfter(s: Situation, invoked: readonly Invoked[]): string {
   const good = ({ free, isUnpaid }: GoodFor) => 2 * free + Number(isUnpaid);
   const of = (by: Role) => {
     const now = goodFor(s, invoked, by);
-    return Array.from(goodFor(s, s.made, by), ([aspect, began]) => [good(began), good(now.get(aspect)!)] as const)
-      .sort(([began, is], [other, then]) => began - other || is - then)
+    if (now.size < 2) return Array.from(now.values(), good);
+    const began = goodFor(s, s.made, by);
+    return Array.from(now, ([aspect, one]) => [good(began.get(aspect)!), good(one)] as const)
+      .sort(([first, is], [other, then]) => first - other || is - then)
       .map(([, is]) => is);
   };
   return `${of('actor')} ${of('opposition')}`;
