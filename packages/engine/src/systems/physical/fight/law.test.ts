@@ -215,8 +215,8 @@ describe('what a led fight puts away makes no difference', () => {
       fumbles: row({ kind: 'disarmed', rounds: 1 }, { kind: 'hits-self', times: 1, protected: false }),
     };
     const weapon = { ...SWORD, damage: [1, 1, 1, 1, 1, 2] };
-    const a = { physical: 7, skills: { swords: 2 }, stamina: 3, weapon };
-    const b = { physical: 6, skills: { swords: 2 }, stamina: 3, weapon };
+    const a = { physical: 7, skills: { swords: 2 }, stamina: 2, weapon };
+    const b = { physical: 6, skills: { swords: 2 }, stamina: 2, weapon };
     const request = { a, b, pack, settings: { criticals: 'table', fumbles: 'table' } };
     const { unsolvable: why, ...led } = ledOf(request);
     expect(why).toBe('Critical and fumble tables leave conditions behind, so such a fight is simulated.');
