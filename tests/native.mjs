@@ -6,11 +6,11 @@
  * This file is two: in a test's process it names itself as what loads, and beside it, in the thread of Node's own that
  * loads, it is that.
  */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
-import { transformSync } from 'rolldown/utils';
+import { isMainThread, threadId } from 'node:worker_threads';
 
 if (isMainThread) register(import.meta.url);
 
@@ -22,18 +22,55 @@ const OPTIONS = {
   jsx: { runtime: 'automatic', importSource: 'preact' },
 };
 
-/** As whoever uses a package: `development`, which vitest asks for, is the sources of those who make it. */
-export const resolve = (specifier, context, next) =>
-  next(specifier, { ...context, conditions: context.conditions.filter((one) => one !== 'development') });
+const BESIDE = /^\.\.?\/.*\.tsx?$/;
 
-/** What Node asks for every module. */
-export function load(url, context, next) {
-  const [, lang] = OURS.exec(url) ?? [];
-  if (lang === undefined) return next(url, context);
-  const file = fileURLToPath(new URL(url));
-  const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { ...OPTIONS, lang });
+/**
+ * A source beside another is where it says. Packages are resolved as for whoever uses them: `development`, which vitest asks
+ * for, is the sources of those who make it.
+ */
+export function resolve(specifier, context, next) {
+  if (BESIDE.test(specifier))
+    return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
+  return next(specifier, { ...context, conditions: context.conditions.filter((one) => one !== 'development') });
+}
+
+/** Sources are read by a dozen workers in one run: what the first of them made is kept, one file for each, by its text. */
+const KEPT = fileURLToPath(new URL('../.cache/native/', import.meta.url));
+const MAKER = [
+  readFileSync(new URL(import.meta.url), 'utf8'),
+  readFileSync(new URL('../node_modules/rolldown/package.json', import.meta.url), 'utf8'),
+].join();
+const hash = (...texts) => texts.reduce((sum, text) => sum.update(text), createHash('sha256')).digest('hex');
+
+async function scriptOf(file, lang) {
+  const text = readFileSync(file, 'utf8');
+  const [place, made] = [`${KEPT}${hash(file)}.js`, `// ${hash(MAKER, text)}\n`];
+  const kept = readOrNothing(place);
+  if (kept.startsWith(made)) return kept.slice(made.length);
+  const { transformSync } = await import('rolldown/utils');
+  const { code, map, errors } = transformSync(file, text, { ...OPTIONS, lang });
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0].message}`);
   const lines = Buffer.from(JSON.stringify(map)).toString('base64');
-  const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${lines}`;
-  return { format: 'module', shortCircuit: true, source };
+  const script = `${code}\n//# sourceMappingURL=data:application/json;base64,${lines}`;
+  mkdirSync(KEPT, { recursive: true });
+  // Moved to its place as a whole: another worker may read it at this moment.
+  const own = `${place}.${process.pid}.${threadId}`;
+  writeFileSync(own, made + script);
+  renameSync(own, place);
+  return script;
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** What Node asks for every module. */
+export async function load(url, context, next) {
+  const [, lang] = OURS.exec(url) ?? [];
+  if (lang === undefined) return next(url, context);
+  return { format: 'module', shortCircuit: true, source: await scriptOf(fileURLToPath(new URL(url)), lang) };
 }
