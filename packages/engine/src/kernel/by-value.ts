@@ -55,7 +55,7 @@ function recordHash(record: object): number {
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return sameSingle(a, b);
-  if (!Array.isArray(a)) return !Array.isArray(b) && hasFieldsOf(a, b) && hasFieldsOf(b, a);
+  if (!Array.isArray(a)) return !Array.isArray(b) && hasSameFields(a, b);
   if (!Array.isArray(b) || a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
   return true;
@@ -69,15 +69,19 @@ function sameSingle(a: unknown, b: unknown): boolean {
   return Number.isNaN(a) && Number.isNaN(b);
 }
 
-function hasFieldsOf(a: object, b: object): boolean {
+/** What is inside is compared once; that the other has no more fields is seen by their number. */
+function hasSameFields(a: object, b: object): boolean {
+  let more = 0;
   for (const name in a) {
     const inside = (a as Readonly<Record<string, unknown>>)[name];
     if (inside === undefined) continue;
     if (!same(inside, (b as Readonly<Record<string, unknown>>)[name])) return false;
     // The one name under which every object holds another.
     if (name === '__proto__' && !Object.hasOwn(b, name)) return false;
+    more--;
   }
-  return true;
+  for (const name in b) if ((b as Readonly<Record<string, unknown>>)[name] !== undefined) more++;
+  return more === 0;
 }
 
 /** Something for each piece of data, in the order in which they came. */
