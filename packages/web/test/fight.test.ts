@@ -134,9 +134,12 @@ describe('a fight', () => {
     await page.getByLabel(/^Dice/).fill('3d6+1');
     await button(page, 'Roll').click();
     await expect.poll(() => text(page, '.log-lines > li:first-child')).toMatch(/^The Director rolls 3d6\+1: \d+\.$/);
+    // Also where it was rolled: on a phone the log and what went wrong are above the screen.
+    await expect.poll(() => text(page, '.own-line')).toContain('The Director rolls 3d6+1: ');
     await page.getByLabel(/^Dice/).fill('many');
     await button(page, 'Roll').click();
     await expect.poll(() => text(page, '[role=alert]')).toContain('Dice are written as 2d6');
+    await expect.poll(() => text(page, '.own-line')).toContain('Dice are written as 2d6');
   });
 
   it('is saved as a file, opened by somebody else, stepped through, and gone on with', async () => {

@@ -188,8 +188,8 @@ describe('a live table', () => {
     await button(ana.page, 'Mira attacks Brute').waitFor();
     await expect.poll(() => text(ben.page, '.prompt')).toContain('You play Teo and Knife');
 
-    // A tap that bounces is one.
-    await page.route('**/commands', (route) => route.abort());
+    // A tap that bounces is one; whoever stands between and says yes to everything has not taken it.
+    await page.route('**/commands', (route) => route.fulfill({ status: 200, body: '<p>Welcome to our network</p>' }));
     await opened(page, /^Note or roll/);
     await page.getByLabel('Note', { exact: true }).fill('The bridge sways');
     for (let taps = 0; taps < 2; taps++) await button(page, 'Write').click();

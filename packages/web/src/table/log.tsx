@@ -1,6 +1,6 @@
 /** What has happened at a table, newest first; struck lines stay readable. Undo, redo, and a line of one's own. */
 import type { Step } from '@strikehome/engine/contract';
-import type { Shown, View } from '@strikehome/table';
+import type { Command, Shown, View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Pick } from '../form/pick.tsx';
@@ -176,12 +176,19 @@ function OwnLine({ client }: { readonly client: TableClient }) {
   const [note, setNote] = useState('');
   const [dice, setDice] = useState('2d6');
   const [to, setTo] = useState<'all' | 'director'>('all');
+  const [refused, refuse] = useState<string | undefined>(undefined);
   const whom = to === 'director' ? { to } : {};
+  const send = async (command: Command) => {
+    const taken = await client.send(command);
+    refuse(taken ? undefined : client.trouble.value?.message);
+    return taken;
+  };
   const write = async () => {
-    if (note.trim() === '' || !(await client.send({ kind: 'note', text: note.trim(), ...whom }))) return;
+    if (note.trim() === '' || !(await send({ kind: 'note', text: note.trim(), ...whom }))) return;
     // What was typed since stays.
     setNote((now) => (now === note ? '' : now));
   };
+  const rolled = client.entries.value.findLast(({ kind }) => kind === 'roll');
   return (
     <div class="own-line">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -225,7 +232,7 @@ function OwnLine({ client }: { readonly client: TableClient }) {
             class="say"
             onSubmit={(event) => {
               event.preventDefault();
-              void client.send({ kind: 'roll', dice: dice.trim(), ...whom });
+              void send({ kind: 'roll', dice: dice.trim(), ...whom });
             }}
           >
             <input
@@ -240,6 +247,8 @@ function OwnLine({ client }: { readonly client: TableClient }) {
               Roll
             </button>
           </form>
+          {/* The log and what went wrong may be out of sight from here. */}
+          {refused !== undefined ? <p class="row-problem">{refused}</p> : rolled !== undefined && <p>{rolled.text}</p>}
         </div>
       )}
     </div>
