@@ -10,6 +10,8 @@ import { systemIds } from './open.ts';
 
 const { guest, url } = liveHouse();
 const MOST = 100_000;
+/** A request costs a phone a turn on the line, however little it brings. */
+const MOST_FILES = 30;
 /** Until its first answer who wins also fetches the led fight and the solver, in a worker, while its fields can be used. */
 const MOST_ANSWERED = 140_000;
 
@@ -44,6 +46,7 @@ describe('the first load', () => {
       await ready(one.page);
       if (route === '') expect([...one.fetched]).toContain('worker.js');
       sizes[id] = weigh(one);
+      expect(one.fetched.size, [...one.fetched].join(', ')).toBeLessThanOrEqual(MOST_FILES);
     }
     expect(Object.entries(sizes).filter(([, size]) => size > MOST)).toEqual([]);
   });
