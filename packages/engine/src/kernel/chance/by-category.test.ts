@@ -12,6 +12,8 @@ const chances = <T>(dice: Dice<T>) => {
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+const none = () => 0;
+
 const slowTwin = <T>({ count, sides, read }: Dice<T>) => thrown(count, sides, read);
 
 const NAMES = ['a', 'b', 'c', 'd'] as const;
@@ -34,10 +36,8 @@ describe('dice read by category', () => {
   it('read with a number have the odds of that reading, cases that are one added up, in their order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), charts, fc.nat(3), (count, chart, most) => {
-        const worth = (counts: Counts<Name>, known: number) => ({
-          n: Math.min(known, counts.a ?? 0) + (counts.b ?? 0),
-        });
-        const dice = byCategory(chart, worth, ({ n }) => [n])(count, most);
+        const worth = (counts: Counts<Name>, known: number) => Math.min(known, counts.a ?? 0) + (counts.b ?? 0);
+        const dice = byCategory(chart, (counts, known) => ({ n: worth(counts, known) }), [worth, none])(count, most);
         expect(chances(dice)).toEqual(chances(slowTwin(dice)));
         const cases = dice.odds().values.map(({ n }) => n);
         expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));
@@ -46,12 +46,8 @@ describe('dice read by category', () => {
   });
 
   it.each([[-1], [3], [Number.NaN]])('refuse %d of two dice as what counts of them', (counted) => {
-    const dice = byCategory(
-      ['no', 'yes'],
-      ({ yes }) => yes,
-      () => [counted],
-    )(2);
-    expect(() => dice.odds()).toThrow(`What counts is said in numbers of dice, not ${counted}.`);
+    const dice = byCategory(['no', 'yes'], ({ yes }) => yes, [none, () => counted])(2);
+    expect(() => dice.odds()).toThrow(`What counts is said in numbers of dice, not 0 and ${counted}.`);
   });
 
   it('forty of them stay exact past 2^53', () => {

@@ -13,8 +13,8 @@ export type Counts<C extends string> = Readonly<Record<C, number>>;
 /** What the counts mean; `known` is a number that the reading depends on. The counts hold only during the call. */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
-/** What of a meaning can still make a difference, as numbers of dice; throws that agree in it are one case. */
-export type WhatCounts<T> = (value: T) => readonly number[];
+/** Two numbers of dice, read off the counts as a meaning is: throws that agree in both are one case. */
+export type WhatCounts<C extends string> = readonly [Meaning<C, number>, Meaning<C, number>];
 
 /** Makes a handful of `count` dice that are read by a chart; `known` is handed on to what the counts mean. */
 export type CategoryDice<T> = (count: number, known?: number) => Dice<T>;
@@ -33,10 +33,12 @@ const MOST_KNOWN = 2 ** 20;
 export function byCategory<C extends string, T>(
   chart: readonly C[],
   meaning: Meaning<C, T>,
-  whatCounts?: WhatCounts<T>,
+  whatCounts?: WhatCounts<C>,
 ): CategoryDice<T> {
   const categories = [...new Set(chart)];
+  const places = chart.map((category) => categories.indexOf(category));
   const ways = categories.map((category) => chart.filter((one) => one === category).length);
+  const named = namedIn(categories);
   const dice = memoize((kind: number): Dice<T> => {
     const known = kind % MOST_KNOWN;
     const count = (kind - known) / MOST_KNOWN;
@@ -45,12 +47,12 @@ export function byCategory<C extends string, T>(
       count,
       sides: chart.length,
       read: (faces) => {
-        const counts = none(categories);
-        for (const face of faces) counts[chart[face - 1]!]++;
-        return meaning(counts, known);
+        const row = none(categories);
+        for (const face of faces) row[places[face - 1]!]!++;
+        return meaning(named(row), known);
       },
       odds: () => {
-        odds ??= oddsByCategory(count, categories, ways, meaning, known, whatCounts);
+        odds ??= oddsByCategory(count, ways, named, new Cases(count, meaning, known, whatCounts));
         return odds;
       },
     };
@@ -58,22 +60,45 @@ export function byCategory<C extends string, T>(
   return (count, known = 0) => dice(count * MOST_KNOWN + known);
 }
 
-function none<C extends string>(categories: readonly C[]): Record<C, number> {
-  const counts = {} as Record<C, number>;
-  for (const category of categories) counts[category] = 0;
-  return counts;
+function none(categories: readonly unknown[]): number[] {
+  return categories.map(() => 0);
+}
+
+/** A row is written to several times faster than a record is by name. */
+class CountsInRow {
+  readonly #row: readonly number[];
+
+  constructor(row: readonly number[]) {
+    this.#row = row;
+  }
+
+  static at(place: number): PropertyDescriptor & ThisType<CountsInRow> {
+    return {
+      get() {
+        return this.#row[place];
+      },
+    };
+  }
+}
+
+/** Counts in a row, in the order of these categories, under their names. */
+function namedIn<C extends string>(categories: readonly C[]): (row: readonly number[]) => Counts<C> {
+  class Named extends CountsInRow {}
+  for (const [place, category] of categories.entries()) {
+    Object.defineProperty(Named.prototype, category, CountsInRow.at(place));
+  }
+  return (row) => new Named(row) as CountsInRow & Counts<C>;
 }
 
 /** Goes through the counts: category by category, and the last two in one loop, because of what they add up to. */
 function oddsByCategory<C extends string, T>(
   count: number,
-  categories: readonly C[],
   ways: readonly number[],
-  meaning: Meaning<C, T>,
-  known: number,
-  whatCounts: WhatCounts<T> | undefined,
+  named: (row: readonly number[]) => Counts<C>,
+  cases: Cases<C, T>,
 ): Distribution<T> {
-  const counts = none(categories);
+  const counted = none(ways);
+  const counts = named(counted);
   const rows = pascal(count);
   const powers = ways.map((way) => powersOf(way, count));
   const total = powersOf(
@@ -83,57 +108,70 @@ function oddsByCategory<C extends string, T>(
   // Where the whole total is a safe number, so is every part of it.
   const small = typeof total === 'number';
   const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const cases = new Cases(count, whatCounts);
-  const last = categories.length - 1;
-  const lastName = categories[last]!;
+  const last = ways.length - 1;
+  const pairs = last === 0 ? [] : pairsOf(rows, powers[last - 1]!, powers[last]!);
   const fill = (at: number, left: number, weight: Weight): void => {
-    const name = categories[at]!;
-    const own = powers[at]!;
     if (at === last) {
-      counts[name] = left;
-      cases.add(meaning(counts, known), product(weight, own[left]!));
-      return;
-    }
-    const row = rows[left]!;
-    if (at < last - 1) {
+      counted[at] = left;
+      cases.add(counts, product(weight, powers[at]![left]!));
+    } else if (at < last - 1) {
+      const row = rows[left]!;
+      const own = powers[at]!;
       for (let n = 0; n <= left; n++) {
-        counts[name] = n;
+        counted[at] = n;
         fill(at + 1, left - n, product(product(weight, row[n]!), own[n]!));
       }
-      return;
-    }
-    const rest = powers[last]!;
-    // Most of the work is done here, with plain numbers.
-    for (let n = 0; n <= left; n++) {
-      counts[name] = n;
-      counts[lastName] = left - n;
-      const each = small
-        ? (weight as number) * (row[n] as number) * (own[n] as number) * (rest[left - n] as number)
-        : times(times(weight, row[n]!), times(own[n]!, rest[left - n]!));
-      cases.add(meaning(counts, known), each);
+    } else {
+      const pair = pairs[left]!;
+      for (let n = 0; n <= left; n++) {
+        counted[at] = n;
+        counted[last] = left - n;
+        cases.add(counts, product(weight, pair[n]!));
+      }
     }
   };
   fill(0, count, 1);
   return cases.over(total);
 }
 
-/** What counts mean, with their weights; the weights of one case are added up. */
-class Cases<T> {
+/** In how many ways so many dice fall into two categories, by how many there are of both and of the first. */
+function pairsOf(
+  rows: readonly (readonly Weight[])[],
+  first: readonly Weight[],
+  second: readonly Weight[],
+): readonly (readonly Weight[])[] {
+  return rows.map((row, both) => row.map((ways, n) => times(ways, times(first[n]!, second[both - n]!))));
+}
+
+/** What counts mean, with their weights. */
+class Cases<C extends string, T> {
   readonly #count: number;
-  readonly #whatCounts: WhatCounts<T> | undefined;
+  readonly #meaning: Meaning<C, T>;
+  readonly #known: number;
+  readonly #first: Meaning<C, number> | undefined;
+  readonly #second: Meaning<C, number> | undefined;
   readonly #values: T[] = [];
   readonly #weights: Weight[] = [];
   /** Where each case stands, by its number. */
   readonly #places: number[] = [];
 
-  constructor(count: number, whatCounts: WhatCounts<T> | undefined) {
+  constructor(count: number, meaning: Meaning<C, T>, known: number, whatCounts: WhatCounts<C> | undefined) {
     this.#count = count;
-    this.#whatCounts = whatCounts;
+    this.#meaning = meaning;
+    this.#known = known;
+    this.#first = whatCounts?.[0];
+    this.#second = whatCounts?.[1];
   }
 
-  add(value: T, weight: Weight): void {
-    if (this.#whatCounts !== undefined) {
-      const number = this.#numberOf(this.#whatCounts(value));
+  /** The weights of one case are added up, and what it means is made once. */
+  add(counts: Counts<C>, weight: Weight): void {
+    if (this.#first !== undefined && this.#second !== undefined) {
+      const first = this.#first(counts, this.#known);
+      const second = this.#second(counts, this.#known);
+      const most = this.#count;
+      if (!(first >= 0 && first <= most && second >= 0 && second <= most)) throw notInDice(first, second);
+      // As digits of one number, so that its order is theirs.
+      const number = first * (most + 1) + second;
       const places = this.#places;
       while (places.length <= number) places.push(-1);
       const place = places[number]!;
@@ -143,28 +181,25 @@ class Cases<T> {
       }
       places[number] = this.#values.length;
     }
-    this.#values.push(value);
+    this.#values.push(this.#meaning(counts, this.#known));
     this.#weights.push(weight);
   }
 
-  /** Numbers of dice as the digits of one number, so that its order is theirs. */
-  #numberOf(counted: readonly number[]): number {
-    let number = 0;
-    for (let i = 0; i < counted.length; i++) {
-      const dice = counted[i]!;
-      if (!(dice >= 0 && dice <= this.#count))
-        throw new RangeError(`What counts is said in numbers of dice, not ${dice}.`);
-      number = number * (this.#count + 1) + dice;
-    }
-    return number;
-  }
-
   over(total: Weight): Distribution<T> {
-    const [values, weights] = [this.#values, this.#weights];
-    if (this.#whatCounts === undefined) return { values, weights, total };
-    const order = this.#places.filter((place) => place >= 0);
-    return { values: order.map((place) => values[place]!), weights: order.map((place) => weights[place]!), total };
+    if (this.#first === undefined) return { values: this.#values, weights: this.#weights, total };
+    const values: T[] = [];
+    const weights: Weight[] = [];
+    for (const place of this.#places) {
+      if (place < 0) continue;
+      values.push(this.#values[place]!);
+      weights.push(this.#weights[place]!);
+    }
+    return { values, weights, total };
   }
+}
+
+function notInDice(first: number, second: number): RangeError {
+  return new RangeError(`What counts is said in numbers of dice, not ${first} and ${second}.`);
 }
 
 export function powersOf(base: number, most: number): readonly Weight[] {

@@ -47,12 +47,21 @@ export interface Struck extends Counts {
   readonly breached: boolean;
 }
 
-/** MFZ-23, MFZ-24, D1, D3: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
-export function struckByCounts({ fours, fives, sixes }: Counts, hitsToBreach: number): Struck {
-  const cover = Math.min(hitsToBreach, fours + fives);
+/** MFZ-23, D3: the cover takes 4s and 5s until it is ruined. */
+const hitsOnCover = ({ fours, fives }: Counts, hitsToBreach: number) => Math.min(hitsToBreach, fours + fives);
+
+/** MFZ-24, D1: the 4s, then the 5s, then the 6s; past the cover a 5 goes through and a 4 is wasted. */
+function hitsOnTarget({ fours, fives, sixes }: Counts, hitsToBreach: number): number {
   // The 5s that the cover takes once the 4s have had their share.
   const stopped = Math.min(fives, Math.max(0, hitsToBreach - fours));
-  return { fours, fives, sixes, cover, target: sixes + fives - stopped, breached: cover === hitsToBreach };
+  return sixes + fives - stopped;
+}
+
+export function struckByCounts(counts: Counts, hitsToBreach: number): Struck {
+  const { fours, fives, sixes } = counts;
+  const cover = hitsOnCover(counts, hitsToBreach);
+  const target = hitsOnTarget(counts, hitsToBreach);
+  return { fours, fives, sixes, cover, target, breached: cover === hitsToBreach };
 }
 
 /** The same, hit by hit: `stands` is asked after the nth hit on the cover whether it still is cover (D2). */
@@ -93,7 +102,7 @@ const FACES = [M, M, M, 'fours', 'fives', 'sixes'] as const;
 export const countDice = byCategory(FACES, ({ fours, fives, sixes }): Counts => ({ fours, fives, sixes }));
 
 /** Throws are one case where they have the same hits on the cover and on the target. */
-const throughCover = byCategory(FACES, struckByCounts, ({ cover, target }) => [cover, target]);
+const throughCover = byCategory(FACES, struckByCounts, [hitsOnCover, hitsOnTarget]);
 
 /** Dice on chart 3 with a known cover. */
 export function coverDice(count: number, hitsToBreach: number): Dice<Struck> {
