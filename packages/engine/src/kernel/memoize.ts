@@ -60,6 +60,9 @@ export function numberByObject(): (key: object) => number {
   return memoizeByObject(() => ++count);
 }
 
+/** 2^32 over the golden ratio: multiples of it lie far apart. */
+const GOLDEN = 0x9e3779b1;
+
 /**
  * A direct-mapped cache of texts made of two numbers: each pair has one slot, and the next pair of that slot takes it. The
  * slots are a power of 2.
@@ -73,12 +76,14 @@ export function memoizeInSlots(
   const texts = new Array<string>(slots).fill('');
   /** The era in which a slot was written; `forget` begins another, and what is older does not count. */
   const writtenIn = new Int32Array(slots);
+  // The low bits of weights are often all alike, for they are multiples of powers of dice; the high bits of a product are not.
+  const shift = Math.clz32(slots) + 1;
   let era = 1;
   forgetters.push(() => {
     era++;
   });
   return (a, b) => {
-    const slot = (Math.imul(a | 0, 31) + (b | 0)) & (slots - 1);
+    const slot = Math.imul((a | 0) + Math.imul(b | 0, 31), GOLDEN) >>> shift;
     if (writtenIn[slot] === era && firsts[slot] === a && seconds[slot] === b) return texts[slot]!;
     const text = write(a, b);
     writtenIn[slot] = era;
