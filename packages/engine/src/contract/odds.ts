@@ -9,6 +9,7 @@ import {
   fraction,
   isRefusal,
   MOST_RUNS,
+  mapped,
   type Plain,
   plus,
   type Refusal,
@@ -19,6 +20,7 @@ import {
   unmergedOdds,
   type Weight,
   type Work,
+  weighedSum,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
@@ -112,7 +114,8 @@ const factsInOdds = compileOnce(({ facts }: Action): readonly string[] =>
 function oddsTable({ action }: Case, ways: Distribution<Resolution>): OddsTable {
   const names = factsInOdds(action);
   const facts: Record<string, FactOdds> = {};
-  for (let k = 0; k < names.length; k++) facts[names[k]!] = factOdds(ways, names[k]!);
+  const row = EMPTY_ROW.slice();
+  for (let k = 0; k < names.length; k++) facts[names[k]!] = factOdds(ways, names[k]!, row);
   const outcomes = outcomeOdds(ways, action);
   if (action.headlines === undefined) return { outcomes, facts };
   return { headlines: headlinesIn(action, ways), outcomes, facts };
@@ -144,50 +147,48 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
 
 const ROW = 64;
 
-/** How often a fact has each of its values, in their order: small values stand in a row, the rare others in a map. */
-function factOdds({ values, weights, total }: Distribution<Resolution>, name: string): FactOdds {
-  const row: Weight[] = [];
-  let others: Map<number, Weight> | undefined;
+/** A zero below zero is no small whole number to the machine, and makes this a row of floats, whose sums are not boxed. */
+const EMPTY = -0;
+const EMPTY_ROW: readonly Weight[] = new Array<Weight>(ROW).fill(EMPTY);
+
+/** How often a fact has each of its values, in their order. The row is empty before and after: one does for all facts. */
+function factOdds(ways: Distribution<Resolution>, name: string, row: Weight[]): FactOdds {
+  const { values, weights, total } = ways;
+  // Where the whole total is a safe number, so is every part of it.
+  const small = typeof total === 'number';
+  let end = 0;
   for (let i = 0; i < values.length; i++) {
     const value = numberOf(values[i]!.facts[name]);
     const at = value | 0;
-    if (at === value && at >= 0 && at < ROW) {
-      while (row.length <= at) row.push(0);
-      row[at] = plus(row[at]!, weights[i]!);
-    } else {
-      others ??= new Map();
-      others.set(value, plus(others.get(value) ?? 0, weights[i]!));
+    if (at !== value || at < 0 || at >= ROW) {
+      row.fill(EMPTY);
+      return wideOdds(ways, name);
     }
+    row[at] = small ? (row[at] as number) + (weights[i] as number) : plus(row[at]!, weights[i]!);
+    if (at >= end) end = at + 1;
   }
-  const table = new FactTable(total);
-  const rest = others === undefined ? NO_OTHERS : [...others].sort(([a], [b]) => a - b);
-  let next = 0;
-  for (; next < rest.length && rest[next]![0] < 0; next++) table.add(rest[next]![0], rest[next]![1]);
-  for (let value = 0; value < row.length; value++) if (row[value] !== 0) table.add(value, row[value]!);
-  for (; next < rest.length; next++) table.add(rest[next]![0], rest[next]![1]);
-  return table.odds();
+  const distribution: (readonly [number, string])[] = [];
+  const p: number[] = [];
+  let sum: Weight = 0;
+  for (let value = 0; value < end; value++) {
+    const weight = row[value]!;
+    if (weight === 0) continue;
+    row[value] = EMPTY;
+    sum = plus(sum, times(value, weight));
+    distribution.push([value, fraction(weight, total)]);
+    p.push(ratio(weight, total));
+  }
+  return { mean: chance(sum, total), distribution, p };
 }
 
-const NO_OTHERS: readonly (readonly [number, Weight])[] = [];
-
-/** Values of a fact with their chances, in the order in which they are added, and their mean. */
-class FactTable {
-  readonly #total: Weight;
-  readonly #distribution: (readonly [number, string])[] = [];
-  readonly #p: number[] = [];
-  #sum: Weight = 0;
-
-  constructor(total: Weight) {
-    this.#total = total;
-  }
-
-  add(value: number, weight: Weight): void {
-    this.#sum = plus(this.#sum, times(value, weight));
-    this.#distribution.push([value, fraction(weight, this.#total)]);
-    this.#p.push(ratio(weight, this.#total));
-  }
-
-  odds(): FactOdds {
-    return { mean: chance(this.#sum, this.#total), distribution: this.#distribution, p: this.#p };
-  }
+/** The same for a fact that has values outside the row. */
+function wideOdds(ways: Distribution<Resolution>, name: string): FactOdds {
+  const odds = mapped(ways, ({ facts }) => numberOf(facts[name]));
+  const { values, weights, total } = odds;
+  const places = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
+  return {
+    mean: chance(weighedSum(odds, Number), total),
+    distribution: places.map((at) => [values[at]!, fraction(weights[at]!, total)] as const),
+    p: places.map((at) => ratio(weights[at]!, total)),
+  };
 }
