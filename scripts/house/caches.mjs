@@ -7,6 +7,7 @@ const HOME = `${ENGINE}kernel/memoize.ts`;
 const STORES = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 const MEMOIZES = new Set([
   'memoize',
+  'memoizeOne',
   'memoizeByObject',
   'memoizeInSlots',
   'numberByObject',

@@ -6,6 +6,9 @@
 
 const forgetters: (() => void)[] = [];
 
+/** What was worked out in an earlier era is forgotten. */
+let era = 1;
+
 /** A function that works each key out once. */
 export function memoize<K, V>(workOut: (key: K) => V): (key: K) => V {
   let known = new Map<K, V>();
@@ -32,6 +35,19 @@ export function compileOnce<K extends object, V>(compile: (definition: K) => V):
       known.set(definition, made);
     }
     return made;
+  };
+}
+
+/** A function that works one thing out once. What it found goes with the function, so it may be made for a request. */
+export function memoizeOne<V>(workOut: () => V): () => V {
+  let known: V | undefined;
+  let knownIn = 0;
+  return () => {
+    if (knownIn !== era) {
+      known = workOut();
+      knownIn = era;
+    }
+    return known as V;
   };
 }
 
@@ -74,14 +90,10 @@ export function memoizeInSlots(
   const firsts = new Float64Array(slots);
   const seconds = new Float64Array(slots);
   const texts = new Array<string>(slots).fill('');
-  /** The era in which a slot was written; `forget` begins another, and what is older does not count. */
+  /** The era in which a slot was written. */
   const writtenIn = new Int32Array(slots);
   // The low bits of weights are often all alike, for they are multiples of powers of dice; the high bits of a product are not.
   const shift = Math.clz32(slots) + 1;
-  let era = 1;
-  forgetters.push(() => {
-    era++;
-  });
   return (a, b) => {
     const slot = Math.imul((a | 0) + Math.imul(b | 0, 31), GOLDEN) >>> shift;
     if (writtenIn[slot] === era && firsts[slot] === a && seconds[slot] === b) return texts[slot]!;
@@ -127,5 +139,6 @@ export class BoundedCache<V> {
 
 /** Empties every cache. */
 export function forget(): void {
+  era++;
   for (const forgetter of forgetters) forgetter();
 }

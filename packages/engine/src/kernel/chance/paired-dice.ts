@@ -1,5 +1,5 @@
 /** Two handfuls that a rule reads as one: each is thrown and logged by itself, and what counts is made of both. */
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeOne } from '../memoize.ts';
 import type { Dice } from './dice.ts';
 import type { Distribution } from './distribution.ts';
 import { plus, times, type Weight } from './weight.ts';
@@ -56,22 +56,18 @@ export function margin(
   second: Dice<number>,
 ): PairedDice<number, number, readonly [number, number]> {
   const join = (a: number, b: number) => [a, b] as const;
-  const pair: Margin = { first, second, join, odds: () => marginOdds(pair) };
-  return pair;
+  return { first, second, join, odds: memoizeOne(() => marginOdds(first.odds(), second.odds())) };
 }
 
-type Margin = PairedDice<number, number, readonly [number, number]>;
 type MarginOdds = Distribution<readonly [number, number]>;
 
 /** So many empty places of the rows to one pair of values, and going through the pairs takes less. */
 const EMPTY = 4;
 
-const marginOdds = memoizeByObject((pair: Margin): MarginOdds => {
-  const a = pair.first.odds();
-  const b = pair.second.odds();
+function marginOdds(a: Distribution<number>, b: Distribution<number>): MarginOdds {
   const isSparse = spanOf(a) * spanOf(b) > EMPTY * a.values.length * b.values.length;
   return isSparse ? pairByPair(a, b) : marginByMargin(a, b);
-});
+}
 
 /** Of the first row a stretch is laid against a stretch of the second. */
 function marginByMargin(a: Distribution<number>, b: Distribution<number>): MarginOdds {
@@ -118,7 +114,16 @@ function pairByPair(a: Distribution<number>, b: Distribution<number>): MarginOdd
 }
 
 /** How many whole numbers there are from the lowest value to the highest. */
-const spanOf = ({ values }: Distribution<number>) => Math.max(...values) - Math.min(...values) + 1;
+function spanOf({ values }: Distribution<number>): number {
+  let lowest = values[0]!;
+  let highest = lowest;
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i]!;
+    if (value < lowest) lowest = value;
+    else if (value > highest) highest = value;
+  }
+  return highest - lowest + 1;
+}
 
 /** The weights of whole numbers from the lowest on; 0 for one that cannot come about. Most stand in a row already. */
 function rowOf({ values, weights }: Distribution<number>): {
