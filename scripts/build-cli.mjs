@@ -36,12 +36,12 @@ function asData([name, value]) {
 export const STARTED = [
   {
     name: 'command',
-    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$/,
+    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$|[\\/]systems[\\/]index\.ts$/,
   },
   { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|kit)[\\/]/ },
   {
     name: 'contract',
-    test: /[\\/]contract[\\/](?:answer|case|envelope|named|odds|one-verb|question|resolve|sheets|step|text|all[\\/](?:cases|play))\.ts$/,
+    test: /[\\/]contract[\\/](?:answer|case|chances|envelope|id-and-show|named|odds|one-verb|play-case|question|resolve|sheet-places|sheets|step|text|all[\\/](?:cases|play))\.ts$/,
   },
 ];
 
