@@ -36,7 +36,7 @@ function asData([name, value]) {
 export const STARTED = [
   {
     name: 'command',
-    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$|[\\/]systems[\\/]index\.ts$/,
+    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$/,
   },
   { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|kit)[\\/]/ },
   {
