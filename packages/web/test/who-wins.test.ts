@@ -228,6 +228,20 @@ describe('the bench', () => {
     await expect.poll(() => page.url()).toContain('a.skill=8');
   });
 
+  it('says that its work could not be done where its worker is lost, and begins again', async () => {
+    const { page, context } = await open(WINS);
+    await verdict(page).toContain('Mira wins');
+    // As a worker answers whose parts cannot be fetched.
+    const contentType = 'text/javascript';
+    const body = 'self.onmessage = () => self.postMessage(null);';
+    await context.route('**/worker.js', (route) => route.fulfill({ contentType, body }));
+    await part(page, 'Audit');
+    await expect.poll(() => text(page, '.stoppable')).toContain('could not be reckoned');
+    await context.unroute('**/worker.js');
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await expect.poll(() => page.locator('.findings li').count()).toBeGreaterThan(0);
+  });
+
   it('finds the value where the fight is even, and takes it', async () => {
     const { page } = await open(`${STRONG}&~part=vary&~vary=a.skill,7,9`);
     await page.getByRole('button', { name: 'Find where it is even' }).click();

@@ -6,7 +6,7 @@ import type { Even, Grid } from '../state/bench.ts';
 import { fightRequest, type Version, type WhoWins } from '../state/who-wins.ts';
 import { workerJobs } from '../state/worker-jobs.ts';
 import type { BenchEvent, BenchJob } from '../worker/bench.ts';
-import { fightJobs, onLost, type Reckoning, settled } from './store.ts';
+import { fightJobs, type Reckoning, settled } from './store.ts';
 
 export interface GridShown {
   readonly of: string;
@@ -22,13 +22,19 @@ export const pinnedFought = signal<Reckoning<Fought>>({ asked: '', of: '' });
 
 type Asked = BenchJob & { readonly key: string };
 
-const benchJobs = (onEvent: (key: string, event: BenchEvent, done: boolean) => void) =>
+/** The last work of this kind ended because its worker was lost. */
+export const benchLost = signal(false);
+
+const benchJobs = (onEvent: (key: string, event: BenchEvent, done: boolean) => void, stop: () => void) =>
   workerJobs<Asked, BenchEvent>({
     // What is asked here takes long: a newer question does not wait for it.
     patience: 0,
     message: ({ key: _, ...job }) => job,
     onEvent: ({ key }, { event, done }) => onEvent(key, event, done),
-    onLost,
+    onLost: (now) => {
+      benchLost.value = now;
+      if (now) stop();
+    },
   });
 
 const grids = benchJobs((key, event, done) => {
@@ -42,7 +48,7 @@ const grids = benchJobs((key, event, done) => {
     ...(done || open === undefined ? rest : now),
     ...(answer.ok ? { rows: now.rows.toSpliced(index, 1, answer) } : { refused: answer.error }),
   };
-});
+}, stopGrid);
 
 export const gridKey = ({ requests }: Grid): string => keyOf(requests);
 
@@ -66,7 +72,7 @@ const evens = benchJobs((key, event) => {
   if (event.kind !== 'even') return;
   const { answer } = event;
   settled(evenFound, key, answer, () => (answer as { readonly even: Even }).even);
-});
+}, stopEven);
 
 export function askEven(system: string, request: PlainRecord, within: NonNullable<BenchJob['within']>): void {
   const key = keyOf(request);
@@ -86,7 +92,7 @@ const audits = benchJobs((key, event) => {
   if (event.kind !== 'audited') return;
   const { answer } = event;
   settled(audited, key, answer, () => answer as Audited);
-});
+}, stopAudit);
 
 export function auditRequest({ system, settings }: WhoWins): PlainRecord {
   return { system, ...(Object.keys(settings).length === 0 ? {} : { settings }) };

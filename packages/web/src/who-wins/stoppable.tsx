@@ -1,5 +1,6 @@
 /** How far long work is, with a button that stops it; once stopped, one that begins again. */
 import { Working } from './answer.tsx';
+import { benchLost } from './bench-store.ts';
 
 interface Props {
   readonly open: { readonly done: number; readonly of: number } | undefined;
@@ -9,11 +10,13 @@ interface Props {
   readonly onAgain: () => void;
 }
 
+const LOST = 'This could not be reckoned: what does it could not be fetched or started.';
+
 export function Stoppable({ open, what, isDone, onStop, onAgain }: Props) {
   if (open === undefined && isDone) return null;
   return (
     <div class="stoppable">
-      {open === undefined ? <small>Stopped.</small> : <Working {...open} what={what} />}
+      {open === undefined ? <small>{benchLost.value ? LOST : 'Stopped.'}</small> : <Working {...open} what={what} />}
       <button type="button" class="link" onClick={open === undefined ? onAgain : onStop}>
         {open === undefined ? 'Begin again' : 'Stop'}
       </button>

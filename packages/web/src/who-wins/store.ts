@@ -36,9 +36,6 @@ export const cells = signal<ReadonlyMap<string, number | Refusal>>(new Map());
 export const cellsOpen = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
 /** The engine could not be started beside the page. */
 export const lost = signal(false);
-export const onLost = (now: boolean): void => {
-  lost.value = now;
-};
 
 const PATIENCE = 600;
 
@@ -53,7 +50,9 @@ export function fightJobs(onEvent: (job: AskedJob, event: JobEvent<FightEvent>) 
     patience: PATIENCE,
     message: ({ kind, system, requests }) => ({ kind, system, requests }) satisfies FightJob,
     onEvent,
-    onLost,
+    onLost: (now) => {
+      lost.value = now;
+    },
   });
 }
 
