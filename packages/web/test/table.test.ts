@@ -197,6 +197,13 @@ describe('a live table', () => {
     await page.locator('.log-lines li', { hasText: 'Dana: The bridge sways' }).waitFor();
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
     expect(await page.locator('.log-lines li', { hasText: 'The bridge sways' }).count()).toBe(1);
+
+    // What somebody else has rolled stands in the log, and is not what came of one's own.
+    await opened(ben.page, /^Note or roll/);
+    await button(ben.page, 'Roll').click();
+    await expect.poll(() => text(ben.page, '.own-line')).toContain('Ben rolls 2d6');
+    await page.locator('.log-lines li', { hasText: 'Ben rolls 2d6' }).waitFor();
+    expect(await text(page, '.own-line')).not.toContain('rolls');
   });
 
   it('is found again in the list of a returning visit, and by no stranger', async () => {

@@ -30,12 +30,11 @@ function request({ key, body, signal }: Call): RequestInit {
   };
 }
 
-/** Undefined where no answer came: no network, nobody at the other end, or somebody between who says yes to everything. */
+/** Undefined where no answer came: no network, nobody at the other end. */
 export async function call(path: string, given: Call): Promise<Answered | undefined> {
   try {
     const response = await fetch(place(path), request(given));
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok && !isRecord(body)) return undefined;
     const wait = Number(response.headers.get('retry-after'));
     return { status: response.status, body: isRecord(body) ? body : {}, ...(wait > 0 ? { wait } : {}) };
   } catch {

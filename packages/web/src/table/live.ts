@@ -193,8 +193,10 @@ export class LiveClient implements TableClient {
     for (let wait = 500; !this.#closed; wait = Math.min(wait * 2, SLOWEST)) {
       const body = { id, command, ...(seq === undefined ? {} : { seq }) };
       const answer = await call(`/${this.id}/commands`, { key: this.#key, body });
-      if (answer === undefined || answer.status >= 500 || answer.status === 429) {
-        if (answer === undefined) this.line.value = 'lost';
+      const isRead = answer !== undefined && (answer.status >= 300 || Array.isArray(answer.body.entries));
+      if (!isRead || answer.status >= 500 || answer.status === 429) {
+        // Somebody between who says yes to everything is no table.
+        if (!isRead) this.line.value = 'lost';
         await this.#pause(Math.max(wait, 1000 * (answer?.wait ?? 0)));
         continue;
       }

@@ -179,8 +179,11 @@ function OwnLine({ client }: { readonly client: TableClient }) {
   const [refused, refuse] = useState<string | undefined>(undefined);
   const whom = to === 'director' ? { to } : {};
   const send = async (command: Command) => {
+    const before = client.trouble.value;
     const taken = await client.send(command);
-    refuse(taken ? undefined : client.trouble.value?.message);
+    const { value: trouble } = client.trouble;
+    // A tap that bounces is not taken either, and nothing is wrong with it.
+    refuse(taken || trouble === before ? undefined : trouble?.message);
     return taken;
   };
   const write = async () => {
@@ -188,7 +191,8 @@ function OwnLine({ client }: { readonly client: TableClient }) {
     // What was typed since stays.
     setNote((now) => (now === note ? '' : now));
   };
-  const rolled = client.entries.value.findLast(({ kind }) => kind === 'roll');
+  const you = client.view.value?.you.seat;
+  const rolled = client.entries.value.findLast(({ kind, seat }) => kind === 'roll' && seat === you);
   return (
     <div class="own-line">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
