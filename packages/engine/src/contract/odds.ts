@@ -10,6 +10,7 @@ import {
   isRefusal,
   MOST_RUNS,
   mapped,
+  mean,
   type Plain,
   plus,
   type Refusal,
@@ -20,7 +21,6 @@ import {
   unmergedOdds,
   type Weight,
   type Work,
-  weighedSum,
 } from '../kernel/index.ts';
 import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
@@ -147,7 +147,7 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
 
 const ROW = 64;
 
-/** A zero below zero is no small whole number to the machine, and makes this a row of floats, whose sums are not boxed. */
+/** Negative zero is no small whole number to the machine, and makes this a row of floats, whose sums are not boxed. */
 const EMPTY = -0;
 const EMPTY_ROW: readonly Weight[] = new Array<Weight>(ROW).fill(EMPTY);
 
@@ -187,7 +187,7 @@ function wideOdds(ways: Distribution<Resolution>, name: string): FactOdds {
   const { values, weights, total } = odds;
   const places = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
   return {
-    mean: chance(weighedSum(odds, Number), total),
+    mean: mean(odds),
     distribution: places.map((at) => [values[at]!, fraction(weights[at]!, total)] as const),
     p: places.map((at) => ratio(weights[at]!, total)),
   };

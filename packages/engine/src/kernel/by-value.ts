@@ -71,17 +71,17 @@ function sameSingle(a: unknown, b: unknown): boolean {
 
 /** What is inside is compared once; that the other has no more fields is seen by their number. */
 function hasSameFields(a: object, b: object): boolean {
-  let more = 0;
+  let fields = 0;
   for (const name in a) {
     const inside = (a as Readonly<Record<string, unknown>>)[name];
     if (inside === undefined) continue;
     if (!same(inside, (b as Readonly<Record<string, unknown>>)[name])) return false;
     // The one name under which every object holds another.
     if (name === '__proto__' && !Object.hasOwn(b, name)) return false;
-    more--;
+    fields++;
   }
-  for (const name in b) if ((b as Readonly<Record<string, unknown>>)[name] !== undefined) more++;
-  return more === 0;
+  for (const name in b) if ((b as Readonly<Record<string, unknown>>)[name] !== undefined) fields--;
+  return fields === 0;
 }
 
 /** Something for each piece of data, in the order in which they came. */

@@ -2,7 +2,7 @@
 export * from './authors.ts';
 export { same } from './by-value.ts';
 export { everyThrow, facesOf } from './chance/dice.ts';
-export { chance, combined, mapped, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
+export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';

@@ -137,7 +137,7 @@ export class BoundedCache<V> {
   }
 }
 
-/** Empties every cache. */
+/** What any cache holds no longer counts. */
 export function forget(): void {
   era++;
   for (const forgetter of forgetters) forgetter();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forget } from '../memoize.ts';
-import { byCategory, type Counts } from './by-category.ts';
+import { byCategory, type Counts, type WhatCounts } from './by-category.ts';
 import { type Dice, thrown } from './dice.ts';
 import { merge } from './distribution.ts';
 import { fraction } from './weight.ts';
@@ -37,17 +37,21 @@ describe('dice read by category', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), charts, fc.nat(3), (count, chart, most) => {
         const worth = (counts: Counts<Name>, known: number) => Math.min(known, counts.a ?? 0) + (counts.b ?? 0);
-        const dice = byCategory(chart, (counts, known) => ({ n: worth(counts, known) }), [worth, none])(count, most);
+        const rest = ({ c = 0 }: Counts<Name>) => c;
+        const both = (counts: Counts<Name>, known: number) => ({ n: worth(counts, known), c: rest(counts) });
+        const dice = byCategory(chart, both, [worth, rest])(count, most);
         expect(chances(dice)).toEqual(chances(slowTwin(dice)));
-        const cases = dice.odds().values.map(({ n }) => n);
+        const cases = dice.odds().values.map(({ n, c }) => 10 * n + c);
         expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));
       }),
     );
   });
 
   it.each([[-1], [3], [Number.NaN]])('refuse %d of two dice as what counts of them', (counted) => {
-    const dice = byCategory(['no', 'yes'], ({ yes }) => yes, [none, () => counted])(2);
-    expect(() => dice.odds()).toThrow(`What counts is said in numbers of dice, not 0 and ${counted}.`);
+    const reading = (...of: WhatCounts<'no' | 'yes'>) => byCategory(['no', 'yes'], ({ yes }) => yes, of)(2);
+    const wrong = () => counted;
+    expect(() => reading(none, wrong).odds()).toThrow(`What counts is said in numbers of dice, not 0 and ${counted}.`);
+    expect(() => reading(wrong, none).odds()).toThrow(`What counts is said in numbers of dice, not ${counted} and 0.`);
   });
 
   it('forty of them stay exact past 2^53', () => {

@@ -10,7 +10,10 @@ import { plus, times, type Weight } from './weight.ts';
 /** How many dice fell in each category. */
 export type Counts<C extends string> = Readonly<Record<C, number>>;
 
-/** What the counts mean; `known` is a number that the reading depends on. The counts hold only during the call. */
+/**
+ * What the counts mean; `known` is a number that the reading depends on. The counts are read by their names, during the call
+ * alone: they cannot be copied or walked.
+ */
 export type Meaning<C extends string, T> = (counts: Counts<C>, known: number) => T;
 
 /** Two numbers of dice, read off the counts as a meaning is: throws that agree in both are one case. */
