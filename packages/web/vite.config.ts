@@ -107,7 +107,9 @@ function undrawn(): Plugin {
         const part = bundle[name];
         if (part?.type !== 'chunk' || seen.has(name)) return;
         seen.add(name);
-        const drawing = Object.keys(part.modules).find((id) => /[\\/]web[\\/]src[\\/](?!state|worker)/.test(id));
+        const drawing = Object.keys(part.modules).find((id) =>
+          /[\\/]web[\\/]src[\\/](?!(?:state|worker)[\\/])/.test(id),
+        );
         if (drawing !== undefined) this.error(`The worker fetches ${name}, which holds ${drawing}.`);
         part.imports.forEach(fetched);
         // Of what it shares with the page, nothing but the shelf fetches more in it.
@@ -206,6 +208,7 @@ function groupOfSource(): ReadonlyMap<string, string> {
         const path = ['.ts', '.tsx'].map((end) => `${packages}/${folder}/${name}${end}`).find((one) => existsSync(one));
         if (path === undefined)
           throw new Error(`The file ${group} of the page is to hold ${folder}/${name}: no such source.`);
+        if (groups.has(path)) throw new Error(`${folder}/${name} is to stand in two files of the page.`);
         groups.set(path, group);
       }
   return groups;

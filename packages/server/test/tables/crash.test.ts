@@ -48,6 +48,9 @@ describe.each(['sqlite', 'postgres'] as const)('a server that is killed: %s', (k
             const answer = await seat.say(note(`by ${seat.seat} as ${id}`), id).catch(() => undefined);
             if (answer?.status === 200) kept.set(answer.json.seq, id);
             else unsure.push({ seat, id });
+            expect(answer?.status ?? 200, answer?.text).toBe(200);
+            // Whoever dies without being killed is no server to be tested.
+            expect(unsure.length, 'not answered').toBeLessThanOrEqual(100);
             // The moment it is heard: what was said just now is stored, or it is lost.
             if (kept.size > until) dying ??= serving!.end('SIGKILL');
           }
