@@ -30,7 +30,7 @@ function request({ key, body, signal }: Call): RequestInit {
   };
 }
 
-/** Undefined where no answer came: no network, nobody at the other end. */
+/** Undefined where no answer came: no network, or nobody at the other end. */
 export async function call(path: string, given: Call): Promise<Answered | undefined> {
   try {
     const response = await fetch(place(path), request(given));
