@@ -51,3 +51,12 @@ it('a long request read at once is answered as one read as a stream', () => {
   const broken = Buffer.from([0xff]);
   expect(runApart(['odds'], { input: broken })).toEqual(run(['odds'], { input: broken }));
 });
+
+it('answers line after line alike where no code may be made of text', () => {
+  const input = Array.from({ length: 200 }, (_, i) => JSON.stringify({ ...BLOW, seed: `${i}` })).join('\n');
+  const answered = (...flags: string[]) =>
+    spawnSync(process.execPath, [...flags, MAIN, 'resolve', '--jsonl'], { input, encoding: 'utf8' });
+  const { status, stdout, stderr } = answered('--disallow-code-generation-from-strings');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toBe(answered().stdout);
+});

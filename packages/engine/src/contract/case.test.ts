@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Checked, HELPERS } from '../kernel/shape/check.ts';
+import { copierOf } from '../kernel/shape/copier.ts';
+import { checkSlowly } from '../kernel/testing/slow-check.ts';
 import { SYSTEMS } from '../systems/index.ts';
+import { requestShape } from './envelope.ts';
 import {
   beforeDice,
   type Case,
@@ -21,10 +25,11 @@ const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
   ),
 );
 
-function opened(request: unknown, verb: 'resolve' | 'odds'): Case {
-  const read = openCase(request, verb);
-  if (!read.ok) throw new Error(read.refusal.message);
-  return read.value;
+const opened = (request: unknown, verb: 'resolve' | 'odds'): Case => fits(openCase(request, verb));
+
+function fits<T>(checked: Checked<T>): T {
+  if (!checked.ok) throw new Error(checked.refusal.message);
+  return checked.value;
 }
 
 describe('a case opened once', () => {
@@ -39,6 +44,18 @@ describe('a case opened once', () => {
     expect(picturesOf(one, { resolution: { outcome, facts, changes }, dice, choices })).toEqual(pictures);
     expect(reckonCase(one)).toEqual(odds(request));
   });
+
+  it.each(EXAMPLES)(
+    'is read alike by code that is written out for it: %s',
+    (_title, { system: id, action, ...request }) => {
+      const system = SYSTEMS[id]!;
+      const copy = copierOf(requestShape(system, action, 'resolve'), HELPERS)!;
+      const whole = { system: id, action, ...request };
+      expect(JSON.stringify(copy(whole))).toBe(
+        JSON.stringify(fits(checkSlowly(requestShape(system, action, 'resolve'), whole))),
+      );
+    },
+  );
 
   const blow = {
     ...{ system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } },

@@ -38,6 +38,16 @@ export function compileOnce<K extends object, V>(compile: (definition: K) => V):
   };
 }
 
+/** Makes something dear of a definition, and only when it is asked for the so-manieth time: before there is nothing. */
+export function compileWhenAsked<V>(times: number, compile: () => V | undefined): () => V | undefined {
+  let made: V | undefined;
+  let left = times;
+  return () => {
+    if (left > 0 && --left === 0) made = compile();
+    return made;
+  };
+}
+
 /** A function that works one thing out once. What it found goes with the function, so it may be made for a request. */
 export function memoizeOne<V>(workOut: () => V): () => V {
   let known: V | undefined;

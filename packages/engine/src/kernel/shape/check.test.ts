@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSlowly } from '../testing/slow-check.ts';
-import { check, partsChecker } from './check.ts';
+import { check, HELPERS, partsChecker } from './check.ts';
+import { copierOf, partsCopier } from './copier.ts';
+import { MISFIT } from './problem.ts';
 import {
   anything,
   either,
@@ -83,6 +85,8 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
 
 const both = shapes.chain((shape) => fc.tuple(fc.constant(shape), fc.oneof(values, fitting(shape))));
 
+const isCopy = (copied: unknown) => copied !== undefined && copied !== MISFIT;
+
 /** A value as it is written down, the order of its fields included. */
 const written = (value: unknown) => JSON.stringify(value);
 
@@ -114,13 +118,45 @@ describe('the check', () => {
       fc.property(inParts, ([whole, own, value]) => {
         const slow = checkSlowly(whole, value);
         const parted = partsChecker(whole, own)(value);
+        const copied = partsCopier(whole, own, HELPERS)!(value);
         const part = (isOwn: boolean) =>
           Object.entries(slow.ok ? slow.value : {}).filter(([name]) => Object.hasOwn(own.fields, name) === isOwn);
         const parts = { own: Object.fromEntries(part(true)), beside: Object.fromEntries(part(false)) };
         expect(written(parted)).toBe(written(slow.ok ? { ok: true, value: parts } : slow));
+        if (isCopy(copied)) expect(written({ ok: true, value: copied })).toBe(written(parted));
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('written out as code copies what its slow twin takes, all that JSON can carry of it, and nothing else', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(both, ([shape, value]) => {
+        const copy = copierOf(shape, HELPERS)!;
+        const sure = (given: unknown) => {
+          const copied = copy(given);
+          if (isCopy(copied)) expect(written({ ok: true, value: copied })).toBe(written(checkSlowly(shape, given)));
+          return isCopy(copied);
+        };
+        sure(value);
+        const sent = written(value);
+        if (sent === undefined) return;
+        expect(sure(JSON.parse(sent))).toBe(checkSlowly(shape, JSON.parse(sent)).ok);
+        if (sure(JSON.parse(sent))) taken++;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(taken).toBeGreaterThan(1000);
+    expect(taken).toBeLessThan(2500);
+  });
+
+  it('written out as code is not taken in by what an object inherits', () => {
+    const copy = copierOf(record({ skill: whole(0, 9) }), HELPERS)!;
+    expect(isCopy(copy(Object.assign(Object.create({ skill: 7 }), { other: 1 })))).toBe(false);
+    const constructed = record({ constructor: maybe(anything()) });
+    expect(isCopy(copierOf(constructed, HELPERS)!({ other: 1 }))).toBe(false);
+    for (let i = 0; i < 200; i++) expect(check(constructed, {})).toEqual({ ok: true, value: {} });
   });
 
   it('keeps nothing of what it was given', () => {

@@ -2,10 +2,12 @@
  * Checks unknown data against a shape and gives back data of that type, defaults filled in, or the first problem with
  * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference. Each shape becomes a
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
+ * One that is read often becomes a copier besides, and only what that does not copy is left to the reader.
  */
-import { compileOnce } from '../memoize.ts';
+import { compileOnce, compileWhenAsked } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
+import { copierOf, type Helpers, partsCopier } from './copier.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
 import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
@@ -44,12 +46,25 @@ export function check<S extends Shape>(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): Checked<Infer<S>> {
+  const copy = copierFor(shape)()?.(value);
+  if (copy !== undefined && copy !== MISFIT) return { ok: true, value: copy as Infer<S> };
   const problem = new Problem();
   const read = readerOf(shape)(value, problem);
   return read === MISFIT ? { ok: false, refusal: problem.refusal(path) } : { ok: true, value: read as Infer<S> };
 }
 
 const readerOf = compileOnce(make);
+
+/** A shape is written out once it was read so often: most are read a few times, and a command has ended by then. */
+const OFTEN = 100;
+
+export const HELPERS: Helpers = {
+  copyAnything: (value) => copied(value, 0, new Problem()),
+  isCleanText,
+  isName: (key) => NAME.test(key),
+};
+
+const copierFor = compileOnce((shape: Shape) => compileWhenAsked(OFTEN, () => copierOf(shape, HELPERS)));
 
 function make(shape: Shape): Reader {
   switch (shape.kind) {
@@ -152,26 +167,15 @@ function listReader({ item, min, max }: ListShape): Reader {
 }
 
 interface Field {
+  readonly key: string;
   readonly shape: Shape;
-  readonly required: boolean;
   /** It belongs to the second of two parts. */
   readonly beside: boolean;
-  /** Where its preset stands, as a bit; 0 without one, and for those that find no place in a number. */
-  readonly bit: number;
   /** Made when the field first comes up: many never do. */
   read: Reader | undefined;
 }
 
-interface Preset {
-  readonly key: string;
-  readonly value: Plain;
-  readonly beside: boolean;
-  readonly bit: number;
-}
-
-const BITS = 30;
-
-/** Writes what a record holds into a copy of it, or of each of two parts. */
+/** Writes what a record holds into a copy of it, or of each of two parts, in the order of the shape. */
 type FieldsReader = (
   value: unknown,
   problem: Problem,
@@ -179,47 +183,34 @@ type FieldsReader = (
   beside: Record<string, Plain>,
 ) => typeof MISFIT | undefined;
 
-function fieldsReader(fields: RecordShape['fields'], own = fields): FieldsReader {
-  const known = new Map<string, Field>();
-  const presets: Preset[] = [];
-  let required = 0;
-  for (const [key, shape] of Object.entries(fields)) {
-    const bit = shape.preset !== undefined && presets.length < BITS ? 1 << presets.length : 0;
-    const beside = !Object.hasOwn(own, key);
-    known.set(key, { shape, required: !shape.optional, beside, bit, read: undefined });
-    if (!shape.optional) required++;
-    if (shape.preset !== undefined) presets.push({ key, value: shape.preset, beside, bit });
-  }
+function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader {
+  const fields = Object.entries(shapes).map(
+    ([key, shape]): Field => ({ key, shape, beside: !Object.hasOwn(own, key), read: undefined }),
+  );
+  const places = new Map(fields.map(({ key }, place) => [key, place]));
   return (value, problem, out, beside) => {
     if (!isRecord(value)) return problem.of((called) => `${called} must be an object, not ${kindOf(value)}.`);
-    let missing = required;
-    let seen = 0;
+    const read: (Plain | undefined)[] = fields.map(() => undefined);
     const keys = Object.keys(value);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i]!;
-      const field = known.get(key);
-      if (field === undefined) {
-        return problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(fields))}`);
+      const place = places.get(key);
+      if (place === undefined) {
+        return problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shapes))}`);
       }
       const given = value[key];
       if (given === undefined) continue;
+      const field = fields[place]!;
       field.read ??= readerOf(field.shape);
       const one = field.read(given, problem);
       if (one === MISFIT) return problem.in(key);
-      if (field.beside) beside[key] = one;
-      else out[key] = one;
-      seen |= field.bit;
-      if (field.required) missing--;
+      read[place] = one;
     }
-    if (missing > 0) {
-      const isThere = (name: string) => Object.hasOwn(out, name) || Object.hasOwn(beside, name);
-      const key = Object.keys(fields).find((name) => !fields[name]!.optional && !isThere(name))!;
-      return problem.at(key, `${shorten(key)} is missing.`);
-    }
-    for (let i = 0; i < presets.length; i++) {
-      const { key, value: preset, bit, beside: isBeside } = presets[i]!;
-      const part = isBeside ? beside : out;
-      if (bit === 0 ? !Object.hasOwn(part, key) : (seen & bit) === 0) part[key] = preset;
+    for (let place = 0; place < fields.length; place++) {
+      const { key, shape, beside: isBeside } = fields[place]!;
+      const one = read[place] === undefined ? shape.preset : read[place];
+      if (one !== undefined) (isBeside ? beside : out)[key] = one;
+      else if (!shape.optional) return problem.at(key, `${shorten(key)} is missing.`);
     }
     return undefined;
   };
@@ -245,7 +236,10 @@ export interface Parts {
  */
 export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<Parts> {
   const read = fieldsReader(whole.fields, own.fields);
+  const copier = compileWhenAsked(OFTEN, () => partsCopier<Parts>(whole, own, HELPERS));
   return (value) => {
+    const copy = copier()?.(value);
+    if (copy !== undefined && copy !== MISFIT) return { ok: true, value: copy };
     const problem = new Problem();
     const parts = { own: {}, beside: {} };
     return read(value, problem, parts.own, parts.beside) === MISFIT

@@ -117,39 +117,21 @@ function readList(shape: ListShape, value: unknown, path: Path): Plain {
 
 function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
   if (!isRecord(value)) throw wrong(path, `${name(path)} must be an object, not ${kindOf(value)}.`);
-  const { required, presets } = planOf(shape);
-  const out: Record<string, Plain> = {};
+  const given: Record<string, Plain> = {};
   for (const key of Object.keys(value)) {
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
     if (field === undefined) {
       throw wrongIn(path, key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shape.fields))}`);
     }
-    if (value[key] !== undefined) out[key] = readIn(field, value[key], path, key);
+    if (value[key] !== undefined) given[key] = readIn(field, value[key], path, key);
   }
-  for (const key of required) if (!Object.hasOwn(out, key)) throw wrongIn(path, key, `${shorten(key)} is missing.`);
-  for (const [key, preset] of presets) if (!Object.hasOwn(out, key)) out[key] = preset;
+  const out: Record<string, Plain> = {};
+  for (const [key, { optional, preset }] of Object.entries(shape.fields)) {
+    if (Object.hasOwn(given, key)) out[key] = given[key]!;
+    else if (preset !== undefined) out[key] = preset;
+    else if (!optional) throw wrongIn(path, key, `${shorten(key)} is missing.`);
+  }
   return out;
-}
-
-interface Plan {
-  readonly required: readonly string[];
-  readonly presets: readonly (readonly [string, Plain])[];
-}
-
-/** What a record must have and what it gets by itself, worked out once for each shape. */
-const plans = new WeakMap<RecordShape['fields'], Plan>();
-
-function planOf({ fields }: RecordShape): Plan {
-  let plan = plans.get(fields);
-  if (plan === undefined) {
-    const all = Object.entries(fields);
-    plan = {
-      required: all.filter(([, field]) => !field.optional).map(([key]) => key),
-      presets: all.flatMap(([key, { preset }]) => (preset === undefined ? [] : [[key, preset] as const])),
-    };
-    plans.set(fields, plan);
-  }
-  return plan;
 }
 
 function readMap(shape: MapShape, value: unknown, path: Path): Plain {
