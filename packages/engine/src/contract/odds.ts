@@ -4,27 +4,21 @@ import {
   bestOf,
   type Chance,
   chance,
-  compileOnce,
   type Distribution,
-  fraction,
   isRefusal,
   MOST_RUNS,
-  mapped,
-  mean,
-  type Plain,
   plus,
   type Refusal,
   type Resolution,
-  ratio,
   type Shelf,
-  times,
   unmergedOdds,
   type Weight,
   type Work,
 } from '../kernel/index.ts';
-import { type Caps, type FactOdds, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
+import { type Caps, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
 import { headlinesIn } from './chances.ts';
+import { factOdds, numberOf } from './fact-odds.ts';
 import { withRequestId } from './id-and-show.ts';
 
 export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
@@ -101,21 +95,8 @@ function sideBySide(opened: Case, setting: string, work?: Work): Readonly<Record
   return tables;
 }
 
-/** A fact that does not arise counts as 0; a flag counts as 1 or 0. */
-function numberOf(fact: Plain | undefined): number {
-  return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
-}
-
-/** The facts whose distributions belong in the odds. */
-const factsInOdds = compileOnce(({ facts }: Action): readonly string[] =>
-  Object.keys(facts).filter((name) => facts[name]!.inOdds),
-);
-
 function oddsTable({ action }: Case, ways: Distribution<Resolution>): OddsTable {
-  const names = factsInOdds(action);
-  const facts: Record<string, FactOdds> = {};
-  const row = EMPTY_ROW.slice();
-  for (let k = 0; k < names.length; k++) facts[names[k]!] = factOdds(ways, names[k]!, row);
+  const facts = factOdds(action, ways);
   const outcomes = outcomeOdds(ways, action);
   if (action.headlines === undefined) return { outcomes, facts };
   return { headlines: headlinesIn(action, ways), outcomes, facts };
@@ -143,52 +124,4 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
     if (place >= 0) chances[outcome] = chance(sums[place]!, total);
   }
   return chances;
-}
-
-const ROW = 64;
-
-/** Negative zero is no small whole number to the machine, and makes this a row of floats, whose sums are not boxed. */
-const EMPTY = -0;
-const EMPTY_ROW: readonly Weight[] = new Array<Weight>(ROW).fill(EMPTY);
-
-/** How often a fact has each of its values, in their order. The row is empty before and after: one does for all facts. */
-function factOdds(ways: Distribution<Resolution>, name: string, row: Weight[]): FactOdds {
-  const { values, weights, total } = ways;
-  // Where the whole total is a safe number, so is every part of it.
-  const small = typeof total === 'number';
-  let end = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = numberOf(values[i]!.facts[name]);
-    const at = value | 0;
-    if (at !== value || at < 0 || at >= ROW) {
-      row.fill(EMPTY);
-      return wideOdds(ways, name);
-    }
-    row[at] = small ? (row[at] as number) + (weights[i] as number) : plus(row[at]!, weights[i]!);
-    if (at >= end) end = at + 1;
-  }
-  const distribution: (readonly [number, string])[] = [];
-  const p: number[] = [];
-  let sum: Weight = 0;
-  for (let value = 0; value < end; value++) {
-    const weight = row[value]!;
-    if (weight === 0) continue;
-    row[value] = EMPTY;
-    sum = plus(sum, times(value, weight));
-    distribution.push([value, fraction(weight, total)]);
-    p.push(ratio(weight, total));
-  }
-  return { mean: chance(sum, total), distribution, p };
-}
-
-/** The same for a fact that has values outside the row. */
-function wideOdds(ways: Distribution<Resolution>, name: string): FactOdds {
-  const odds = mapped(ways, ({ facts }) => numberOf(facts[name]));
-  const { values, weights, total } = odds;
-  const places = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
-  return {
-    mean: mean(odds),
-    distribution: places.map((at) => [values[at]!, fraction(weights[at]!, total)] as const),
-    p: places.map((at) => ratio(weights[at]!, total)),
-  };
 }

@@ -6,7 +6,8 @@ export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } fro
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { compileOnce, forget, memoize } from './memoize.ts';
+export { codeOf, OFTEN, quoted } from './code.ts';
+export { compileOnce, compileWhenAsked, forget, memoize } from './memoize.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';

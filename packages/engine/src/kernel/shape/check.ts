@@ -4,6 +4,7 @@
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  * One that is read often becomes a copier besides, and only what that does not copy is left to the reader.
  */
+import { OFTEN } from '../code.ts';
 import { compileOnce, compileWhenAsked } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
@@ -54,9 +55,6 @@ export function check<S extends Shape>(
 }
 
 const readerOf = compileOnce(make);
-
-/** A shape is written out once it was read so often: most are read a few times, and a command has ended by then. */
-const OFTEN = 100;
 
 export const HELPERS: Helpers = {
   copyAnything: (value) => copied(value, 0, new Problem()),

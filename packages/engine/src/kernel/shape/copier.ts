@@ -1,9 +1,9 @@
 /**
- * The reader of a shape as code of its own. A reader made of closures loads and stores each field by a name that it holds,
- * which costs several times what a field costs whose name stands in the code. So a shape that is read often is written out
- * as the function that one would write by hand for it, and compiled. It copies what fits and says nothing of what does
- * not: that is for the reader to say, which also serves a page, whose policy forbids code that is made of text.
+ * The reader of a shape as code of its own. A reader made of closures loads and stores each field by a name that it holds;
+ * a shape that is read often is written out as the function that one would write by hand for it. It copies what fits and
+ * says nothing of what does not: that is for the reader to say.
  */
+import { codeOf, quoted } from '../code.ts';
 import type { Plain } from '../plain.ts';
 import { MISFIT } from './problem.ts';
 import type { RecordShape, Shape } from './shape.ts';
@@ -21,49 +21,40 @@ export interface Helpers {
   readonly isName: (key: string) => boolean;
 }
 
-/** Whoever tries on a page is reported, even where nothing comes of it. */
-const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
-
 /** The copier of a shape, where code may be made of text. */
 export function copierOf(shape: Shape, helpers: Helpers): Copier | undefined {
-  return compiled(new Code(helpers), (code) => code.functionFor(shape));
+  return new Code(helpers).returning((code) => code.functionFor(shape));
 }
 
 /** The same of a record that is copied into two parts: the fields that are also another's, and those beside them. */
 export function partsCopier<T>(whole: RecordShape, own: RecordShape, helpers: Helpers): Copier<T> | undefined {
-  return compiled(new Code(helpers), (code) => code.functionForParts(whole, own)) as Copier<T> | undefined;
-}
-
-function compiled(code: Code, write: (code: Code) => string): Copier | undefined {
-  if (isPage) return undefined;
-  const name = write(code);
-  const used = [...code.used.keys()];
-  try {
-    return new Function(...used, `"use strict";\n${code.functions.join('\n')}\nreturn ${name};`)(...code.used.values());
-  } catch (thrown) {
-    // A machine can be told to make no code of text, as a page can.
-    if (thrown instanceof EvalError) return undefined;
-    throw thrown;
-  }
+  return new Code(helpers).returning((code) => code.functionForParts(whole, own));
 }
 
 /** What every object has would be found where nothing was sent. */
 const isEverywhere = (key: string) => key in Object.prototype;
-
-const quoted = (text: string) => JSON.stringify(text);
 
 /** So few words are compared one by one. */
 const FEW = 6;
 
 /** The functions that copy a shape and the shapes inside it. */
 class Code {
-  readonly functions: string[] = [];
+  readonly #functions: string[] = [];
   /** By name, what they use that is not written out. */
-  readonly used: Map<string, unknown>;
+  readonly #used: Map<string, unknown>;
   readonly #names = new Map<Shape, string>();
 
   constructor(helpers: Helpers) {
-    this.used = new Map<string, unknown>([['MISFIT', MISFIT], ...Object.entries(helpers)]);
+    this.#used = new Map<string, unknown>([['MISFIT', MISFIT], ...Object.entries(helpers)]);
+  }
+
+  /** The function of which the name is written. */
+  returning<T>(write: (code: Code) => string): Copier<T> | undefined {
+    const body = () => {
+      const name = write(this);
+      return `${this.#functions.join('\n')}\nreturn ${name};`;
+    };
+    return codeOf(body, this.#used);
   }
 
   functionFor(shape: Shape): string {
@@ -71,20 +62,20 @@ class Code {
     if (name === undefined) {
       name = `copy${this.#names.size}`;
       this.#names.set(shape, name);
-      this.functions.push(`function ${name}(value) {${this.#body(shape)}}`);
+      this.#functions.push(`function ${name}(value) {${this.#body(shape)}}`);
     }
     return name;
   }
 
   functionForParts({ fields }: RecordShape, own: RecordShape): string {
     const copy = this.#fields(fields, (key) => (Object.hasOwn(own.fields, key) ? 'own' : 'beside'));
-    this.functions.push(`function parts(value) {const own = {}, beside = {};${copy}return { own, beside };}`);
+    this.#functions.push(`function parts(value) {const own = {}, beside = {};${copy}return { own, beside };}`);
     return 'parts';
   }
 
   #use(thing: unknown): string {
-    const name = `used${this.used.size}`;
-    this.used.set(name, thing);
+    const name = `used${this.#used.size}`;
+    this.#used.set(name, thing);
     return name;
   }
 

@@ -1,0 +1,27 @@
+/**
+ * Code made of text, for what is done often with names that are known only at run time: a load or a store by a name that
+ * stands in the code costs a fraction of one by a name that is held in a variable. Whatever is done so has a plain twin,
+ * which does the same without, and the tests hold the two together. The text is made of the engine's own definitions; names
+ * in it are quoted.
+ */
+
+/** So often something is asked for before it is worth its code: a command that answers once never makes any. */
+export const OFTEN = 100;
+
+/** A page is not even asked: its policy forbids it, and whoever tries is reported. */
+const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
+
+/** What a function returns whose body is written; it may use some things by name. Nothing where no code may be made of text. */
+export function codeOf<F>(write: () => string, used: ReadonlyMap<string, unknown> = new Map()): F | undefined {
+  if (isPage) return undefined;
+  const body = write();
+  try {
+    return new Function(...used.keys(), `"use strict";\n${body}`)(...used.values()) as F;
+  } catch (thrown) {
+    // A machine can be told to make no code of text, as a page can.
+    if (thrown instanceof EvalError) return undefined;
+    throw thrown;
+  }
+}
+
+export const quoted = (text: string): string => JSON.stringify(text);
