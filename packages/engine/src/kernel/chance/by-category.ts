@@ -55,7 +55,7 @@ export function byCategory<C extends string, T>(
         return meaning(named(row), known);
       },
       odds: () => {
-        odds ??= oddsByCategory(count, ways, named, new Cases(count, meaning, known, whatCounts));
+        odds ??= new CategoryOdds(count, ways, named, meaning, known, whatCounts).odds();
         return odds;
       },
     };
@@ -93,111 +93,114 @@ function namedIn<C extends string>(categories: readonly C[]): (row: readonly num
   return (row) => new Named(row) as CountsInRow & Counts<C>;
 }
 
-/** Goes through the counts: category by category, and the last two in one loop, because of what they add up to. */
-function oddsByCategory<C extends string, T>(
-  count: number,
-  ways: readonly number[],
-  named: (row: readonly number[]) => Counts<C>,
-  cases: Cases<C, T>,
-): Distribution<T> {
-  const counted = none(ways);
-  const counts = named(counted);
-  const rows = pascal(count);
-  const powers = ways.map((way) => powersOf(way, count));
-  const total = powersOf(
-    ways.reduce((a, b) => a + b, 0),
-    count,
-  )[count]!;
-  // Where the whole total is a safe number, so is every part of it.
-  const small = typeof total === 'number';
-  const product = (a: Weight, b: Weight): Weight => (small ? (a as number) * (b as number) : times(a, b));
-  const last = ways.length - 1;
-  const pairs = last === 0 ? [] : pairsOf(rows, powers[last - 1]!, powers[last]!);
-  const fill = (at: number, left: number, weight: Weight): void => {
-    if (at === last) {
-      counted[at] = left;
-      cases.add(counts, product(weight, powers[at]![left]!));
-    } else if (at < last - 1) {
-      const row = rows[left]!;
-      const own = powers[at]!;
-      for (let n = 0; n <= left; n++) {
-        counted[at] = n;
-        fill(at + 1, left - n, product(product(weight, row[n]!), own[n]!));
-      }
-    } else {
-      const pair = pairs[left]!;
-      for (let n = 0; n <= left; n++) {
-        counted[at] = n;
-        counted[last] = left - n;
-        cases.add(counts, product(weight, pair[n]!));
-      }
-    }
-  };
-  fill(0, count, 1);
-  return cases.over(total);
-}
+/** So many dice need no triangle of their own. */
+const FEW = 20;
+const TRIANGLE = pascal(FEW);
 
-/** In how many ways so many dice fall into two categories, by how many there are of both and of the first. */
-function pairsOf(
-  rows: readonly (readonly Weight[])[],
-  first: readonly Weight[],
-  second: readonly Weight[],
-): readonly (readonly Weight[])[] {
-  return rows.map((row, both) => row.map((ways, n) => times(ways, times(first[n]!, second[both - n]!))));
-}
+/** An empty place is a negative zero, which makes a row of floats, whose sums are not boxed. */
+const EMPTY = -0;
 
-/** What counts mean, with their weights. */
-class Cases<C extends string, T> {
+/** Goes through the counts of a handful, category by category, with what they mean and in how many ways they come about. */
+class CategoryOdds<C extends string, T> {
   readonly #count: number;
+  /** In how many ways so many dice of one category fall, by category. */
+  readonly #powers: readonly (readonly Weight[])[];
+  readonly #triangle: readonly (readonly Weight[])[];
+  readonly #total: Weight;
+  /** Where the whole total is a safe number, so is every part of it. */
+  readonly #isSmall: boolean;
+  readonly #row: number[];
+  readonly #counts: Counts<C>;
   readonly #meaning: Meaning<C, T>;
   readonly #known: number;
   readonly #first: Meaning<C, number> | undefined;
   readonly #second: Meaning<C, number> | undefined;
+  /** Way by way, or by the number of the case. */
   readonly #values: T[] = [];
-  readonly #weights: Weight[] = [];
-  /** Where each case stands, by its number. */
-  readonly #places: number[] = [];
+  readonly #weights: Weight[];
 
-  constructor(count: number, meaning: Meaning<C, T>, known: number, whatCounts: WhatCounts<C> | undefined) {
+  constructor(
+    count: number,
+    ways: readonly number[],
+    named: (row: readonly number[]) => Counts<C>,
+    meaning: Meaning<C, T>,
+    known: number,
+    whatCounts: WhatCounts<C> | undefined,
+  ) {
     this.#count = count;
+    this.#powers = ways.map((way) => powersOf(way, count));
+    this.#triangle = count <= FEW ? TRIANGLE : pascal(count);
+    const sides = ways.reduce((a, b) => a + b, 0);
+    this.#total = powersOf(sides, count)[count]!;
+    this.#isSmall = typeof this.#total === 'number';
+    this.#row = none(ways);
+    this.#counts = named(this.#row);
     this.#meaning = meaning;
     this.#known = known;
     this.#first = whatCounts?.[0];
     this.#second = whatCounts?.[1];
+    this.#weights = whatCounts === undefined ? [] : new Array<Weight>((count + 1) ** 2).fill(EMPTY);
   }
 
-  /** The weights of one case are added up, and what it means is made once. */
-  add(counts: Counts<C>, weight: Weight): void {
-    if (this.#first !== undefined && this.#second !== undefined) {
-      const first = this.#first(counts, this.#known);
-      const second = this.#second(counts, this.#known);
-      const most = this.#count;
-      if (!(first >= 0 && first <= most && second >= 0 && second <= most)) throw notInDice(first, second);
-      // As digits of one number, so that its order is theirs.
-      const number = first * (most + 1) + second;
-      const places = this.#places;
-      while (places.length <= number) places.push(-1);
-      const place = places[number]!;
-      if (place >= 0) {
-        this.#weights[place] = plus(this.#weights[place]!, weight);
-        return;
-      }
-      places[number] = this.#values.length;
-    }
-    this.#values.push(this.#meaning(counts, this.#known));
-    this.#weights.push(weight);
-  }
-
-  over(total: Weight): Distribution<T> {
+  odds(): Distribution<T> {
+    this.#fill(0, this.#count, 1);
+    const total = this.#total;
     if (this.#first === undefined) return { values: this.#values, weights: this.#weights, total };
     const values: T[] = [];
     const weights: Weight[] = [];
-    for (const place of this.#places) {
-      if (place < 0) continue;
-      values.push(this.#values[place]!);
-      weights.push(this.#weights[place]!);
+    for (let i = 0; i < this.#weights.length; i++) {
+      const weight = this.#weights[i]!;
+      if (weight === 0) continue;
+      values.push(this.#values[i]!);
+      weights.push(weight);
     }
     return { values, weights, total };
+  }
+
+  /** The dice that are left fall into the categories from one on; the last two in one loop, because of what they add up to. */
+  #fill(at: number, left: number, weight: Weight): void {
+    const last = this.#powers.length - 1;
+    const own = this.#powers[at]!;
+    if (at === last) {
+      this.#row[at] = left;
+      this.#add(this.#times(weight, own[left]!));
+      return;
+    }
+    const choices = this.#triangle[left]!;
+    const other = this.#powers[last]!;
+    for (let n = 0; n <= left; n++) {
+      this.#row[at] = n;
+      const ways = this.#times(choices[n]!, own[n]!);
+      if (at < last - 1) this.#fill(at + 1, left - n, this.#times(weight, ways));
+      else {
+        this.#row[last] = left - n;
+        this.#add(this.#times(weight, this.#times(ways, other[left - n]!)));
+      }
+    }
+  }
+
+  /** The weights of one case are added up, and what it means is made once. */
+  #add(weight: Weight): void {
+    const counts = this.#counts;
+    const known = this.#known;
+    if (this.#first === undefined || this.#second === undefined) {
+      this.#values.push(this.#meaning(counts, known));
+      this.#weights.push(weight);
+      return;
+    }
+    const most = this.#count;
+    const first = this.#first(counts, known);
+    const second = this.#second(counts, known);
+    if (!(first >= 0 && first <= most && second >= 0 && second <= most)) throw notInDice(first, second);
+    // As digits of one number, so that its order is theirs.
+    const number = first * (most + 1) + second;
+    const before = this.#weights[number]!;
+    if (before === 0) this.#values[number] = this.#meaning(counts, known);
+    this.#weights[number] = this.#isSmall ? (before as number) + (weight as number) : plus(before, weight);
+  }
+
+  #times(a: Weight, b: Weight): Weight {
+    return this.#isSmall ? (a as number) * (b as number) : times(a, b);
   }
 }
 

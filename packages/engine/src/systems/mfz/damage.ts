@@ -57,8 +57,8 @@ export function damageFrame(
   changes: Change[],
 ): Harm {
   const { name } = frame;
-  const systems = [...frame.systems];
-  const called = frame.called === undefined ? undefined : [...frame.called];
+  const systems = frame.systems.slice();
+  const called = frame.called?.slice();
   const stock = called === undefined ? () => partsOf(frame) : undefined;
   let { white, nearStation } = frame;
   let taken = 0;
@@ -144,7 +144,14 @@ function partsOf({ systems, white }: Frame): readonly Part[] {
 /** Names without those that come again. */
 function eachOnce(names: readonly string[]): string[] {
   const open = names.slice();
-  for (let i = open.length - 1; i > 0; i--) if (open.indexOf(open[i]!) < i) takeOut(open, i);
+  let count = 0;
+  for (let i = 0; i < open.length; i++) {
+    const name = open[i]!;
+    let at = 0;
+    while (at < count && open[at] !== name) at++;
+    if (at === count) open[count++] = name;
+  }
+  while (open.length > count) open.pop();
   return open;
 }
 
