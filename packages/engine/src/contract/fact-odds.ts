@@ -35,24 +35,35 @@ const EMPTY_ROW: readonly number[] = new Array<number>(ROW).fill(EMPTY);
 /** Adds each way's weight to the place of its fact in the row, and says where the row ends; −1 past its room. */
 type Adder = (ways: readonly Resolution[], weights: readonly number[], row: number[]) => number;
 
-export function adderOf(name: string): Adder {
-  return (ways, weights, row) => {
-    let end = 0;
-    for (let i = 0; i < ways.length; i++) {
-      const value = numberOf(ways[i]!.facts[name]);
-      const at = value | 0;
-      if (at !== value || at < 0 || at >= ROW) return -1;
-      row[at]! += weights[i]!;
-      if (at >= end) end = at + 1;
-    }
-    return end;
+/** The odds of some facts by their names. */
+type FactsReader = (ways: Distribution<Resolution>) => Readonly<Record<string, FactOdds>>;
+
+export function factsReader(names: readonly string[]): FactsReader {
+  const adders = names.map(
+    (name): Adder =>
+      (ways, weights, row) => {
+        let end = 0;
+        for (let i = 0; i < ways.length; i++) {
+          const value = numberOf(ways[i]!.facts[name]);
+          const at = value | 0;
+          if (at !== value || at < 0 || at >= ROW) return -1;
+          row[at]! += weights[i]!;
+          if (at >= end) end = at + 1;
+        }
+        return end;
+      },
+  );
+  return (ways) => {
+    const row = EMPTY_ROW.slice();
+    const all: Record<string, FactOdds> = {};
+    for (const [i, name] of names.entries()) all[name] = oddsOf(ways, name, adders[i]!, row);
+    return all;
   };
 }
 
-/** The same with the name in the code. */
-export function writtenAdder(name: string): Adder | undefined {
-  return codeOf(
-    () => `return (ways, weights, row) => {
+/** The same with the names in the code. */
+export function writtenReader(names: readonly string[]): FactsReader | undefined {
+  const adder = (name: string) => `(ways, weights, row) => {
     let end = 0;
     for (let i = 0; i < ways.length; i++) {
       const fact = ways[i].facts[${quoted(name)}];
@@ -63,26 +74,29 @@ export function writtenAdder(name: string): Adder | undefined {
       if (at >= end) end = at + 1;
     }
     return end;
-  };`,
-  );
+  }`;
+  const write = () => `
+    ${names.map((name, i) => `const add${i} = ${adder(name)};`).join('\n')}
+    return (ways) => {
+      const row = EMPTY_ROW.slice();
+      return {${names.map((name, i) => `${quoted(name)}: oddsOf(ways, ${quoted(name)}, add${i}, row)`).join(', ')}};
+    };`;
+  return codeOf(write, new Map<string, unknown>(Object.entries({ EMPTY_ROW, oddsOf })));
 }
 
 /** The facts whose distributions belong in the odds. */
-const factsInOdds = compileOnce(({ facts }: Action) =>
-  Object.keys(facts)
-    .filter((name) => facts[name]!.inOdds)
-    .map((name) => ({ name, add: adderOf(name), written: compileWhenAsked(OFTEN, () => writtenAdder(name)) })),
-);
+const readersOf = compileOnce(({ facts }: Action) => {
+  const names = Object.keys(facts).filter((name) => facts[name]!.inOdds);
+  return { read: factsReader(names), written: compileWhenAsked(OFTEN, () => writtenReader(names)) };
+});
 
 export function factOdds(action: Action, ways: Distribution<Resolution>): Readonly<Record<string, FactOdds>> {
-  const all: Record<string, FactOdds> = {};
-  const facts = factsInOdds(action);
-  const row = EMPTY_ROW.slice();
-  for (let k = 0; k < facts.length; k++) {
-    const { name, add, written } = facts[k]!;
-    all[name] = inRow(ways, written() ?? add, row) ?? anyOdds(ways, name);
-  }
-  return all;
+  const { read, written } = readersOf(action);
+  return (written() ?? read)(ways);
+}
+
+function oddsOf(ways: Distribution<Resolution>, name: string, add: Adder, row: number[]): FactOdds {
+  return inRow(ways, add, row) ?? anyOdds(ways, name);
 }
 
 /** The row is empty before and after: one does for all facts. Not for values outside it, or weights past safe numbers. */

@@ -106,17 +106,16 @@ function outcomeOdds({ values, weights, total }: Distribution<Resolution>, actio
   // Few outcomes occur, many times each and one after the other.
   const found: string[] = [];
   const sums: Weight[] = [];
-  let at = -1;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = 0; i < values.length; ) {
     const { outcome } = values[i]!;
-    if (at < 0 || found[at] !== outcome) {
-      at = found.indexOf(outcome);
-      if (at < 0) {
-        at = found.push(outcome) - 1;
-        sums.push(0);
-      }
+    let sum = weights[i]!;
+    for (i++; i < values.length && values[i]!.outcome === outcome; i++) sum = plus(sum, weights[i]!);
+    const at = found.indexOf(outcome);
+    if (at >= 0) sums[at] = plus(sums[at]!, sum);
+    else {
+      found.push(outcome);
+      sums.push(sum);
     }
-    sums[at] = plus(sums[at]!, weights[i]!);
   }
   const chances: Record<string, Chance> = {};
   for (const outcome in action.outcomes) {

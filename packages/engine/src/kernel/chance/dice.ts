@@ -158,7 +158,9 @@ function tableOdds<T>(values: readonly T[]): Distribution<T> {
  * console.log(face(6, (shown) => shown >= 5).odds()); // { values: [ false, true ], weights: [ 4, 2 ], total: 6 }
  */
 export function face<T>(sides: number, meaning: (face: number) => T): Dice<T> {
-  return table(facesOf(sides).map(meaning));
+  const values: T[] = [];
+  for (let shown = 1; shown <= sides; shown++) values.push(meaning(shown));
+  return table(values);
 }
 
 /** What a handful comes to, and what was thrown for it. */
