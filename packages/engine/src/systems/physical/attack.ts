@@ -93,7 +93,8 @@ export function attackBy(
   const reach = reachOfWeapon(striker.weapon);
   const said = settle(request.modifiers, request.pack, reach, 'to-hit');
   if ('code' in said) return said;
-  const modifiers = [...said, ...fromConditions(own.conditions, other.conditions, 'to-hit')];
+  const borne = fromConditions(own.conditions, other.conditions, 'to-hit');
+  const modifiers = borne.length === 0 ? said : [...said, ...borne];
   const terms = attackTerms(by, striker, other, modifiers, settings);
   const isCharacter = by === 'character';
   const attacker = personOf(own, by, isCharacter || own.player);

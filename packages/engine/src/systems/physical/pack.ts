@@ -83,7 +83,13 @@ export function namesOf(pack: Pack | undefined, what: 'weapons' | 'armors' | 'sh
   return [...new Set([...(pack?.[what] ?? []), ...STARTER[what]].map((one: Named) => one.name))];
 }
 
+const STARTER_STOCK = stockWith(undefined);
+
 export function stockOf(pack: Pack | undefined): Stock {
+  return pack === undefined ? STARTER_STOCK : stockWith(pack);
+}
+
+function stockWith(pack: Pack | undefined): Stock {
   return {
     weapon: (wanted) => find(pack?.weapons, STARTER.weapons, wanted),
     armor: (wanted) => find(pack?.armors, STARTER.armors, wanted),

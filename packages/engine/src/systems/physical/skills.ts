@@ -48,12 +48,15 @@ export function parentOf(skill: Skill): Skill | undefined {
   return PARENTS.get(skill);
 }
 
+const STRIKES: ReadonlySet<string> = new Set(ATTACK_SKILLS);
+const STRIKES_IN_MELEE: ReadonlySet<string> = new Set(MELEE_SKILLS);
+
 export function isAttackSkill(skill: string): skill is AttackSkill {
-  return (ATTACK_SKILLS as readonly string[]).includes(skill);
+  return STRIKES.has(skill);
 }
 
 export function isMeleeSkill(skill: string): skill is MeleeSkill {
-  return (MELEE_SKILLS as readonly string[]).includes(skill);
+  return STRIKES_IN_MELEE.has(skill);
 }
 
 /** PHY-30: a skill strikes on its own list alone. */

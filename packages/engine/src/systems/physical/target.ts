@@ -55,7 +55,7 @@ export function attackTerms(
   if (theirs !== undefined) {
     terms.push({ label: role === 'character' ? theirs.label : 'own skill', value: less(theirs.level), by });
   }
-  return [...terms, ...lessModifiers(modifiers, role, by)];
+  return modifiers.length === 0 ? terms : [...terms, ...lessModifiers(modifiers, role, by)];
 }
 
 /** What whoever is attacked takes off the roll to hit: in melee a skill (d-08), at range nothing or a house rule (d-07). */
