@@ -18,12 +18,6 @@ async function run(given: Arguments): Promise<Exit> {
   return tooManyWords(given) ?? command.run(given);
 }
 
-/** Whoever reads us may stop reading, as `head` does: that is no fault to report. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.stderr.write(`strikehome: ${error.message}\n`);
-  process.exit(1);
-});
-
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   try {

@@ -1,5 +1,5 @@
 /** What a start of the built command reads: the system it is asked about, and nothing of the others. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +50,18 @@ it('a long request read at once is answered as one read as a stream', () => {
   expect(runApart(['odds'], { input })).toEqual(run(['odds'], { input }));
   const broken = Buffer.from([0xff]);
   expect(runApart(['odds'], { input: broken })).toEqual(run(['odds'], { input: broken }));
+});
+
+it('writes all of a long answer into a pipe that does not wait, shared with a process that set it up so', async () => {
+  const parent = `process.stdout.write('');
+    const { spawn } = require('node:child_process');
+    spawn(process.execPath, [${JSON.stringify(MAIN)}, 'schema'], { stdio: ['ignore', 'inherit', 'inherit'] });`;
+  const reader = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chunks: Buffer[] = [];
+  for await (const chunk of reader.stdout) chunks.push(chunk as Buffer);
+  const { out } = runApart(['schema']);
+  expect(out.length).toBeGreaterThan(100_000);
+  expect(Buffer.concat(chunks).toString('utf8') === out).toBe(true);
 });
 
 it('answers line after line alike where no code may be made of text', () => {

@@ -15,17 +15,23 @@ function* chunksOf(bytes) {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }
 
+/** Puts a stream in the place of the process's own, or that of another. */
+function replace(name, value) {
+  Object.defineProperty(process, name, { value, configurable: true });
+}
+
 /** Keeps what goes to a stream, until it is asked for. */
-function gathering(stream) {
+function gathering(name) {
   const chunks = [];
+  const stream = process[name];
   stream.write = (chunk) => chunks.push(Buffer.from(chunk)) > 0;
+  replace(name, stream);
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
 async function run({ args, input, env }) {
-  const [out, err] = [gathering(process.stdout), gathering(process.stderr)];
-  const value = Readable.from(chunksOf(Buffer.from(input)), { objectMode: false });
-  Object.defineProperty(process, 'stdin', { value, configurable: true });
+  const [out, err] = [gathering('stdout'), gathering('stderr')];
+  replace('stdin', Readable.from(chunksOf(Buffer.from(input)), { objectMode: false }));
   process.argv = [process.argv[0], main, ...args];
   process.exitCode = undefined;
   for (const name of Object.keys(process.env)) delete process.env[name];

@@ -6,6 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
+import { watchOutput } from '../machine/streams.ts';
 import { fetchShelf } from '../shelf.ts';
 import { goodbye } from '../table/leaving.ts';
 import { guideAction, type Setting } from './action.ts';
@@ -14,6 +15,7 @@ import { linePrompter } from './lines.ts';
 import { Left, type Prompter } from './prompter.ts';
 
 export async function guide({ flags }: Arguments): Promise<Exit> {
+  watchOutput();
   await fetchShelf();
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
@@ -28,6 +30,7 @@ export async function guide({ flags }: Arguments): Promise<Exit> {
 
 /** With somebody who answers, until they leave. */
 export async function visit(pen: Pen, lead: (prompter: Prompter) => Promise<void>): Promise<void> {
+  watchOutput();
   const interactive = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
   const lines = interactive ? undefined : linePrompter(process.stdin, pen);
   const prompter = lines ?? (await import('./terminal.ts')).terminalPrompter(pen);

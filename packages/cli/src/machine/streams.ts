@@ -4,8 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
-import { fstatSync, readSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
+import { fstatSync, readSync, writeSync } from 'node:fs';
 import { type Failure, LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
 
 /** A character of UTF-16 is at most three bytes of UTF-8, so more bytes than this are too long whatever they say. */
@@ -74,16 +73,23 @@ export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Piece
 }
 
 const STDIN = 0;
+const STDOUT = 1;
 const CHUNK = 65_536;
 
 /**
- * Standard input to its end, for one request. A pipe or a file is read at once, because a stream takes as long to set up
- * as our own rules take to load; a terminal, and a pipe that does not wait for whoever writes, are read as a stream.
+ * Whether a standard stream is a pipe or a file of the process's own, which is read and written at once: a stream takes as
+ * long to set up as our own rules take to load. Nobody has put another in its place where it is still to be made.
  */
+function isPlain(name: 'stdin' | 'stdout', at: number): boolean {
+  if (Object.getOwnPropertyDescriptor(process, name)?.get === undefined) return false;
+  const kind = fstatSync(at);
+  return kind.isFIFO() || kind.isFile() || kind.isSocket();
+}
+
+/** Standard input to its end, for one request. A terminal, and a pipe that does not wait for whoever writes, are streams. */
 export async function* readInput(): AsyncGenerator<Uint8Array> {
   try {
-    const kind = fstatSync(STDIN);
-    while (isMainThread && (kind.isFIFO() || kind.isFile() || kind.isSocket())) {
+    while (isPlain('stdin', STDIN)) {
       const chunk = new Uint8Array(CHUNK);
       const size = readSync(STDIN, chunk);
       if (size === 0) return;
@@ -95,7 +101,37 @@ export async function* readInput(): AsyncGenerator<Uint8Array> {
   yield* process.stdin;
 }
 
+/** Whether people look at standard output as it is written. */
+export function isTerminal(): boolean {
+  return !isPlain('stdout', STDOUT) && process.stdout.isTTY === true;
+}
+
+/** Whoever reads us may stop reading, as `head` does: that is no fault to report. */
+function stop({ code, message }: NodeJS.ErrnoException): never {
+  if (code !== 'EPIPE') process.stderr.write(`strikehome: ${message}\n`);
+  process.exit(1);
+}
+
+/** Before standard output is used as a stream. */
+export function watchOutput(): void {
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', stop);
+}
+
 /** Waits while the reader is slow, so that a long stream of answers never piles up in memory. */
 export async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  const rest = isPlain('stdout', STDOUT) ? writtenAtOnce(Buffer.from(text)) : text;
+  if (rest.length === 0) return;
+  watchOutput();
+  if (!process.stdout.write(rest)) await once(process.stdout, 'drain');
+}
+
+/** Writes as much as is taken, and answers the rest: a pipe that does not wait may be full. */
+function writtenAtOnce(bytes: Uint8Array): Uint8Array {
+  let at = 0;
+  try {
+    while (at < bytes.length) at += writeSync(STDOUT, bytes, at);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') stop(error as NodeJS.ErrnoException);
+  }
+  return bytes.subarray(at);
 }

@@ -9,7 +9,7 @@ import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { knownVerb } from '../known.ts';
 import { fetchFor, isSystem, SYSTEM_IDS } from '../shelf.ts';
-import { print, readInput, readWhole } from './streams.ts';
+import { isTerminal, print, readInput, readWhole } from './streams.ts';
 
 /** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
 interface OurMistake {
@@ -25,7 +25,7 @@ export type Form = 'json' | 'csv' | 'pretty';
 function formOf({ flags }: Arguments): Form | Misuse {
   const asked = (['json', 'csv', 'pretty'] as const).filter((form) => flags[form]);
   if (flags.csv && asked.length > 1) return { misuse: `--${asked[0]} and --${asked[1]} do not go together.` };
-  return asked.at(-1) ?? (process.stdout.isTTY && !flags.jsonl ? 'pretty' : 'json');
+  return asked.at(-1) ?? (isTerminal() && !flags.jsonl ? 'pretty' : 'json');
 }
 
 export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
@@ -62,7 +62,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
 const isLong = (verb: VerbName) => knownVerb(verb).takes === 'minutes';
 
 export function asJson(answer: Answer): string {
-  return `${JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined)}\n`;
+  return `${JSON.stringify(answer, undefined, isTerminal() ? 2 : undefined)}\n`;
 }
 
 export function statusOf(answer: Answer): 0 | 1 | 2 {
