@@ -90,23 +90,29 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
   }
   let chunks: Buffer[] = [];
   let size = 0;
-  const finish = (body: Body) => {
+  let isDone = false;
+  // Listeners stay: what comes after the body is settled is thrown away, and to take them off would cost as much as the rest.
+  const finish = (body: () => Body) => {
+    if (isDone) return;
+    isDone = true;
     receiving -= size;
+    const whole = body();
     chunks = [];
-    request.off('data', take).off('end', end).off('close', broken).off('error', broken);
-    request.on('error', () => {});
-    done(body);
+    done(whole);
   };
-  const take = (chunk: Buffer) => {
-    size += chunk.length;
-    receiving += chunk.length;
-    chunks.push(chunk);
-    if (size > most) finish(tooLongBody());
-    else if (receiving > MOST_RECEIVED && size > SMALL) finish(crowded());
-  };
-  const end = () => finish(decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-  const broken = () => finish(brokenOff());
-  request.on('data', take).on('end', end).on('close', broken).on('error', broken);
+  const broken = () => finish(brokenOff);
+  request
+    .on('data', (chunk: Buffer) => {
+      if (isDone) return;
+      size += chunk.length;
+      receiving += chunk.length;
+      chunks.push(chunk);
+      if (size > most) finish(tooLongBody);
+      else if (receiving > MOST_RECEIVED && size > SMALL) finish(crowded);
+    })
+    .on('end', () => finish(() => decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size))))
+    .on('close', broken)
+    .on('error', broken);
 }
 
 /** Reads a web request, from its socket where it has one. */

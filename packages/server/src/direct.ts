@@ -8,6 +8,7 @@ import { readIncoming } from './body.ts';
 import { addressOf } from './buckets.ts';
 import type { Caller, Calls } from './calls.ts';
 import { isLines } from './lines.ts';
+import { lastWord } from './linger.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
 
@@ -19,22 +20,30 @@ export interface DirectOptions {
   readonly now: () => number;
 }
 
+/** Where a request came in. */
+export interface Doorway {
+  /** So long the rest of a request may take that is answered before it is here. */
+  readonly requestSeconds: number;
+  /** The server is about to end: no connection is kept. */
+  readonly isDraining: () => boolean;
+}
+
 /** Answers a request, or leaves it: false. */
-export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type Direct = (request: IncomingMessage, response: ServerResponse, door: Doorway) => boolean;
 
 const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(VERB_NAMES.map((verb) => [`/api/${verb}`, verb]));
 /** Whoever asks for another form of the answer gets it from the app. */
 const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
 
 export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptions): Direct {
-  return (request, response) => {
+  return (request, response, door) => {
     const verb = request.method === 'POST' ? PATHS.get(request.url) : undefined;
     if (verb === undefined || !USUAL_FORM.has(request.headers.accept)) return false;
     if (isLines(request.headers['content-type'])) return false;
     const started = now();
     const id = nextId();
     const send = (answer: Rendered) => {
-      const bytes = sendRendered(request, response, answer, id);
+      const bytes = sendRendered(request, response, answer, id, door);
       log?.({
         id,
         method: 'POST',
@@ -87,9 +96,11 @@ export function sendRendered(
   response: ServerResponse,
   { status, text, more }: Rendered,
   id: string,
+  { requestSeconds, isDraining }: Doorway,
 ): number {
   const bytes = Buffer.byteLength(text);
-  if (!request.complete) response.shouldKeepAlive = false;
+  if (!request.complete) lastWord(request, response, requestSeconds);
+  else if (isDraining()) response.shouldKeepAlive = false;
   const own = ['content-length', `${bytes}`, 'x-request-id', id];
   // A list is written as it stands; a record that may replace some of the usual ones has to be gone through.
   if (more === undefined) response.writeHead(status, USUAL.concat(own));

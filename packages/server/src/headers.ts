@@ -28,11 +28,19 @@ export const SECURITY: Headers = {
 };
 
 /** The calls keep no state and know nobody, so any page may make them. */
-export const OPEN: Headers = {
-  ...SECURITY,
+const READ_BY_ALL: Headers = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+};
+export const OPEN: Headers = { ...SECURITY, ...READ_BY_ALL };
+
+/** An answer is data, and any page may ask for it: whoever shows it as a document loads nothing with it. */
+export const DATA: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  ...READ_BY_ALL,
 };
 
 /** Kept for a year: the name changes with the content. */

@@ -9,9 +9,25 @@ import type { Socket } from 'node:net';
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Node ends a connection by `destroySoon`, once the last answer on it is sent. */
+/** The rest of a request lies where the next one would begin: its answer is the last on the connection, which lingers. */
+export function lastWord(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+  response.shouldKeepAlive = false;
+  lingerUntilHere(request, seconds);
+}
+
+/** Before an answer that somebody else may give at any time. */
 export function lingerOver(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   if (!hasBody(request)) return;
+  lingerUntilHere(request, seconds);
+  const { writeHead } = response;
+  response.writeHead = ((...head: Parameters<ServerResponse['writeHead']>) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    return writeHead.apply(response, head);
+  }) as ServerResponse['writeHead'];
+}
+
+/** Node ends a connection by `destroySoon`, once the last answer on it is sent. */
+function lingerUntilHere(request: IncomingMessage, seconds: number): void {
   const { socket } = request;
   const closeSoon = socket.destroySoon;
   const restore = () => {
@@ -23,12 +39,6 @@ export function lingerOver(request: IncomingMessage, response: ServerResponse, s
     else linger(socket, seconds);
   };
   request.once('end', restore);
-  const { writeHead } = response;
-  response.writeHead = ((...head: Parameters<ServerResponse['writeHead']>) => {
-    // The rest of the request lies where the next one would begin.
-    if (!request.complete) response.shouldKeepAlive = false;
-    return writeHead.apply(response, head);
-  }) as ServerResponse['writeHead'];
 }
 
 function linger(socket: Socket, seconds: number): void {

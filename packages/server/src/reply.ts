@@ -1,6 +1,6 @@
 /** Answers of the contract as responses. The body is always the contract's; the status repeats what it says. */
 import type { Failure } from '@strikehome/engine/contract';
-import { NEVER_KEPT, OPEN } from './headers.ts';
+import { DATA, NEVER_KEPT } from './headers.ts';
 import type { JobEnd } from './jobs/job.ts';
 
 /** The codes of every door, and those that only a server can come to. */
@@ -63,7 +63,7 @@ export function renderedJob(end: JobEnd): Rendered {
 
 /** Of every answer of the calls. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
-  ...OPEN,
+  ...DATA,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': NEVER_KEPT,
 };

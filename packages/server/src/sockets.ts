@@ -58,12 +58,13 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
   const underWay = new Set<ServerResponse>();
   let open = 0;
   let draining = false;
+  const doorway = { requestSeconds, isDraining: () => draining };
 
   /** What no app is asked about. */
   const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered) => {
     const id = nextId();
     response.shouldKeepAlive = false;
-    const bytes = sendRendered(request, response, answer, id);
+    const bytes = sendRendered(request, response, answer, id, doorway);
     const { method = '-', url = '-' } = request;
     log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes, code: answer.code });
   };
@@ -94,9 +95,6 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       requireHostHeader: false,
     },
     (request, response) => {
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
-      if (draining) response.shouldKeepAlive = false;
       if (open > connections) {
         const full = failure('busy', `At most ${connections} connections at once; try again in a second.`);
         return refuse(request, response, rendered(full, { 'retry-after': '1' }));
@@ -107,9 +105,13 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
         request.headers.host = 'localhost';
         request.rawHeaders.push('host', 'localhost');
       }
-      lingerOver(request, response, requestSeconds);
       if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
-      if (direct?.(request, response) !== true) void listener(request, response);
+      if (direct?.(request, response, doorway) === true) return;
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+      if (draining) response.shouldKeepAlive = false;
+      lingerOver(request, response, requestSeconds);
+      void listener(request, response);
     },
   );
   server.maxConnections = Math.ceil(connections * DROPPED);
@@ -144,7 +146,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       server.closeIdleConnections();
     });
   };
-  return { server, close, draining: () => draining };
+  return { server, close, draining: doorway.isDraining };
 }
 
 const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');
