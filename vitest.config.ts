@@ -8,7 +8,12 @@ const PAGE = 'packages/web/test/**/*.test.ts';
 const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
 
 /** What is put together as no build does it: with a toy where the house has its own, so that Vite has to load it. */
-const MOCKS = ['tests/adding-a-*.test.ts', 'tests/{read-once,single-actions}.test.ts', 'examples/twenty/*.test.ts'];
+const MOCKS = [
+  'tests/adding-a-*.test.ts',
+  'tests/{read-once,single-actions}.test.ts',
+  'packages/cli/test/print.test.ts',
+  'examples/twenty/*.test.ts',
+];
 
 /** What else needs a place of its own: it starts processes and servers. */
 const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];

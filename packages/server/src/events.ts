@@ -3,7 +3,7 @@
  * the stream has the work stopped.
  */
 import type { Far } from '@strikehome/engine/contract';
-import { OPEN } from './headers.ts';
+import { DATA } from './headers.ts';
 import type { Rendered } from './reply.ts';
 
 /** Proxies drop what is silent for long. */
@@ -39,7 +39,7 @@ export function eventStream(work: Work, left: AbortSignal): Response {
   left.addEventListener('abort', stop, { once: true });
   return new Response(stream, {
     headers: {
-      ...OPEN,
+      ...DATA,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // Otherwise a proxy would keep progress back until the end.

@@ -5,7 +5,7 @@ import { readBody } from './body.ts';
 import type { Caller, Calls } from './calls.ts';
 import { eventStream } from './events.ts';
 import { asTable, formOf } from './forms.ts';
-import { OPEN } from './headers.ts';
+import { DATA } from './headers.ts';
 import { answerLines, isLines, LINES_TYPE } from './lines.ts';
 import { cacheable, readLink } from './links.ts';
 import { type Code, type Rendered, reply, respond } from './reply.ts';
@@ -60,7 +60,7 @@ export async function exchange(
     };
     const type = `${LINES_TYPE}; charset=utf-8`;
     return new Response(answerLines(text, one, left), {
-      headers: { ...OPEN, 'content-type': type, 'cache-control': 'no-store' },
+      headers: { ...DATA, 'content-type': type, 'cache-control': 'no-store' },
     });
   }
   const form = formOf(headers.get('accept'));

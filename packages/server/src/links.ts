@@ -6,7 +6,7 @@ import { readJson, type VerbName, verbNamed } from '@strikehome/engine/contract'
 import { hint, isRecord } from '@strikehome/engine/kernel';
 import { Document } from './document.ts';
 import { type Form, formOf } from './forms.ts';
-import { KEPT, OPEN } from './headers.ts';
+import { DATA, KEPT } from './headers.ts';
 import { failure, type Refused, type Rendered } from './reply.ts';
 
 const PARAMETERS = ['request', 'format'];
@@ -50,5 +50,5 @@ function isThrow(text: string): boolean {
 /** An answer that may be kept, with its ETag. */
 export function cacheable({ text, more }: Rendered, request: Request): Promise<Response> {
   const type = more?.['content-type'] ?? 'application/json; charset=utf-8';
-  return new Document(text, { type, cache: KEPT, headers: OPEN, vary: 'accept' }).respond(request);
+  return new Document(text, { type, cache: KEPT, headers: DATA, vary: 'accept' }).respond(request);
 }

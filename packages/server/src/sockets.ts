@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { type Direct, sendRendered } from './direct.ts';
+import { type Direct, type Doorway, sendRendered } from './direct.ts';
 import { lingerOver } from './linger.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
@@ -58,13 +58,15 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
   const underWay = new Set<ServerResponse>();
   let open = 0;
   let draining = false;
-  const doorway = { requestSeconds, isDraining: () => draining };
+  const doorway: Doorway = { requestSeconds, isDraining: () => draining };
+  /** Whoever is one too many is not waited for. */
+  const crowdedDoor: Doorway = { ...doorway, requestSeconds: Math.min(1, requestSeconds) };
 
   /** What no app is asked about. */
-  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered, door = doorway) => {
     const id = nextId();
     response.shouldKeepAlive = false;
-    const bytes = sendRendered(request, response, answer, id, doorway);
+    const bytes = sendRendered(request, response, answer, id, door);
     const { method = '-', url = '-' } = request;
     log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes, code: answer.code });
   };
@@ -97,7 +99,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
     (request, response) => {
       if (open > connections) {
         const full = failure('busy', `At most ${connections} connections at once; try again in a second.`);
-        return refuse(request, response, rendered(full, { 'retry-after': '1' }));
+        return refuse(request, response, rendered(full, { 'retry-after': '1' }), crowdedDoor);
       }
       if (request.headers.host === undefined) {
         if (request.httpVersion !== '1.0') return refuse(request, response, rendered(NO_HOST));

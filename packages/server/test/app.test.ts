@@ -165,7 +165,9 @@ describe('what every response says', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
-      if (headers.get('content-type')?.startsWith('text/html')) expect(policy).toContain("script-src 'self'");
+      const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false;
+      expect([path, isDocument]).toEqual([path, path === '/api']);
+      if (isDocument) expect(policy).toContain("script-src 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -194,6 +194,25 @@ describe('over a socket', () => {
     expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done/i);
   });
 
+  it('told to stop, it ends the connection of a call whose body comes in after that', async () => {
+    const port = await listen({ drainSeconds: 0.5 });
+    const [head, body] = [
+      'POST /api/odds HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
+      '{}',
+    ];
+    const asked = new Promise((resolve) => open!.server.once('request', resolve));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(head);
+    await asked;
+    const closed = open!.close();
+    socket.write(body);
+    let heard = '';
+    for await (const text of socket.setEncoding('utf8')) heard += text;
+    expect([statusIn(heard), errorIn(heard)]).toEqual([400, 'invalid_request']);
+    expect(heard).toMatch(/connection: close\r/i);
+    await closed;
+  });
+
   it('what does not finish in its grace is cut', async () => {
     let reached = () => {};
     const underWay = new Promise<void>((resolve) => {

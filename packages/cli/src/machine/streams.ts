@@ -77,13 +77,17 @@ const STDOUT = 1;
 const CHUNK = 65_536;
 
 /**
- * Whether a standard stream is a pipe or a file of the process's own, which is read and written at once: a stream takes as
- * long to set up as our own rules take to load. Nobody has put another in its place where it is still to be made.
+ * Whether a standard stream is a pipe or a file, and nobody has put a stream of their own in its place: it is then read and
+ * written at once, because a stream takes as long to set up as our own rules take to load.
  */
 function isPlain(name: 'stdin' | 'stdout', at: number): boolean {
   if (Object.getOwnPropertyDescriptor(process, name)?.get === undefined) return false;
-  const kind = fstatSync(at);
-  return kind.isFIFO() || kind.isFile() || kind.isSocket();
+  try {
+    const kind = fstatSync(at);
+    return kind.isFIFO() || kind.isFile() || kind.isSocket();
+  } catch {
+    return false;
+  }
 }
 
 /** Standard input to its end, for one request. A terminal, and a pipe that does not wait for whoever writes, are streams. */
@@ -112,14 +116,18 @@ function stop({ code, message }: NodeJS.ErrnoException): never {
   process.exit(1);
 }
 
+/** What a stream still holds back must not be overtaken: output that was a stream once stays one. */
+let isStream = false;
+
 /** Before standard output is used as a stream. */
 export function watchOutput(): void {
+  isStream = true;
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', stop);
 }
 
 /** Waits while the reader is slow, so that a long stream of answers never piles up in memory. */
 export async function print(text: string): Promise<void> {
-  const rest = isPlain('stdout', STDOUT) ? writtenAtOnce(Buffer.from(text)) : text;
+  const rest = !isStream && isPlain('stdout', STDOUT) ? writtenAtOnce(Buffer.from(text)) : text;
   if (rest.length === 0) return;
   watchOutput();
   if (!process.stdout.write(rest)) await once(process.stdout, 'drain');

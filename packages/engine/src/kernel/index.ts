@@ -6,9 +6,9 @@ export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } fro
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { codeOf, OFTEN, quoted } from './code.ts';
+export { codeOf, OFTEN } from './code.ts';
 export { compileOnce, compileWhenAsked, forget, memoize } from './memoize.ts';
-export { isRecord, keyOf, type Writable } from './plain.ts';
+export { isRecord, keyOf, quoted, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
 export type { Decision } from './process/compiled-plan.ts';

@@ -38,7 +38,7 @@ export function compileOnce<K extends object, V>(compile: (definition: K) => V):
   };
 }
 
-/** Makes something dear of a definition, and only when it is asked for the so-manieth time: before there is nothing. */
+/** Makes something dear of a definition, and only when it is asked for the nth time: before that there is nothing. */
 export function compileWhenAsked<V>(times: number, compile: () => V | undefined): () => V | undefined {
   let made: V | undefined;
   let left = times;

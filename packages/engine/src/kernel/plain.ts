@@ -62,7 +62,7 @@ function inOrder(names: string[]): readonly string[] {
 }
 
 /** A text as JSON quotes it; most have nothing to escape, and are looked through faster than they are handed over. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit < 0x20 || unit === 0x22 || unit === 0x5c || unit >= 0xd800) return JSON.stringify(text);

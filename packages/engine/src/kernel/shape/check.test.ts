@@ -31,7 +31,7 @@ const { shape: shapes } = fc.letrec<{ shape: Shape; field: Shape }>((tie) => ({
   shape: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     fc.constantFrom<Shape[]>(whole(-2, 2), text({}, 3), rawText({}, 3), flag(), oneOf(['a', 'b']), anything()),
-    fc.constant(oneOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])),
+    fc.constantFrom<Shape[]>(oneOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']), oneOf([])),
     tie('shape').map((item) => list(item, {}, 0, 2)),
     fc.tuple(fc.constantFrom('any' as const, ['a', 'b']), tie('shape')).map(([keys, value]) => map(keys, value, {}, 2)),
     fc.dictionary(fc.constantFrom(...KEYS), tie('field')).map((fields) => record(fields)),
@@ -66,7 +66,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
     case 'flag':
       return fc.boolean();
     case 'one-of':
-      return fc.constantFrom(...shape.options);
+      return fc.constantFrom(...shape.options, 'a');
     case 'list':
       return fc.array(fitting(shape.item), { minLength: shape.min, maxLength: shape.max });
     case 'map':

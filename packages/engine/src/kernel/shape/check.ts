@@ -8,7 +8,7 @@ import { OFTEN } from '../code.ts';
 import { compileOnce, compileWhenAsked } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
-import { copierOf, type Helpers, partsCopier } from './copier.ts';
+import { copierOf, FEW, type Helpers, partsCopier } from './copier.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
 import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
@@ -128,11 +128,8 @@ function isCleanText(text: string): boolean {
   return true;
 }
 
-/** A short list is looked through faster than a set. */
-const SHORT = 6;
-
 function isOneOf(options: readonly string[]): (value: string) => boolean {
-  if (options.length <= SHORT) return (value) => options.includes(value);
+  if (options.length <= FEW) return (value) => options.includes(value);
   const known = new Set(options);
   return (value) => known.has(value);
 }
