@@ -94,6 +94,9 @@ export type RunResult<R> =
 
 const NO_VALUES: PlainRecord = {};
 
+/** What parts the name of a second throw from its number: `damage#2`. */
+const NUMBERED = '#'.charCodeAt(0);
+
 class TableReferee implements Referee {
   readonly inputs: Input[] = [];
   readonly #notes: (string | PlainRecord)[] = [];
@@ -163,7 +166,7 @@ class TableReferee implements Referee {
     for (let i = 0; i < this.inputs.length; i++) {
       const input = this.inputs[i]!;
       if (input.kind !== kind) continue;
-      if (input.id === name || (input.id.startsWith(name) && input.id[name.length] === '#')) times++;
+      if (input.id === name || (input.id.charCodeAt(name.length) === NUMBERED && input.id.startsWith(name))) times++;
     }
     return times;
   }
