@@ -82,11 +82,9 @@ describe('an answer drawn in the terminal', () => {
     const { isMisuse, readArguments } = await import('../packages/cli/src/arguments.ts');
     const prepare = vi.spyOn(SYSTEMS.physical!.actions.defend!, 'prepare');
     const written: string[] = [];
-    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
-      written.push(`${text}`);
-      for (const done of rest) if (typeof done === 'function') done();
-      return true;
-    });
+    const own = Object.getOwnPropertyDescriptor(process, 'stdout')!;
+    const value = Object.assign(Object.create(process.stdout), { write: (text: string) => written.push(text) > 0 });
+    Object.defineProperty(process, 'stdout', { value, configurable: true });
     const given = readArguments([verb, 'physical', 'defend', '--example', '--pretty', '--no-color']);
     if (isMisuse(given)) throw new Error(given.misuse);
     counts.checks = 0;
@@ -94,7 +92,7 @@ describe('an answer drawn in the terminal', () => {
     try {
       expect(await given.command!.run(given)).toEqual({ status: 0 });
     } finally {
-      write.mockRestore();
+      Object.defineProperty(process, 'stdout', own);
     }
     expect(written.join('')).toContain(verb === 'resolve' ? 'What adds up' : '%');
     expect({ checks: counts.checks, prepared: prepare.mock.calls.length }).toEqual({ checks: 1, prepared: 1 });

@@ -17,6 +17,9 @@ export function notNow(): void {
 
 let asked = false;
 
+/** Milliseconds after which a copy is told once more. */
+const AGAIN = 1000;
+
 export function takeNewer(): void {
   const next = waiting.value;
   asked = true;
@@ -26,7 +29,10 @@ export function takeNewer(): void {
     next.addEventListener('statechange', () => {
       if (next.state === 'activated') reloadOnce();
     });
-    next.postMessage('take over');
+    const tell = () => next.postMessage('take over');
+    tell();
+    // One that the browser was just putting to sleep may not have heard it; the page is loaded anew when it has.
+    setInterval(tell, AGAIN);
   }
 }
 
