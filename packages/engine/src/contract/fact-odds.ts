@@ -111,11 +111,12 @@ function inRow({ values, weights, total }: Distribution<Resolution>, add: Adder,
   const distribution: (readonly [number, string])[] = [];
   const p: number[] = [];
   let sum: Weight = 0;
+  const isSafe = total <= Number.MAX_SAFE_INTEGER / ROW;
   for (let value = 0; value < end; value++) {
     const weight = row[value]!;
     if (weight === 0) continue;
     row[value] = EMPTY;
-    sum = plus(sum, times(value, weight));
+    sum = isSafe ? (sum as number) + value * weight : plus(sum, times(value, weight));
     distribution.push([value, fraction(weight, total)]);
     p.push(weight / total);
   }

@@ -21,6 +21,9 @@ import { STEPS, Work, withinWork } from './work.ts';
 /** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
 export const MOST_RUNS = 400_000;
 
+/** So many steps go by before they are counted: some dozens of ways, which are told apart by less than a count takes. */
+const MOST_UNSPENT = 10_000;
+
 /** A branch point on the current path. */
 class BranchPoint {
   readonly odds: Distribution<unknown>;
@@ -148,6 +151,7 @@ class OddsReferee implements Referee {
     const leaves = new Gathering<R>();
     const budget = this.#budget;
     const path = this.#path;
+    let steps = 0;
     do {
       if (++budget.runs > budget.most) {
         throw refuse(
@@ -160,10 +164,15 @@ class OddsReferee implements Referee {
       this.#calls = 0;
       this.#seen = undefined;
       const result = rule(this, args);
-      budget.work.spend(STEPS.run + STEPS.branchPoint * path.length);
+      steps += STEPS.run + STEPS.branchPoint * path.length;
+      if (steps > MOST_UNSPENT) {
+        budget.work.spend(steps);
+        steps = 0;
+      }
       const end = path.length === 0 ? undefined : path[path.length - 1];
       leaves.add(result, end === undefined ? 1 : end.weight, end === undefined ? 1 : end.denominator);
     } while (this.#moveOn());
+    budget.work.spend(steps);
     return leaves;
   }
 
