@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OFTEN } from '../code.ts';
 import { forget } from '../memoize.ts';
-import { byCategory, type Counts, type WhatCounts } from './by-category.ts';
+import { byCategory } from './by-category.ts';
+import { type Counts, categoriesOf, type WhatCounts } from './counts.ts';
+import { countsCode } from './counts-code.ts';
 import { type Dice, thrown } from './dice.ts';
 import { merge } from './distribution.ts';
 import { fraction } from './weight.ts';
@@ -47,11 +50,49 @@ describe('dice read by category', () => {
     );
   });
 
+  it('have the same odds by code that is written for their chart, way by way and case by case', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 }), charts, fc.nat(3), (count, chart, most) => {
+        const worth = ({ a = 0, b = 0 }: Counts<Name>, known: number) => Math.min(known, a) + b;
+        const rest = ({ c = 0 }: Counts<Name>) => c;
+        for (const whatCounts of [undefined, [worth, rest] as const]) {
+          const code = countsCode(categoriesOf(chart), inOrder, whatCounts)!;
+          expect(code.most).toBe(20);
+          expect(code.odds(count, most)).toEqual(byCategory(chart, inOrder, whatCounts)(count, most).odds());
+        }
+      }),
+    );
+  });
+
+  it('are gone through by code that is written for their chart once they are asked for often', () => {
+    const seen: object[] = [];
+    const hits = byCategory(['miss', 'hit'], (counts) => seen.push(counts) && counts.hit);
+    const isSame = () => {
+      forget();
+      hits(1).odds();
+      return seen.at(-1) === seen.at(-2);
+    };
+    // The plain way writes every count into one record, the code makes a record for each.
+    expect(Array.from({ length: OFTEN }, isSame)).toEqual([...new Array(OFTEN - 1).fill(true), false]);
+  });
+
+  it('keep to the plain way for a category that has the name of what every object has, and past safe weights', () => {
+    expect(countsCode(categoriesOf(['__proto__', 'hit']), none)).toBeUndefined();
+    expect(countsCode(categoriesOf(new Array(100).fill('hit')), none)?.most).toBe(7);
+    const hits = byCategory(new Array(100).fill('hit'), ({ hit }) => hit);
+    for (let i = 0; i <= OFTEN; i++) {
+      forget();
+      expect(hits(9).odds()).toEqual({ values: [9], weights: [100n ** 9n], total: 100n ** 9n });
+    }
+  });
+
   it.each([[-1], [3], [Number.NaN]])('refuse %d of two dice as what counts of them', (counted) => {
     const reading = (...of: WhatCounts<'no' | 'yes'>) => byCategory(['no', 'yes'], ({ yes }) => yes, of)(2);
     const wrong = () => counted;
     expect(() => reading(none, wrong).odds()).toThrow(`What counts is said in numbers of dice, not 0 and ${counted}.`);
     expect(() => reading(wrong, none).odds()).toThrow(`What counts is said in numbers of dice, not ${counted} and 0.`);
+    const code = countsCode(categoriesOf(['no', 'yes']), none, [wrong, none])!;
+    expect(() => code.odds(2, 0)).toThrow(`What counts is said in numbers of dice, not ${counted} and 0.`);
   });
 
   it('forty of them stay exact past 2^53', () => {

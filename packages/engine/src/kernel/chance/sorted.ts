@@ -3,7 +3,7 @@
  * can be read, and never through the throws.
  */
 import { memoize } from '../memoize.ts';
-import { pascal, powersOf } from './by-category.ts';
+import { pascal, powersOf } from './counts.ts';
 import { type Dice, faceCount, handfulKey, handfulOf } from './dice.ts';
 import type { Distribution } from './distribution.ts';
 import { plus, times, type Weight } from './weight.ts';
