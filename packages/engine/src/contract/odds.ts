@@ -1,25 +1,19 @@
 /** `odds`: the same request, reckoned exactly instead of played. */
 import {
-  type Action,
   bestOf,
-  type Chance,
   chance,
-  type Distribution,
   isRefusal,
   MOST_RUNS,
-  plus,
   type Refusal,
   type Resolution,
   type Shelf,
   unmergedOdds,
-  type Weight,
   type Work,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
-import { headlinesIn } from './chances.ts';
-import { factOdds, numberOf } from './fact-odds.ts';
 import { withRequestId } from './id-and-show.ts';
+import { numberOf, oddsTable } from './odds-table.ts';
 
 export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
   const opened = openCaseOver(shelf, value, 'odds');
@@ -70,7 +64,7 @@ function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const { action, inputs, policy, worth } = opened;
   if (policy === 'default') {
     const ways = unmergedOdds(action.rule, args, inputs, MOST_RUNS, work);
-    return isRefusal(ways) ? ways : oddsTable(opened, ways);
+    return isRefusal(ways) ? ways : oddsTable(action, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const sign = action.facts[worth]?.lowerIsBetter ? -1 : 1;
@@ -78,7 +72,7 @@ function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
-  return { plan, ...oddsTable(opened, best.ways) };
+  return { plan, ...oddsTable(action, best.ways) };
 }
 
 /** The same request under each option of one setting. */
@@ -93,34 +87,4 @@ function sideBySide(opened: Case, setting: string, work?: Work): Readonly<Record
     tables[option] = table;
   }
   return tables;
-}
-
-function oddsTable({ action }: Case, ways: Distribution<Resolution>): OddsTable {
-  const facts = factOdds(action, ways);
-  const outcomes = outcomeOdds(ways, action);
-  if (action.headlines === undefined) return { outcomes, facts };
-  return { headlines: headlinesIn(action, ways), outcomes, facts };
-}
-
-function outcomeOdds({ values, weights, total }: Distribution<Resolution>, action: Action): OddsTable['outcomes'] {
-  // Few outcomes occur, many times each and one after the other.
-  const found: string[] = [];
-  const sums: Weight[] = [];
-  for (let i = 0; i < values.length; ) {
-    const { outcome } = values[i]!;
-    let sum = weights[i]!;
-    for (i++; i < values.length && values[i]!.outcome === outcome; i++) sum = plus(sum, weights[i]!);
-    const at = found.indexOf(outcome);
-    if (at >= 0) sums[at] = plus(sums[at]!, sum);
-    else {
-      found.push(outcome);
-      sums.push(sum);
-    }
-  }
-  const chances: Record<string, Chance> = {};
-  for (const outcome in action.outcomes) {
-    const place = found.indexOf(outcome);
-    if (place >= 0) chances[outcome] = chance(sums[place]!, total);
-  }
-  return chances;
 }

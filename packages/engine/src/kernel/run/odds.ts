@@ -26,7 +26,8 @@ const MOST_UNSPENT = 10_000;
 
 /** A branch point on the current path. */
 class BranchPoint {
-  readonly odds: Distribution<unknown>;
+  readonly values: readonly unknown[];
+  readonly weights: readonly Weight[];
   at = 0;
   /** Weight and total of the path up to and with this branch. */
   weight: Weight;
@@ -34,11 +35,12 @@ class BranchPoint {
   /** Which nested rule of the run stands here, counted from 1; 0 for a throw or a loop. */
   readonly call: number;
 
-  constructor(odds: Distribution<unknown>, before: BranchPoint | undefined, call: number) {
-    this.odds = odds;
+  constructor({ values, weights, total }: Distribution<unknown>, before: BranchPoint | undefined, call: number) {
+    this.values = values;
+    this.weights = weights;
     this.call = call;
-    this.weight = before === undefined ? odds.weights[0]! : times(before.weight, odds.weights[0]!);
-    this.denominator = before === undefined ? odds.total : times(before.denominator, odds.total);
+    this.weight = before === undefined ? weights[0]! : times(before.weight, weights[0]!);
+    this.denominator = before === undefined ? total : times(before.denominator, total);
   }
 }
 
@@ -262,14 +264,14 @@ class OddsReferee implements Referee {
   /** A branch point that this run comes past again. */
   #follow<T>(point: BranchPoint): T {
     this.#depth++;
-    return point.odds.values[point.at] as T;
+    return point.values[point.at] as T;
   }
 
   #moveOn(): boolean {
     for (let depth = this.#path.length - 1; depth >= 0; depth--) {
       const point = this.#path[depth]!;
-      if (++point.at < point.odds.values.length) {
-        const own = point.odds.weights[point.at]!;
+      if (++point.at < point.values.length) {
+        const own = point.weights[point.at]!;
         point.weight = depth === 0 ? own : times(this.#path[depth - 1]!.weight, own);
         return true;
       }

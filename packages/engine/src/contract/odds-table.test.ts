@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Resolution, Weight } from '../kernel/index.ts';
-import { factsReader, writtenReader } from './fact-odds.ts';
+import { addingCode, addUp } from './odds-table.ts';
 
 /** Facts as rules give them: most whole and small, some none, some far off. */
 const facts = fc.oneof(
@@ -12,7 +12,12 @@ const anyFacts = fc.oneof({ weight: 20, arbitrary: facts }, fc.constantFrom<unkn
 const weights = fc.integer({ min: 1, max: 1000 });
 const ways = (values: fc.Arbitrary<unknown>) => fc.array(fc.tuple(values, weights), { minLength: 1, maxLength: 40 });
 
-const resultOf = (net: unknown) => ({ outcome: 'hit', facts: { roll: 7, net }, changes: [] }) as unknown as Resolution;
+const COLUMNS = { outcomes: ['"; quoted', 'hit', 'miss', 'never'], facts: ['net', 'roll', '"; quoted'] };
+
+/** An outcome that nobody asks about is not in the table. */
+const outcomeOf = (net: unknown) => (net === 0 ? 'miss' : net === true ? 'else' : 'hit');
+const resultOf = (net: unknown) =>
+  ({ outcome: outcomeOf(net), facts: { roll: 7, net }, changes: [] }) as unknown as Resolution;
 
 /** As one would say it: each value with the sum of its weights, in order. */
 function addedUp(all: readonly (readonly [unknown, number])[], total: number) {
@@ -30,23 +35,27 @@ function distributionOf(all: readonly (readonly [unknown, number])[], weightOf: 
   return { values, weights: all.map(([, weight]) => weightOf(weight)), total: weightOf(total) };
 }
 
-describe('how often a fact has each of its values', () => {
+describe('how often an outcome comes about, and a fact has each of its values', () => {
   it.each([
     ['as numbers', (weight: number) => weight],
     ['past safe numbers', (weight: number) => BigInt(weight) * 10n ** 20n],
   ])('is what adding up by hand gives, weights %s, with the names in the code and in a variable', (_how, weightOf) => {
-    const names = ['net', 'roll', '"; quoted'];
-    const [plain, written] = [factsReader(names), writtenReader(names)!];
+    const written = addingCode(COLUMNS)!;
     let far = 0;
     fc.assert(
       fc.property(ways(anyFacts), (all) => {
         const odds = distributionOf(all, weightOf);
-        const { net, roll, [names[2]!]: absent } = plain(odds);
-        expect(written(odds)).toEqual({ net, roll, [names[2]!]: absent });
-        const expected = addedUp(
-          all,
-          all.reduce((sum, [, weight]) => sum + weight, 0),
-        );
+        const { outcomes, facts } = addUp(odds, COLUMNS);
+        const { net, roll, '"; quoted': absent } = facts;
+        expect(written(odds)).toEqual({ outcomes, facts: { net, roll, '"; quoted': absent } });
+        expect(Object.keys(written(odds).outcomes)).toEqual(Object.keys(outcomes));
+        const whole = all.reduce((sum, [, weight]) => sum + weight, 0);
+        for (const outcome of COLUMNS.outcomes) {
+          const own = all.filter(([fact]) => outcomeOf(fact) === outcome);
+          const chance = own.reduce((sum, [, weight]) => sum + weight, 0) / whole;
+          expect(outcomes[outcome]?.p).toBe(own.length === 0 ? undefined : chance);
+        }
+        const expected = addedUp(all, whole);
         expect(net!.distribution.map(([value], i) => [value, net!.p[i]])).toEqual(expected);
         for (const [i, [, exact]] of net!.distribution.entries()) {
           const [above = 0, below = 1] = exact.split('/').map(Number);
