@@ -122,33 +122,7 @@ export function die(sides: Sides): Dice<number> {
  * console.log(table(['miss', 'hit', 'hit']).odds()); // { values: [ 'miss', 'hit' ], weights: [ 1, 2 ], total: 3 }
  */
 export function table<T>(values: readonly T[]): Dice<T> {
-  let odds: Distribution<T> | undefined;
-  return {
-    count: 1,
-    sides: values.length,
-    read: (faces) => values[faces[0]! - 1]!,
-    odds: () => {
-      odds ??= tableOdds(values);
-      return odds;
-    },
-  };
-}
-
-function tableOdds<T>(values: readonly T[]): Distribution<T> {
-  if (!values.every((value) => typeof value === 'number')) {
-    return merge({ values, weights: values.map(() => 1), total: values.length });
-  }
-  const found: T[] = [];
-  const weights: number[] = [];
-  for (let i = 0; i < values.length; i++) {
-    const at = found.indexOf(values[i]!);
-    if (at >= 0) weights[at]!++;
-    else {
-      found.push(values[i]!);
-      weights.push(1);
-    }
-  }
-  return { values: found, weights, total: values.length };
+  return face(values.length, (shown) => values[shown - 1]!);
 }
 
 /**
@@ -158,9 +132,35 @@ function tableOdds<T>(values: readonly T[]): Distribution<T> {
  * console.log(face(6, (shown) => shown >= 5).odds()); // { values: [ false, true ], weights: [ 4, 2 ], total: 6 }
  */
 export function face<T>(sides: number, meaning: (face: number) => T): Dice<T> {
+  let odds: Distribution<T> | undefined;
+  return {
+    count: 1,
+    sides,
+    read: (faces) => meaning(faces[0]!),
+    odds: () => {
+      odds ??= faceOdds(sides, meaning);
+      return odds;
+    },
+  };
+}
+
+function faceOdds<T>(sides: number, meaning: (face: number) => T): Distribution<T> {
   const values: T[] = [];
-  for (let shown = 1; shown <= sides; shown++) values.push(meaning(shown));
-  return table(values);
+  const weights: number[] = [];
+  let isData = false;
+  for (let shown = 1; shown <= sides; shown++) {
+    const value = meaning(shown);
+    const at = values.indexOf(value);
+    if (at >= 0) weights[at]!++;
+    else {
+      values.push(value);
+      weights.push(1);
+      if (typeof value === 'object') isData = true;
+    }
+  }
+  const odds = { values, weights, total: sides };
+  // Data that is equal need not be the same.
+  return isData ? merge(odds) : odds;
 }
 
 /** What a handful comes to, and what was thrown for it. */
