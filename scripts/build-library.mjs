@@ -5,7 +5,8 @@ import path from 'node:path';
 import { cache, Plain, root, runNode } from './bootstrap.mjs';
 
 const packages = path.join(root, 'packages');
-const exportsOf = (name) => JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).exports;
+const manifestOf = (name) => JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8'));
+const exportsOf = (name) => manifestOf(name).exports;
 
 /** The public entries of a package: the name of each file, and the source it is made from. An entry without `default` is ours alone. */
 export function publicEntries(name) {
@@ -13,6 +14,19 @@ export function publicEntries(name) {
   return Object.fromEntries(
     entries.map((one) => [path.basename(one.default, '.js'), one['strikehome-source'].replace('./', '')]),
   );
+}
+
+/**
+ * What the `imports` of a package choose between, each a file of its own beside the entries: who bundles or runs it chooses.
+ */
+function choicesOf({ imports = {} }) {
+  const entries = Object.values(imports).flatMap(({ 'strikehome-source': sources, ...files }) =>
+    Object.entries(files).map(([condition, file]) => [
+      path.posix.relative('dist', file).replace(/\.js$/, ''),
+      sources[condition].replace('./', ''),
+    ]),
+  );
+  return { names: Object.keys(imports), entries: Object.fromEntries(entries) };
 }
 
 export async function makeLibrary(name, out) {
@@ -23,10 +37,12 @@ async function makeScripts(name, out) {
   const { RolldownMagicString, rolldown } = await import('rolldown');
   const { parseAst } = await import('rolldown/parseAst');
   const { sourceFrom } = await import('./declarations.mjs');
-  const entries = Object.entries(publicEntries(name));
+  const choices = choicesOf(manifestOf(name));
+  const entries = Object.entries({ ...publicEntries(name), ...choices.entries });
   const input = Object.fromEntries(entries.map(([key, file]) => [key, path.join(packages, name, file)]));
   const packed = await rolldown({
     input,
+    external: choices.names,
     platform: 'neutral',
     resolve: { conditionNames: ['strikehome-source', 'import', 'default'] },
     checks: { bundlerTimings: false },

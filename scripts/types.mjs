@@ -11,6 +11,7 @@ async function writeTypes() {
   const typing = JSON.stringify(path.join(SOURCE, 'contract/typing.ts'));
   const packed = await rolldown({
     input: 'types',
+    resolve: { conditionNames: ['strikehome-source', 'default'] },
     logLevel: 'warn',
     checks: { bundlerTimings: false },
     plugins: [

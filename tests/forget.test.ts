@@ -14,8 +14,10 @@ interface Counts {
 let counts: Counts;
 /** In a process of its own, in which nothing has been asked before. */
 beforeAll(async () => {
-  const program = ['--import', new URL('native.mjs', import.meta.url).href, at('forget-counts.mjs')];
-  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: at('..') });
+  const flags = ['--conditions', 'strikehome-source', '--import', new URL('native.mjs', import.meta.url).href];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, at('forget-counts.mjs')], {
+    cwd: at('..'),
+  });
   counts = JSON.parse(stdout) as Counts;
 });
 

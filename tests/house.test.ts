@@ -156,6 +156,11 @@ describe('directions', () => {
       kernel("import '@strikehome/engine/contract';"),
       'may not import contract',
     ],
+    [
+      'the kernel imports the contract by a name of the package',
+      kernel("import '#contract/index';"),
+      'may not import contract',
+    ],
     ['the kernel imports Node', kernel("import 'node:fs';"), 'may not import node:fs'],
     ['fights import the contract', file(`${ENGINE}/fights/a.ts`, "import '../contract/index.ts';"), 'fights may not'],
     [

@@ -29,7 +29,11 @@ function dataOf(id: string, systems: readonly OnShelf[]): object {
 /** What stands on the shelf, and the file each system comes from. */
 async function readShelf(): Promise<readonly (OnShelf & { readonly name: string; readonly file: string })[]> {
   const text = readFileSync(SHELF, 'utf8');
-  const packed = await rolldown({ input: SHELF, logLevel: 'silent' });
+  const packed = await rolldown({
+    input: SHELF,
+    logLevel: 'silent',
+    resolve: { conditionNames: ['strikehome-source', 'default'] },
+  });
   const { output } = await packed.generate({ format: 'esm' });
   await packed.close();
   const code = Buffer.from(output[0].code).toString('base64');
@@ -151,7 +155,7 @@ function offline(): Plugin {
  */
 const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   base: {
-    'engine/src/kernel': 'plain memoize by-value run/referee seam/action',
+    'engine/src/kernel': 'plain memoize by-value unwritten run/referee seam/action',
     'engine/src/kernel/chance': 'weight distribution dice paired-dice',
     'engine/src/kernel/shape': 'shape nearest check problem likeness paths',
     'engine/src/kit': 'phrases requests',

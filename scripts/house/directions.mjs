@@ -56,9 +56,15 @@ function importsOf({ tree }) {
   return found;
 }
 
+const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
 const say = (room) => (room.system ? `the system ${room.system}` : room.name);
 
 function faultOf(source, here, specifier) {
+  // A name of the package's own is the path of what stands behind it.
+  if (specifier.startsWith('#')) {
+    const there = roomOf(`${packageOf(source.file)}src/${specifier.slice(1)}`);
+    return there ? faultBetween(source, here, there) : `${specifier} leads nowhere`;
+  }
   if (!specifier.startsWith('.')) {
     const there = roomOfPackage(specifier);
     if (there) return faultBetween(source, here, there);
@@ -67,7 +73,6 @@ function faultOf(source, here, specifier) {
     return `${say(here)} may not import ${specifier}`;
   }
   const target = path.posix.join(path.posix.dirname(source.file), specifier);
-  const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
   const leaves = packageOf(target) !== undefined && packageOf(target) !== packageOf(source.file);
   if (leaves && !source.isTest) return `${specifier} leads into another package: import it by its name`;
   if (!source.isTest && /\.test\.|\/testing\//.test(target)) return `${specifier} is for tests only`;

@@ -5,8 +5,8 @@
 import {
   type Action,
   type Chance,
+  type Columns,
   chance,
-  codeOf,
   compileOnce,
   compileWhenAsked,
   type Distribution,
@@ -16,9 +16,9 @@ import {
   OFTEN,
   type Plain,
   plus,
-  quoted,
   type Resolution,
   ratio,
+  tableCode,
   times,
   type Weight,
   weightWhere,
@@ -29,12 +29,6 @@ import { headlinesIn } from './chances.ts';
 /** A fact that does not arise counts as 0; a flag counts as 1 or 0. */
 export function numberOf(fact: Plain | undefined): number {
   return typeof fact === 'number' ? fact : fact === true ? 1 : 0;
-}
-
-/** What is told apart in a table, by name. */
-export interface Columns {
-  readonly outcomes: readonly string[];
-  readonly facts: readonly string[];
 }
 
 type Ways = Distribution<Resolution>;
@@ -68,45 +62,9 @@ function inRow({ values, weights, total }: Ways, name: string): FactOdds | undef
   return rowOdds(row, 0, ROW, total);
 }
 
-/** The same in one pass, with the names in the code. Each fact has a row of the rows, which are empty before and after. */
-export function addingCode({ outcomes, facts }: Columns): ((ways: Ways) => Sums) | undefined {
-  const each = (names: readonly string[], write: (i: number, name: string) => string) =>
-    names.map((name, i) => write(i, quoted(name))).join('\n');
-  const write = () => `return (ways) => {
-    const { values, weights, total } = ways;
-    if (typeof total !== 'number') return addUp(ways, columns);
-    ${each(outcomes, (i) => `let sum${i} = 0;`)}
-    ${each(facts, (i) => `let end${i} = 0, isFar${i} = false;`)}
-    let fact, value, at;
-    for (let i = 0; i < values.length; i++) {
-      const way = values[i], outcome = way.outcome, facts = way.facts, weight = weights[i];
-      ${each(outcomes, (i, name) => `if (outcome === ${name}) sum${i} += weight; else`)} {}
-      ${each(
-        facts,
-        (i, name) => `
-      fact = facts[${name}];
-      value = typeof fact === 'number' ? fact : fact === true ? 1 : 0;
-      at = value | 0;
-      if (at === value && at >= 0 && at < ${ROW}) {
-        rows[at + ${i * ROW}] += weight;
-        if (at >= end${i}) end${i} = at + 1;
-      } else isFar${i} = true;`,
-      )}
-    }
-    const chances = {}, odds = {};
-    ${each(outcomes, (i, name) => `if (sum${i} > 0) chances[${name}] = chance(sum${i}, total);`)}
-    let near;
-    ${each(
-      facts,
-      (i, name) => `
-    near = rowOdds(rows, ${i * ROW}, end${i}, total);
-    odds[${name}] = isFar${i} ? anyOdds(ways, ${name}) : near;`,
-    )}
-    return { outcomes: chances, facts: odds };
-  };`;
-  const rows = new Float64Array(facts.length * ROW);
-  const used = { addUp, columns: { outcomes, facts }, rows, chance, rowOdds, anyOdds };
-  return codeOf(write, new Map<string, unknown>(Object.entries(used)));
+/** The same in one pass, where code may be made of text. */
+export function addingCode(columns: Columns): ((ways: Ways) => Sums) | undefined {
+  return tableCode(columns, { chance, length: ROW, rowOdds, anyOdds, anyTable: (ways) => addUp(ways, columns) });
 }
 
 /** What stands in a row from one place on, which is empty afterwards. */

@@ -5,9 +5,6 @@
  * in it are quoted.
  */
 
-/** So often something is asked for before it is worth its code: a command that answers once never makes any. */
-export const OFTEN = 100;
-
 /** A page is not even asked: its policy forbids it, and whoever tries is reported. */
 const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 

@@ -1,4 +1,5 @@
 /** The kernel for the rooms of the engine and the doors: all that those who write systems have, and what is ours alone. */
+export { tableCode } from '#kernel/written';
 export * from './authors.ts';
 export { same } from './by-value.ts';
 export { everyThrow, facesOf } from './chance/dice.ts';
@@ -6,8 +7,7 @@ export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } fro
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
-export { codeOf, OFTEN } from './code.ts';
-export { compileOnce, compileWhenAsked, forget, memoize } from './memoize.ts';
+export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
 export { isRecord, keyOf, quoted, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
@@ -54,6 +54,7 @@ export { gathered, PICTURE_KINDS } from './seam/picture.ts';
 export { DIRECTING, DIRECTS, isDirecting } from './seam/seats.ts';
 export { type Casting, type LineUp, type SetUp, withoutUndefined } from './seam/sheet.ts';
 export type { ActionsOnly, AsSheet, AsSheets, Shelf } from './seam/system.ts';
+export type { Columns } from './seam/table-code.ts';
 export { DEEPEST, type Parts, partsChecker } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';

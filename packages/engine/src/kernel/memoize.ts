@@ -38,6 +38,9 @@ export function compileOnce<K extends object, V>(compile: (definition: K) => V):
   };
 }
 
+/** So often something is asked for before it is worth its code: a command that answers once never makes any. */
+export const OFTEN = 100;
+
 /** Makes something dear of a definition, and only when it is asked for the nth time: before that there is nothing. */
 export function compileWhenAsked<V>(times: number, compile: () => V | undefined): () => V | undefined {
   let made: V | undefined;

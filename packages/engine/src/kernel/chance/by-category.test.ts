@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OFTEN } from '../code.ts';
-import { forget } from '../memoize.ts';
-import { byCategory } from './by-category.ts';
+import { forget, OFTEN } from '../memoize.ts';
+import { byCategory, writtenOdds } from './by-category.ts';
 import { type Counts, categoriesOf, type WhatCounts } from './counts.ts';
-import { countsCode } from './counts-code.ts';
 import { type Dice, thrown } from './dice.ts';
 import { merge } from './distribution.ts';
 import { fraction } from './weight.ts';
@@ -56,7 +54,7 @@ describe('dice read by category', () => {
         const worth = ({ a = 0, b = 0 }: Counts<Name>, known: number) => Math.min(known, a) + b;
         const rest = ({ c = 0 }: Counts<Name>) => c;
         for (const whatCounts of [undefined, [worth, rest] as const]) {
-          const code = countsCode(categoriesOf(chart), inOrder, whatCounts)!;
+          const code = writtenOdds(categoriesOf(chart), inOrder, whatCounts)!;
           expect(code.most).toBe(20);
           expect(code.odds(count, most)).toEqual(byCategory(chart, inOrder, whatCounts)(count, most).odds());
         }
@@ -77,8 +75,8 @@ describe('dice read by category', () => {
   });
 
   it('keep to the plain way for a category that has the name of what every object has, and past safe weights', () => {
-    expect(countsCode(categoriesOf(['__proto__', 'hit']), none)).toBeUndefined();
-    expect(countsCode(categoriesOf(new Array(100).fill('hit')), none)?.most).toBe(7);
+    expect(writtenOdds(categoriesOf(['__proto__', 'hit']), none)).toBeUndefined();
+    expect(writtenOdds(categoriesOf(new Array(100).fill('hit')), none)?.most).toBe(7);
     const hits = byCategory(new Array(100).fill('hit'), ({ hit }) => hit);
     for (let i = 0; i <= OFTEN; i++) {
       forget();
@@ -91,7 +89,7 @@ describe('dice read by category', () => {
     const wrong = () => counted;
     expect(() => reading(none, wrong).odds()).toThrow(`What counts is said in numbers of dice, not 0 and ${counted}.`);
     expect(() => reading(wrong, none).odds()).toThrow(`What counts is said in numbers of dice, not ${counted} and 0.`);
-    const code = countsCode(categoriesOf(['no', 'yes']), none, [wrong, none])!;
+    const code = writtenOdds(categoriesOf(['no', 'yes']), none, [wrong, none])!;
     expect(() => code.odds(2, 0)).toThrow(`What counts is said in numbers of dice, not ${counted} and 0.`);
   });
 

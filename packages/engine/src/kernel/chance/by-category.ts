@@ -2,8 +2,8 @@
  * Handfuls read by category. A chart gives every face its category, and a throw means what the counts of the categories
  * make of it; so odds go through the counts with their multinomial weights, and never through the throws.
  */
-import { OFTEN } from '../code.ts';
-import { compileWhenAsked, memoize } from '../memoize.ts';
+import { countsCode } from '#kernel/written';
+import { compileWhenAsked, memoize, OFTEN } from '../memoize.ts';
 import {
   type Categories,
   casesOf,
@@ -15,7 +15,6 @@ import {
   powersOf,
   type WhatCounts,
 } from './counts.ts';
-import { countsCode } from './counts-code.ts';
 import type { Dice } from './dice.ts';
 import type { Distribution } from './distribution.ts';
 import { plus, times, type Weight } from './weight.ts';
@@ -40,7 +39,7 @@ export function byCategory<C extends string, T>(
   whatCounts?: WhatCounts<C>,
 ): CategoryDice<T> {
   const categories = categoriesOf(chart);
-  const written = compileWhenAsked(OFTEN, () => countsCode(categories, meaning, whatCounts));
+  const written = compileWhenAsked(OFTEN, () => writtenOdds(categories, meaning, whatCounts));
   const oddsOf = (count: number, known: number): Distribution<T> => {
     const code = written();
     if (code !== undefined && count <= code.most) return code.odds(count, known);
@@ -148,4 +147,42 @@ class CategoryOdds<C extends string, T> {
     if (before === 0) this.#values[number] = this.#meaning(counts, known);
     this.#weights[number] = plus(before, weight);
   }
+}
+
+/** The odds of some dice by code that is written for their chart, for as many as have safe weights. */
+export interface WrittenOdds<T> {
+  readonly most: number;
+  readonly odds: (count: number, known: number) => Distribution<T>;
+}
+
+/** For so many dice at most. */
+const FEW = 20;
+
+export function writtenOdds<C extends string, T>(
+  { names, faces, sides }: Categories<C>,
+  meaning: Meaning<C, T>,
+  whatCounts?: WhatCounts<C>,
+): WrittenOdds<T> | undefined {
+  const totals = powersOf(sides, FEW);
+  const most = totals.findLastIndex((total) => typeof total === 'number');
+  const choices = pascal(most).map(inFloats);
+  const powers = faces.map((face) => inFloats(powersOf(face, most)));
+  const [readFirst, readSecond] = whatCounts ?? [];
+  const fill = countsCode<T>(names, { meaning, readFirst, readSecond, notInDice, choices, powers });
+  if (fill === undefined) return undefined;
+  const odds = (count: number, known: number) => {
+    const values: T[] = [];
+    const weights = whatCounts === undefined ? [] : noCases(count);
+    fill(count, known, values, weights);
+    const total = totals[count]!;
+    return whatCounts === undefined ? { values, weights, total } : casesOf(values, weights, total);
+  };
+  return { most, odds };
+}
+
+/** Safe numbers as a row of floats, whose products are not boxed. */
+function inFloats(weights: readonly Weight[]): readonly number[] {
+  const row = new Array<number>(weights.length).fill(-0);
+  for (let i = 0; i < row.length; i++) row[i] = weights[i] as number;
+  return row;
 }

@@ -1,29 +1,22 @@
 /**
  * The ways in which a handful falls into categories, gone through by code that has the categories in it: a loop each, inside
- * one another, and counts that are read by name without being looked up. `by-category.ts` does the same without.
+ * one another, and counts that are read by name without being looked up.
  */
 import { codeOf } from '../code.ts';
-import { quoted } from '../plain.ts';
-import {
-  type Categories,
-  casesOf,
-  type Meaning,
-  noCases,
-  notInDice,
-  pascal,
-  powersOf,
-  type WhatCounts,
-} from './counts.ts';
-import type { Distribution } from './distribution.ts';
-import type { Weight } from './weight.ts';
 
 /** Puts values and weights of all counts down way by way, or adds them up by the number of their case. */
-type Fill<T> = (count: number, known: number, values: T[], weights: number[]) => void;
+export type CountsCode<T> = (count: number, known: number, values: T[], weights: number[]) => void;
 
-/** The odds of some dice that are read by category, for as many as have safe weights. */
-export interface CountsCode<T> {
-  readonly most: number;
-  readonly odds: (count: number, known: number) => Distribution<T>;
+/** What the code uses by name. */
+export interface CountsHelpers<T> {
+  readonly meaning: (counts: never, known: number) => T;
+  /** The two numbers of a case, where there are cases. */
+  readonly readFirst?: ((counts: never, known: number) => number) | undefined;
+  readonly readSecond?: ((counts: never, known: number) => number) | undefined;
+  readonly notInDice: (first: number, second: number) => Error;
+  /** Pascal's triangle, and the powers of each category's faces, as far as there are dice. */
+  readonly choices: readonly (readonly number[])[];
+  readonly powers: readonly (readonly number[])[];
 }
 
 const EACH_WAY = `
@@ -38,41 +31,19 @@ const EACH_CASE = `
   if (weights[number] === 0) values[number] = meaning(counts, known);
   weights[number] += ways;`;
 
-/** Code for more dice would be slower to make than it is worth. */
-const FEW = 20;
-
-/** The code for some categories, where code may be made of text. */
-export function countsCode<C extends string, T>(
-  { names, faces, sides }: Categories<C>,
-  meaning: Meaning<C, T>,
-  whatCounts?: WhatCounts<C>,
-): CountsCode<T> | undefined {
+/** Nothing where no code may be made of text. */
+export function countsCode<T>(names: readonly string[], helpers: CountsHelpers<T>): CountsCode<T> | undefined {
   // In a record that is written out, `__proto__` would be no field.
   if (names.some((name) => name in Object.prototype)) return undefined;
-  const totals = powersOf(sides, FEW);
-  const most = totals.findLastIndex((total) => typeof total === 'number');
-  const [readFirst, readSecond] = whatCounts ?? [];
-  const choices = pascal(most).map(inFloats);
-  const powers = faces.map((face) => inFloats(powersOf(face, most)));
-  const used = { meaning, readFirst, readSecond, notInDice, choices, powers };
-  const body = () => fillText(names, whatCounts === undefined ? EACH_WAY : EACH_CASE);
-  const fill = codeOf<Fill<T>>(body, new Map<string, unknown>(Object.entries(used)));
-  if (fill === undefined) return undefined;
-  const odds = (count: number, known: number) => {
-    const values: T[] = [];
-    const weights = whatCounts === undefined ? [] : noCases(count);
-    fill(count, known, values, weights);
-    const total = totals[count]!;
-    return whatCounts === undefined ? { values, weights, total } : casesOf(values, weights, total);
-  };
-  return { most, odds };
+  const each = helpers.readFirst === undefined ? EACH_WAY : EACH_CASE;
+  return codeOf(() => fillText(names, each), new Map<string, unknown>(Object.entries(helpers)));
 }
 
 /** A loop for each category but the last, which takes the dice that are left. */
 function fillText(names: readonly string[], each: string): string {
   const last = names.length - 1;
   const before = (i: number) => (i === 0 ? '' : `ways${i - 1} * `);
-  const named = names.map((name, i) => `${quoted(name)}: n${i}`).join(', ');
+  const named = names.map((name, i) => `${JSON.stringify(name)}: n${i}`).join(', ');
   let loops = `
     const n${last} = left${last};
     const ways = ${before(last)}powers${last}[n${last}];
@@ -89,11 +60,4 @@ function fillText(names: readonly string[], each: string): string {
     return (count, known, values, weights) => {
       const left0 = count;${loops}
     };`;
-}
-
-/** Safe numbers as a row of floats, whose products are not boxed. */
-function inFloats(weights: readonly Weight[]): readonly number[] {
-  const row = new Array<number>(weights.length).fill(-0);
-  for (let i = 0; i < row.length; i++) row[i] = weights[i] as number;
-  return row;
 }

@@ -4,11 +4,11 @@
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  * One that is read often becomes a copier besides, and only what that does not copy is left to the reader.
  */
-import { OFTEN } from '../code.ts';
-import { compileOnce, compileWhenAsked } from '../memoize.ts';
+import { copierOf, partsCopier } from '#kernel/written';
+import { compileOnce, compileWhenAsked, OFTEN } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
-import { copierOf, FEW, type Helpers, partsCopier } from './copier.ts';
+import type { Helpers } from './copier.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
 import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
@@ -57,6 +57,7 @@ export function check<S extends Shape>(
 const readerOf = compileOnce(make);
 
 export const HELPERS: Helpers = {
+  MISFIT,
   copyAnything: (value) => copied(value, 0, new Problem()),
   isCleanText,
   isName: (key) => NAME.test(key),
@@ -127,6 +128,9 @@ function isCleanText(text: string): boolean {
   }
   return true;
 }
+
+/** So few words are looked through faster than a set. */
+const FEW = 6;
 
 function isOneOf(options: readonly string[]): (value: string) => boolean {
   if (options.length <= FEW) return (value) => options.includes(value);

@@ -4,8 +4,8 @@
  * says nothing of what does not: that is for the reader to say.
  */
 import { codeOf } from '../code.ts';
-import { type Plain, quoted } from '../plain.ts';
-import { MISFIT } from './problem.ts';
+import type { Plain } from '../plain.ts';
+import type { MISFIT } from './problem.ts';
 import type { RecordShape, Shape } from './shape.ts';
 
 /**
@@ -14,8 +14,9 @@ import type { RecordShape, Shape } from './shape.ts';
  */
 export type Copier<T = Plain> = (value: unknown) => T | typeof MISFIT | undefined;
 
-/** What is called, not written out. */
+/** What the code uses by name: handed over, so that what writes code needs nothing of what reads without. */
 export interface Helpers {
+  readonly MISFIT: typeof MISFIT;
   readonly copyAnything: Copier;
   readonly isCleanText: (text: string) => boolean;
   readonly isName: (key: string) => boolean;
@@ -34,8 +35,8 @@ export function partsCopier<T>(whole: RecordShape, own: RecordShape, helpers: He
 /** What every object has would be found where nothing was sent. */
 const isEverywhere = (key: string) => key in Object.prototype;
 
-/** So few words are looked through faster than a set. */
-export const FEW = 6;
+/** So few words are compared faster than they are looked up in a set. */
+const FEW = 6;
 
 /** The functions that copy a shape and the shapes inside it. */
 class Code {
@@ -45,7 +46,7 @@ class Code {
   readonly #names = new Map<Shape, string>();
 
   constructor(helpers: Helpers) {
-    this.#used = new Map<string, unknown>([['MISFIT', MISFIT], ...Object.entries(helpers)]);
+    this.#used = new Map<string, unknown>(Object.entries(helpers));
   }
 
   /** The function of which the name is written. */
@@ -113,7 +114,7 @@ class Code {
     if (keys.some(isEverywhere)) return 'return undefined;';
     const copies = keys.map((key) => {
       const field = fields[key]!;
-      const name = quoted(key);
+      const name = JSON.stringify(key);
       const place = `${partOf(key)}[${name}]`;
       const absent =
         field.preset !== undefined ? `${place} = ${this.#use(field.preset)};` : field.optional ? '' : 'return MISFIT;';
@@ -140,7 +141,7 @@ class Code {
       case 'one-of':
         if (shape.options.length === 0) return 'return MISFIT;';
         return shape.options.length <= FEW
-          ? `if (${shape.options.map((option) => `x !== ${quoted(option)}`).join(' && ')}) return MISFIT;`
+          ? `if (${shape.options.map((option) => `x !== ${JSON.stringify(option)}`).join(' && ')}) return MISFIT;`
           : `if (!${this.#use(new Set(shape.options))}.has(x)) return MISFIT;`;
       case 'anything':
         return `x = copyAnything(x);if (x === MISFIT) return MISFIT;`;
