@@ -101,13 +101,16 @@ function markMade(tree, marked) {
 }
 
 const LAZY = /Function|^Class|^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/;
-const READS = /^(MemberExpression|SpreadElement|TemplateLiteral|BinaryExpression|TaggedTemplateExpression)$/;
+const READS =
+  /^(MemberExpression|SpreadElement|TemplateLiteral|UnaryExpression|BinaryExpression|TaggedTemplateExpression)$/;
 
-/** `2 ** 52`, `Number.MAX_SAFE_INTEGER`: every bundler knows that these do nothing, and may write them where they are used. */
-const isConstant = ({ type, left, right, object }) =>
-  type === 'BinaryExpression'
-    ? [left, right].every((side) => side.type === 'Literal' || isConstant(side))
-    : type === 'MemberExpression' && object.name === 'Number';
+/** `2 ** 52`, `-1`, `Number.MAX_SAFE_INTEGER`: every bundler knows that these do nothing, and may write them where they are used. */
+function isConstant({ type, left, right, argument, object }) {
+  const sides = { BinaryExpression: [left, right], UnaryExpression: [argument] }[type];
+  return sides === undefined
+    ? type === 'MemberExpression' && object.name === 'Number'
+    : sides.every((side) => side.type === 'Literal' || isConstant(side));
+}
 
 /** Where an expression calls something, and whether it reads or spreads something outside of such a call's own name. */
 function partsOf(expression) {
