@@ -18,11 +18,10 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   settings: settingsShape,
   actions: ACTIONS,
   sheets,
-  packs,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
+/** Its single actions, without its fights and packs: the least that a bundle has to hold. */
 export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
 
 /** The whole game, for `createEngine([degrees])`. */
@@ -31,4 +30,5 @@ export const degrees: System<DegreesTypes> = {
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,
+  packs,
 };

@@ -18,11 +18,10 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
   settings: settingsShape,
   actions: ACTIONS,
   sheets,
-  packs,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
+/** Its single actions, without its fights and packs: the least that a bundle has to hold. */
 export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
 
 /** The whole game, for `createEngine([physical])`. */
@@ -31,4 +30,5 @@ export const physical: System<PhysicalTypes> = {
   encounter: ENCOUNTER,
   fight: FIGHT,
   lineUp,
+  packs,
 };
