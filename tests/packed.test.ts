@@ -177,16 +177,19 @@ describe('installed', () => {
     return said;
   };
 
-  it('esbuild bundles it, and where there is nothing of Node.js it runs', async () => {
-    writeFileSync(path.join(project, 'page.js'), PROGRAM);
-    const bundle = { bundle: true, minify: true, format: 'iife', platform: 'neutral', write: false } as const;
-    const { outputFiles, warnings } = await esbuild({
-      ...{ absWorkingDir: project, entryPoints: ['page.js'], mainFields: ['main'], logLevel: 'silent' },
-      ...bundle,
-    });
-    expect(warnings).toEqual([]);
-    expect(saidBy(outputFiles[0]!.text)).toEqual(['493/648']);
-  });
+  it.each(['neutral', 'browser'] as const)(
+    'esbuild bundles it (%s), and where there is nothing of Node.js it runs',
+    async (platform) => {
+      writeFileSync(path.join(project, 'page.js'), PROGRAM);
+      const bundle = { bundle: true, minify: true, format: 'iife', platform, write: false } as const;
+      const { outputFiles, warnings } = await esbuild({
+        ...{ absWorkingDir: project, entryPoints: ['page.js'], mainFields: ['main'], logLevel: 'silent' },
+        ...bundle,
+      });
+      expect(warnings).toEqual([]);
+      expect(saidBy(outputFiles[0]!.text)).toEqual(['493/648']);
+    },
+  );
 
   it('Vite bundles it, and where there is nothing of Node.js it runs', async () => {
     writeFileSync(path.join(project, 'page.js'), PROGRAM);
@@ -196,7 +199,10 @@ describe('installed', () => {
       build: { write: false, modulePreload: false, rolldownOptions: bundle },
     });
     const [output] = [built].flat() as readonly { readonly output?: readonly { readonly code?: string }[] }[];
-    expect(saidBy(output!.output![0]!.code!)).toEqual(['493/648']);
+    const { code } = output!.output![0]!;
+    expect(saidBy(code!)).toEqual(['493/648']);
+    // What a page may not do it does not carry.
+    expect(code).not.toMatch(/\bFunction\(/);
   });
 
   it('the command answers', () => {
