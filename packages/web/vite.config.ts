@@ -166,7 +166,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/run': 'session nested-odds work reckonings odds course plan-referee plan',
     'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
   },
-  case: { 'engine/src/contract': 'case play-case chances all/cases odds fact-odds', 'engine/src/kernel/run': 'best' },
+  case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
   step: {
     'engine/src/contract': 'question resolve step all/play',
     'engine/src/kernel/seam': 'encounter',
