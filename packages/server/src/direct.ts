@@ -105,6 +105,7 @@ export function sendRendered(
   // A list is written as it stands; a record that may replace some of the usual ones has to be gone through.
   if (more === undefined) response.writeHead(status, USUAL.concat(own));
   else response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, ...more });
-  response.end(text);
+  // Where every character is a byte, none has to be looked at to send it.
+  response.end(text, bytes === text.length ? 'latin1' : 'utf8');
   return bytes;
 }

@@ -9,7 +9,8 @@ const TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'
 export const LINES_TYPE = TYPES[0]!;
 
 export function isLines(type: string | null | undefined): boolean {
-  return type !== null && type !== undefined && TYPES.includes(type.split(';')[0]!.trim().toLowerCase());
+  if (type === null || type === undefined || type === 'application/json') return false;
+  return TYPES.includes(type.split(';')[0]!.trim().toLowerCase());
 }
 
 /** Milliseconds of answering before everybody else has a turn. */

@@ -37,6 +37,32 @@ function pathOf(path: string): string {
   return path.startsWith('/api') || path === '-' ? 'other' : 'page';
 }
 
+/** Requests by path, method and status: found without a word being made of the three. */
+type RequestCounts = Map<string, Map<string, Map<number, number>>>;
+
+function countRequest(counts: RequestCounts, path: string, method: string, status: number): void {
+  const byStatus = within(within(counts, path), method);
+  byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+}
+
+/** What is kept under a key; a new map at first. */
+function within<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  let found = maps.get(key);
+  if (found === undefined) {
+    found = new Map();
+    maps.set(key, found);
+  }
+  return found;
+}
+
+function requestSamples(counts: RequestCounts): Samples {
+  return [...counts].flatMap(([path, byMethod]) =>
+    [...byMethod].flatMap(([method, byStatus]) =>
+      Array.from(byStatus, ([status, n]) => [`{method="${method}",path="${path}",status="${status}"}`, n] as const),
+    ),
+  );
+}
+
 interface Timing {
   readonly counts: number[];
   sum: number;
@@ -53,9 +79,11 @@ export class Timings {
       timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
       this.#all.set(what, timing);
     }
-    const bucket = BUCKETS.findIndex((end) => ms / 1000 <= end);
-    if (bucket >= 0) timing.counts[bucket]!++;
-    timing.sum += ms / 1000;
+    const seconds = ms / 1000;
+    let bucket = 0;
+    while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]!) bucket++;
+    if (bucket < BUCKETS.length) timing.counts[bucket]!++;
+    timing.sum += seconds;
     timing.total++;
   }
 
@@ -72,7 +100,7 @@ export function makeMetrics(
   loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOK }),
   more: () => string = () => '',
 ): Metrics {
-  const requests = new Map<string, number>();
+  const requests: RequestCounts = new Map();
   const refusals = new Map<string, number>(Object.keys(CODES).map((code) => [code, 0]));
   const timings = new Timings();
   loop.enable();
@@ -80,8 +108,7 @@ export function makeMetrics(
   const refused = (code: Code) => void refusals.set(code, (refusals.get(code) ?? 0) + 1);
   const observe = ({ method, path, status, ms, code }: LogEntry) => {
     const at = pathOf(path);
-    const labels = `method="${METHODS.has(method) ? method : 'other'}",path="${at}",status="${status}"`;
-    requests.set(labels, (requests.get(labels) ?? 0) + 1);
+    countRequest(requests, at, METHODS.has(method) ? method : 'other', status);
     if (code !== undefined) refused(code);
     timings.add(at, ms);
   };
@@ -95,7 +122,7 @@ export function makeMetrics(
     const { rss, heapUsed, external } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     return [
-      metric('http_requests_total', 'counter', 'Requests answered.', braced(requests)),
+      metric('http_requests_total', 'counter', 'Requests answered.', requestSamples(requests)),
       metric(
         'http_request_seconds',
         'histogram',
@@ -139,10 +166,6 @@ export function metric(name: string, type: string, help: string, samples: Sample
   const full = `strikehome_${name}`;
   const lines = samples.map(([rest, value]) => `${full}${rest} ${value}\n`);
   return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join('')}`;
-}
-
-function braced(counts: ReadonlyMap<string, number>): Samples {
-  return [...counts].map(([labels, n]) => [`{${labels}}`, n]);
 }
 
 /** Each bucket counts all that were as quick or quicker. */

@@ -157,10 +157,15 @@ const TWO_HOSTS = failure('invalid_request', 'A request names its host once.');
 const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
 const EXPECTS = failure('invalid_request', 'Nothing is expected here but 100-continue.');
 
+const HOST = 'host';
+
 /** How often a request says which host it is for: of several, Node keeps the first and says nothing. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.toLowerCase() === 'host') hosts++;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts++;
+  }
   return hosts;
 }
 
