@@ -4,26 +4,22 @@ import { checkDuel, slowRace } from './the-duel.mjs';
 
 export const about = { id: 'chain', peer: 'ml-matrix', target: 140 };
 
-const row = (all) => ({
-  to: all.map(([j]) => j),
-  p: all.map(([, p]) => p),
-  ends: all.map(() => true),
-  weights: [],
-  total: 1,
-});
+/** What the chances of a round are counted over: both throw. */
+const TOTAL = 1296 ** 2;
 
 export function prepare({ kernel }) {
   const [WON, LOST] = [rows.length, rows.length + 1];
+  const sparse = new kernel.SparseRows();
+  rows.forEach(({ to, won, lost }, state) => {
+    for (const [target, p] of [...to, [WON, won], [LOST, lost]])
+      if (p > 0) sparse.lead(target, Math.round(p * TOTAL), true);
+    sparse.close(state, TOTAL);
+  });
+  sparse.close(WON, 1);
+  sparse.close(LOST, 1);
   const graph = {
     states: [...rows.keys(), WON, LOST],
-    rows: [
-      ...rows.map(({ to, won, lost }) => {
-        const all = [...to, [WON, won], [LOST, lost]].filter(([, p]) => p > 0);
-        return row(all);
-      }),
-      row([]),
-      row([]),
-    ],
+    rows: sparse,
     verdicts: [...rows.map(() => undefined), 'a', 'b'],
   };
   const process = { left: () => 0 };

@@ -7,7 +7,7 @@ import {
   isRefusal,
   type Process,
   type Refusal,
-  type Row,
+  type Rows,
   raceExactly,
   raceOf,
   runRace,
@@ -34,7 +34,7 @@ export interface ExactOptions {
 
 export interface Solved<S> {
   readonly graph: Graph<S>;
-  readonly rows: readonly Row[];
+  readonly rows: Rows;
   readonly solution: Solution;
   /** What is decided where, with the best policy. */
   readonly policies?: BestPolicy['policies'];

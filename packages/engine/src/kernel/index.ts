@@ -18,12 +18,12 @@ export {
   MOST_STATES,
   type OpenDecision,
   type PlannedTransition,
-  type Row,
   TransitionCache,
   unroll,
 } from './process/graph.ts';
 export { type Race, raceExactly, raceOf, runRace } from './process/race.ts';
 export { byRound } from './process/rounds.ts';
+export { type Rows, SparseRows } from './process/rows.ts';
 export {
   type Aftermath,
   AWAY,

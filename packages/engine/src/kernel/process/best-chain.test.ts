@@ -99,8 +99,9 @@ describe('the best play through rules with decisions of their own', () => {
         const [open, plain] = [unroll(process, { choices: true }), unroll(process, { choices: false })];
         if (isRefusal(open) || isRefusal(plain)) throw new Error('too large');
         const at = (graph: typeof open, state: number) => {
-          const row = graph.rows[state]!;
-          return new Map(row.to.map((to, i) => [graph.states[to]!, row.p[i]!]));
+          const { first, end, to, p } = graph.rows;
+          const entries = Array.from({ length: end[state]! - first[state]! }, (_, i) => first[state]! + i);
+          return new Map(entries.map((entry) => [graph.states[to[entry]!]!, p[entry]!]));
         };
         plain.states.forEach((place, state) => {
           const same = at(open, open.states.indexOf(place));

@@ -7,9 +7,10 @@
 import { STEPS, Work } from '../run/work.ts';
 import { ChainSolver, type Solution } from './chain.ts';
 import { EVERYBODY, type Mover, REAL } from './compiled-plan.ts';
-import { components } from './components.ts';
-import { type Graph, type OpenDecision, type PlannedTransition, type Row, rowAlong } from './graph.ts';
+import { components, type Edges, edgesOf } from './components.ts';
+import { type Graph, type OpenDecision, type PlannedTransition, writeRowAlong } from './graph.ts';
 import type { Process } from './process.ts';
+import type { Rows, SparseRows } from './rows.ts';
 
 const MOST_STEPS = 500;
 
@@ -20,7 +21,7 @@ export interface StatePolicy {
 }
 
 export interface BestPolicy {
-  readonly rows: readonly Row[];
+  readonly rows: Rows;
   readonly solution: Solution;
   readonly policies: readonly (StatePolicy | undefined)[];
 }
@@ -31,7 +32,7 @@ export interface BestPolicy {
  */
 export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work()): BestPolicy {
   const decisions = graph.decisions ?? [];
-  const rows = [...graph.rows];
+  const rows = graph.rows.copy();
   const policies = decisions.map((decision): StatePolicy | undefined =>
     decision === undefined
       ? undefined
@@ -40,7 +41,7 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
   const solver = new ChainSolver(process, graph, rows, work);
   const { solution } = solver;
   const improving: Improving = { decisions, policies, rows, solution, scratch: new Float64Array(0), work };
-  for (const members of components(graph.states.length, (state) => targetsOf(decisions[state]))) {
+  for (const members of components(decisions.length, edgesBetween(decisions))) {
     const [first] = members as readonly [number];
     if (members.length === 1 && !leadsTo(decisions[first], first)) {
       decideOnce(improving, first);
@@ -61,14 +62,19 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
   return { rows, solution, policies };
 }
 
-const NOWHERE: readonly number[] = [];
-
-/** Where a state may lead, whatever is decided. */
-function targetsOf(decision: OpenDecision | undefined): ArrayLike<number> {
-  if (decision === undefined) return NOWHERE;
-  const { transitions } = decision;
-  if (transitions.length === 1) return transitions[0]!.to;
-  return [...new Set(transitions.flatMap(({ to }) => [...to]))];
+/** Where states may lead, whatever is decided. */
+function edgesBetween(decisions: readonly (OpenDecision | undefined)[]): Edges {
+  /** By target: the last state that was seen to lead there. */
+  const from = new Int32Array(decisions.length).fill(-1);
+  return edgesOf(decisions.length, (state, add) => {
+    for (const { to } of decisions[state]?.transitions ?? []) {
+      for (const target of to) {
+        if (from[target] === state) continue;
+        from[target] = state;
+        add(target);
+      }
+    }
+  });
 }
 
 function leadsTo(decision: OpenDecision | undefined, state: number): boolean {
@@ -79,7 +85,7 @@ function leadsTo(decision: OpenDecision | undefined, state: number): boolean {
 interface Improving {
   readonly decisions: readonly (OpenDecision | undefined)[];
   readonly policies: readonly (StatePolicy | undefined)[];
-  readonly rows: Row[];
+  readonly rows: SparseRows;
   readonly solution: Solution;
   /** Room to weigh a transition in, as large as the largest plan so far. */
   scratch: Float64Array;
@@ -113,7 +119,7 @@ function improved(improving: Improving, states: readonly number[], mover: 1 | -1
 /** Takes the row that the decisions of a state now make. */
 function follow({ decisions, policies, rows }: Improving, state: number): void {
   const { transition, picks } = policies[state]!;
-  rows[state] = rowAlong(decisions[state]!.transitions[transition]!, picks[transition]!);
+  writeRowAlong(rows, state, decisions[state]!.transitions[transition]!, picks[transition]!);
 }
 
 /** Decides in a state, as far as it is the mover's to decide; what the state is then worth. */

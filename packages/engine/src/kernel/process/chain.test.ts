@@ -8,7 +8,7 @@ import { toyDuel } from '../testing/toy-duel.ts';
 import { improve } from './best-chain.ts';
 import { solve } from './chain.ts';
 import { solveExactly } from './exact-chain.ts';
-import { type Graph, rowAlong, unroll } from './graph.ts';
+import { type Graph, unroll, writeRowAlong } from './graph.ts';
 import { type Process, surely, transition, type Verdict } from './process.ts';
 import { byRound } from './rounds.ts';
 
@@ -199,9 +199,9 @@ describe('absorbing chains', () => {
         const value = (s: typeof solution) => s.measureOf(0, 'a') - s.measureOf(0, 'b');
         graph.decisions!.forEach((decision, state) => {
           if (decision === undefined) return;
-          const other = [...best];
+          const other = best.copy();
           const [transition, picks] = [1 - policies[state]!.transition, policies[state]!.picks];
-          other[state] = rowAlong(decision.transitions[transition]!, picks[transition]!);
+          writeRowAlong(other, state, decision.transitions[transition]!, picks[transition]!);
           const changed = value(solve(process, graph, other));
           if (decision.by === 'a') expect(changed).toBeLessThanOrEqual(value(solution) + 1e-9);
           else expect(changed).toBeGreaterThanOrEqual(value(solution) - 1e-9);

@@ -5,10 +5,11 @@
  */
 
 import { STEPS, Work } from '../run/work.ts';
-import { eliminate, SMALL, solveBlock } from './blocks.ts';
-import { components } from './components.ts';
-import type { Graph, Row } from './graph.ts';
+import { eliminate, type Inside, SMALL, solveBlock } from './blocks.ts';
+import { components, edgesOf } from './components.ts';
+import type { Graph } from './graph.ts';
 import type { Process } from './process.ts';
+import { entriesOf, type Rows } from './rows.ts';
 
 /** What is known of each state: chances and expectations from there on. */
 export const MEASURES = ['a', 'b', 'draw', 'never', 'rounds', 'leftA', 'leftB'] as const;
@@ -35,14 +36,9 @@ export class Solution {
 }
 
 /** Solves a graph along one row for each state: those of the default decisions, unless others are given. */
-export function solve<S>(
-  process: Process<S>,
-  graph: Graph<S>,
-  rows: readonly Row[] = graph.rows,
-  work = new Work(),
-): Solution {
+export function solve<S>(process: Process<S>, graph: Graph<S>, rows = graph.rows, work = new Work()): Solution {
   const solver = new ChainSolver(process, graph, rows, work);
-  for (const members of components(graph.states.length, (node) => rows[node]!.to)) solver.solveTogether(members);
+  for (const members of components(graph.states.length, rows)) solver.solveTogether(members);
   return solver.solution;
 }
 
@@ -51,7 +47,7 @@ export class ChainSolver<S> {
   readonly solution: Solution;
   readonly #process: Process<S>;
   readonly #graph: Graph<S>;
-  readonly #rows: readonly Row[];
+  readonly #rows: Rows;
   readonly #work: Work;
   readonly #values: Float64Array;
   /** Of the states that are being solved: their place, counted from `#base`, which grows from part to part. */
@@ -61,7 +57,7 @@ export class ChainSolver<S> {
   readonly #scratch: (Scratch | undefined)[] = [];
 
   /** The rows are read when a part is solved: they may change until then. */
-  constructor(process: Process<S>, graph: Graph<S>, rows: readonly Row[], work: Work) {
+  constructor(process: Process<S>, graph: Graph<S>, rows: Rows, work: Work) {
     this.#process = process;
     this.#graph = graph;
     this.#rows = rows;
@@ -78,15 +74,15 @@ export class ChainSolver<S> {
       return;
     }
     const base = this.#number(states);
-    const inside = (state: number): readonly number[] => {
-      const local: number[] = [];
-      for (const target of this.#rows[state]!.to) {
-        const place = this.#place[target]! - base;
-        if (place >= 0) local.push(place);
+    const { first, end, to } = this.#rows;
+    const inside = edgesOf(states.length, (at, add) => {
+      const state = states[at]!;
+      for (let e = first[state]!; e < end[state]!; e++) {
+        const place = this.#place[to[e]!]! - base;
+        if (place >= 0) add(place);
       }
-      return local;
-    };
-    const parts = components(states.length, (at) => inside(states[at]!));
+    });
+    const parts = components(states.length, inside);
     for (const part of parts) this.solveTogether(part.map((at) => states[at]!));
   }
 
@@ -97,8 +93,8 @@ export class ChainSolver<S> {
     if (this.#graph.verdicts[first] !== undefined) {
       settle(this.#process, this.#graph, this.#values, first);
     } else if (members.length === 1) {
-      this.#work.spend(STEPS.entry * WIDTH * this.#rows[first]!.to.length);
-      single(this.#values, first, this.#rows[first]!);
+      this.#work.spend(STEPS.entry * WIDTH * (this.#rows.end[first]! - this.#rows.first[first]!));
+      single(this.#values, first, this.#rows);
     } else this.#together(members);
   }
 
@@ -129,45 +125,57 @@ export class ChainSolver<S> {
     const base = this.#number(members);
     const [values, rows] = [this.#values, this.#rows];
     const { right, exit, matrix } = n <= SMALL ? this.#scratchOf(n) : scratchFor(n);
-    const steps: Steps = { first: [0], to: [], p: [], ends: [] };
     let exits = false;
     for (let i = 0; i < n; i++) {
-      const row = rows[members[i]!]!;
-      this.#work.spend(STEPS.entry * row.to.length);
-      for (let e = 0; e < row.to.length; e++) {
-        const target = row.to[e]!;
-        const chance = row.p[e]!;
-        if (row.ends[e]) right[i * WIDTH + ROUNDS]! += chance;
+      const [first, end] = [rows.first[members[i]!]!, rows.end[members[i]!]!];
+      this.#work.spend(STEPS.entry * (end - first));
+      for (let e = first; e < end; e++) {
+        const target = rows.to[e]!;
+        const chance = rows.p[e]!;
+        if (rows.ends[e] === 1) right[i * WIDTH + ROUNDS]! += chance;
         const place = this.#place[target]! - base;
         if (place >= 0) {
           if (matrix !== undefined) matrix[i * n + place]! += chance;
-          else addStep(steps, place, chance, row.ends[e]!);
           continue;
         }
         exits = true;
         exit[i]! += chance;
         for (let k = 0; k < WIDTH; k++) right[i * WIDTH + k]! += chance * values[target * WIDTH + k]!;
       }
-      steps.first.push(steps.to.length);
     }
     if (!exits) {
       for (const member of members) values[member * WIDTH + NEVER] = 1;
       return;
     }
     if (matrix === undefined) {
-      const { first, to, p, ends } = steps;
-      const inside = {
-        first: Int32Array.from(first),
-        to: Int32Array.from(to),
-        p: Float64Array.from(p),
-        ends: Uint8Array.from(ends),
-      };
-      solveBlock({ inside, exit, right, width: WIDTH }, this.#work);
+      solveBlock({ inside: this.#inside(members, base), exit, right, width: WIDTH }, this.#work);
     } else {
       this.#work.spend((STEPS.entry * (n ** 3 + n * n * WIDTH)) / 8);
       eliminate(matrix, exit, right, WIDTH);
     }
     for (let i = 0; i < n; i++) for (let k = 0; k < WIDTH; k++) values[members[i]! * WIDTH + k] = right[i * WIDTH + k]!;
+  }
+
+  /** The steps between states that are numbered from `base` on. */
+  #inside(members: readonly number[], base: number): Inside {
+    const rows = this.#rows;
+    const room = entriesOf(rows, members);
+    const first = new Int32Array(members.length + 1);
+    const to = new Int32Array(room);
+    const p = new Float64Array(room);
+    const ends = new Uint8Array(room);
+    let size = 0;
+    members.forEach((member, i) => {
+      for (let e = rows.first[member]!; e < rows.end[member]!; e++) {
+        const place = this.#place[rows.to[e]!]! - base;
+        if (place < 0) continue;
+        to[size] = place;
+        p[size] = rows.p[e]!;
+        ends[size++] = rows.ends[e]!;
+      }
+      first[i + 1] = size;
+    });
+    return { first, to: to.subarray(0, size), p: p.subarray(0, size), ends: ends.subarray(0, size) };
   }
 }
 
@@ -184,19 +192,6 @@ function scratchFor(n: number): Scratch {
   return { right: new Float64Array(n * WIDTH), exit: new Float64Array(n), matrix };
 }
 
-interface Steps {
-  readonly first: number[];
-  readonly to: number[];
-  readonly p: number[];
-  readonly ends: number[];
-}
-
-function addStep({ to, p, ends }: Steps, place: number, chance: number, endsRound: boolean): void {
-  to.push(place);
-  p.push(chance);
-  ends.push(endsRound ? 1 : 0);
-}
-
 function settle<S>(process: Process<S>, { states, verdicts }: Graph<S>, values: Float64Array, node: number): void {
   const at = node * WIDTH;
   const verdict = verdicts[node]!;
@@ -205,16 +200,17 @@ function settle<S>(process: Process<S>, { states, verdicts }: Graph<S>, values: 
   if (verdict === 'b') values[at + LEFT_B] = process.left(states[node]!, 'b');
 }
 
-function single(values: Float64Array, node: number, { to, p, ends }: Row): void {
+function single(values: Float64Array, node: number, { first, end, to, p, ends }: Rows): void {
   const at = node * WIDTH;
   let leaving = 0;
   let ending = 0;
-  for (let i = 0; i < to.length; i++) {
-    const chance = p[i]!;
-    if (ends[i]) ending += chance;
-    if (to[i] === node) continue;
+  for (let e = first[node]!; e < end[node]!; e++) {
+    const chance = p[e]!;
+    if (ends[e] === 1) ending += chance;
+    const target = to[e]!;
+    if (target === node) continue;
     leaving += chance;
-    const from = to[i]! * WIDTH;
+    const from = target * WIDTH;
     for (let k = 0; k < WIDTH; k++) values[at + k]! += chance * values[from + k]!;
   }
   if (leaving === 0) {

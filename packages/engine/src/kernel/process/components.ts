@@ -1,57 +1,72 @@
 /** Strongly connected components (Tarjan), without recursion, in the order in which they can be solved: last things first. */
-export function components(size: number, targets: (node: number) => ArrayLike<number>): readonly (readonly number[])[] {
+
+/** Where each node leads, side by side: from its `first` up to, not including, its `end`. */
+export interface Edges {
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** The edges that `lead` adds for each node. */
+export function edgesOf(size: number, lead: (node: number, add: (target: number) => void) => void): Edges {
+  const to: number[] = [];
+  const bounds = new Int32Array(size + 1);
+  const add = (target: number) => {
+    to.push(target);
+  };
+  for (let node = 0; node < size; node++) {
+    lead(node, add);
+    bounds[node + 1] = to.length;
+  }
+  return { first: bounds.subarray(0, size), end: bounds.subarray(1), to: Int32Array.from(to) };
+}
+
+export function components(size: number, { first, end, to }: Edges): readonly (readonly number[])[] {
   const found: number[][] = [];
-  const index = new Int32Array(size).fill(-1);
+  /** When a node was met, from 1 on; past all of them when its component is found. */
+  const met = new Int32Array(size);
+  const [UNMET, FOUND] = [0, size + 1];
+  /** The earliest met of all that a node leads back to. */
   const low = new Int32Array(size);
-  const onStack = new Uint8Array(size);
-  const stack: number[] = [];
-  const work: number[] = [];
-  const edge: number[] = [];
-  const ways: ArrayLike<number>[] = [];
-  let count = 0;
+  const edge = first.slice(0, size);
+  /** The nodes from the root to where the search stands, and all that are in no component yet. */
+  const path = new Int32Array(size);
+  const open = new Int32Array(size);
+  let [depth, opened, count] = [0, 0, 0];
+  const enter = (node: number) => {
+    path[depth++] = node;
+    open[opened++] = node;
+    met[node] = low[node] = ++count;
+  };
   for (let root = 0; root < size; root++) {
-    if (index[root] !== -1) continue;
-    work.push(root);
-    edge.push(0);
-    ways.push(targets(root));
-    while (work.length > 0) {
-      const node = work[work.length - 1]!;
-      const at = edge[edge.length - 1]!;
-      if (at === 0) {
-        index[node] = low[node] = count++;
-        stack.push(node);
-        onStack[node] = 1;
-      }
-      const out = ways[ways.length - 1]!;
-      if (at < out.length) {
-        edge[edge.length - 1] = at + 1;
-        const next = out[at]!;
-        if (index[next] === -1) {
-          work.push(next);
-          edge.push(0);
-          ways.push(targets(next));
-        } else if (onStack[next] === 1) {
-          low[node] = Math.min(low[node]!, index[next]!);
-        }
+    if (met[root] !== UNMET) continue;
+    enter(root);
+    while (depth > 0) {
+      const node = path[depth - 1]!;
+      const last = end[node]!;
+      let at = edge[node]!;
+      let lowest = low[node]!;
+      while (at < last && met[to[at]!] !== UNMET) lowest = Math.min(lowest, met[to[at++]!]!);
+      low[node] = lowest;
+      edge[node] = at + 1;
+      if (at < last) {
+        enter(to[at]!);
         continue;
       }
-      work.pop();
-      edge.pop();
-      ways.pop();
-      if (work.length > 0) {
-        const parent = work[work.length - 1]!;
-        low[parent] = Math.min(low[parent]!, low[node]!);
+      depth--;
+      if (lowest < met[node]!) {
+        const parent = path[depth - 1]!;
+        low[parent] = Math.min(low[parent]!, lowest);
+        continue;
       }
-      if (low[node] === index[node]) {
-        const component: number[] = [];
-        let member: number;
-        do {
-          member = stack.pop()!;
-          onStack[member] = 0;
-          component.push(member);
-        } while (member !== node);
-        found.push(component);
-      }
+      const component: number[] = [];
+      let member: number;
+      do {
+        member = open[--opened]!;
+        met[member] = FOUND;
+        component.push(member);
+      } while (member !== node);
+      found.push(component);
     }
   }
   return found;

@@ -3,10 +3,11 @@
  * kept as powers of the few determinants that occur, so that no gcd is taken until an answer is written.
  */
 
-import { fraction, type Weight } from '../chance/weight.ts';
+import { fraction } from '../chance/weight.ts';
 import { STEPS, Work } from '../run/work.ts';
 import { components } from './components.ts';
-import type { Graph, Row } from './graph.ts';
+import type { Graph } from './graph.ts';
+import { entriesOf, type Rows } from './rows.ts';
 
 /** The fractions of a larger block have more digits than anybody reads. */
 const LARGEST_BLOCK = 24;
@@ -59,16 +60,12 @@ class Bases {
 }
 
 /** How it ends from the first state, as fractions, or undefined where a block is too large or may never end. */
-export function solveExactly<S>(
-  graph: Graph<S>,
-  rows: readonly Row[] = graph.rows,
-  work = new Work(),
-): ExactEnd | undefined {
+export function solveExactly<S>(graph: Graph<S>, rows = graph.rows, work = new Work()): ExactEnd | undefined {
   const { states, verdicts } = graph;
   const bases = new Bases();
   const known: (ExactState | undefined)[] = new Array(states.length);
   const ends = verdicts.includes('draw') ? (['a', 'draw'] as const) : (['a'] as const);
-  for (const members of components(states.length, (node) => rows[node]!.to)) {
+  for (const members of components(states.length, rows)) {
     const [first] = members as readonly [number];
     const verdict = verdicts[first];
     if (verdict !== undefined) {
@@ -92,7 +89,7 @@ export function solveExactly<S>(
 
 function solveBlockExactly(
   members: readonly number[],
-  rows: readonly Row[],
+  rows: Rows,
   known: (ExactState | undefined)[],
   width: number,
   bases: Bases,
@@ -104,21 +101,21 @@ function solveBlockExactly(
   const matrix = members.map(() => new Array<bigint>(n).fill(0n));
   const common = commonPowers(members, rows, known, place);
   const scale = bases.product(common);
-  work.spend(limbsOf(common, bases) * (n ** 3 + members.reduce((sum, member) => sum + 4 * rows[member]!.to.length, 0)));
+  work.spend(limbsOf(common, bases) * (n ** 3 + 4 * entriesOf(rows, members)));
   const lifts = new Map<Powers, bigint>();
   const right = members.map(() => new Array<bigint>(width).fill(0n));
   members.forEach((member, i) => {
-    const { to, weights, total, ends } = rows[member]!;
-    matrix[i]![i]! += BigInt(total);
-    for (let e = 0; e < to.length; e++) {
-      const weight = BigInt(weights[e] as Weight);
-      if (ends[e]) right[i]![0]! += weight * scale;
-      const inside = place.get(to[e]!);
+    matrix[i]![i]! += BigInt(rows.total(member));
+    for (let e = rows.first[member]!; e < rows.end[member]!; e++) {
+      const target = rows.to[e]!;
+      const weight = BigInt(rows.weight(member, e));
+      if (rows.ends[e] === 1) right[i]![0]! += weight * scale;
+      const inside = place.get(target);
       if (inside !== undefined) {
         matrix[i]![inside]! -= weight;
         continue;
       }
-      const { above, below } = known[to[e]!]!;
+      const { above, below } = known[target]!;
       let lift = lifts.get(below);
       if (lift === undefined) {
         lift = common.reduce((all, exponent, k) => all * bases.power(k, exponent - (below[k] ?? 0)), 1n);
@@ -147,14 +144,15 @@ function limbsOf(powers: Powers, bases: Bases): number {
 
 function commonPowers(
   members: readonly number[],
-  rows: readonly Row[],
+  rows: Rows,
   known: readonly (ExactState | undefined)[],
   place: ReadonlyMap<number, number>,
 ): number[] {
   const common: number[] = [];
   const seen = new Set<Powers>();
   for (const member of members) {
-    for (const target of rows[member]!.to) {
+    for (let e = rows.first[member]!; e < rows.end[member]!; e++) {
+      const target = rows.to[e]!;
       if (place.has(target)) continue;
       const { below } = known[target]!;
       if (seen.has(below)) continue;

@@ -1,10 +1,9 @@
 /**
- * A process unrolled into numbered states with sparse rows. Rows are exact weights over a total; floats are made from
- * them once. With decisions left open each state also keeps the plans of its transitions, and the state that each leaf of a
- * plan leads to. The number of states is capped, and past the cap nothing is built.
+ * A process unrolled into numbered states with sparse rows. With decisions left open each state also keeps the plans of
+ * its transitions, and the state that each leaf of a plan leads to. The number of states is capped, and past the cap
+ * nothing is built.
  */
 import type { Distribution } from '../chance/distribution.ts';
-import { plus, ratio, type Weight } from '../chance/weight.ts';
 import { NOTHING_GIVEN } from '../run/given.ts';
 import { NestedOdds } from '../run/nested-odds.ts';
 import { mergedOdds } from '../run/odds.ts';
@@ -13,6 +12,7 @@ import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, Work, withinWork } from '../run/work.ts';
 import { CompiledPlan } from './compiled-plan.ts';
 import type { Parties, Party, Process, Transition, Verdict } from './process.ts';
+import { type Rows, SparseRows } from './rows.ts';
 
 /** So many states fit well below a gigabyte. */
 export const MOST_STATES = 250_000;
@@ -21,16 +21,6 @@ const MOST_LEADS = 5_000_000;
 
 /** Progress is reported once in so many states. */
 const PROGRESS_EVERY = 256;
-
-/** Where a state leads: targets, each once. */
-export interface Row {
-  readonly to: readonly number[];
-  readonly weights: readonly Weight[];
-  readonly total: Weight;
-  readonly p: readonly number[];
-  /** Whether the step to each target completes a round. */
-  readonly ends: readonly boolean[];
-}
 
 /** A transition with its decisions open. */
 export interface PlannedTransition {
@@ -52,13 +42,11 @@ export interface OpenDecision {
 export interface Graph<S> {
   readonly states: readonly S[];
   /** Under the default decisions; empty for a state that is an end. */
-  readonly rows: readonly Row[];
+  readonly rows: Rows;
   /** With decisions open: what may be done in each state. */
   readonly decisions?: readonly (OpenDecision | undefined)[];
   readonly verdicts: readonly (Verdict | undefined)[];
 }
-
-const NO_ROW: Row = { to: [], weights: [], total: 1, p: [], ends: [] };
 
 /** The odds and plans of rules by rule and argument, shared by all states of a fight and by all fights between the same people. */
 export class TransitionCache {
@@ -141,7 +129,7 @@ export function unroll<S>(
   }
   const numbers = new Map<number | string, number>();
   const states: S[] = [];
-  const rows: Row[] = [];
+  const rows = new SparseRows();
   const decisions: (OpenDecision | undefined)[] = [];
   const verdicts: (Verdict | undefined)[] = [];
   let leads = 0;
@@ -171,7 +159,7 @@ export function unroll<S>(
     if (at % PROGRESS_EVERY === PROGRESS_EVERY - 1) onProgress?.(states.length, most);
     const state = states[at]!;
     if (verdicts[at] !== undefined) {
-      rows.push(NO_ROW);
+      rows.close(at, 1);
       if (choices) decisions.push(undefined);
       continue;
     }
@@ -181,7 +169,7 @@ export function unroll<S>(
       const odds = cache.odds(first!);
       if (isRefusal(odds)) return odds;
       cache.work.spend(STEPS.lead * odds.values.length);
-      rows.push(rowOf(state, first!, odds, numberOf, endsRound));
+      writeRow(rows, at, state, first!, odds, numberOf, endsRound);
       continue;
     }
     const transitions: PlannedTransition[] = [];
@@ -193,42 +181,28 @@ export function unroll<S>(
       transitions.push(plannedTransition(state, one, plan, numberOf, endsRound));
     }
     decisions.push({ by: point.by, about: point.about, transitions });
-    rows.push(rowAlong(transitions[0]!, transitions[0]!.plan.defaults()));
+    writeRowAlong(rows, at, transitions[0]!, transitions[0]!.plan.defaults());
   }
-  return choices ? { states, rows, decisions, verdicts } : { states, rows, verdicts };
+  return { states, rows: rows.trimmed(), verdicts, ...(choices ? { decisions } : {}) };
 }
 
 type EndsRound<S> = (from: S, after: S, target: number) => boolean;
 
-function rowOf<S>(
+function writeRow<S>(
+  rows: SparseRows,
+  at: number,
   state: S,
   { next }: Transition<S>,
   { values, weights, total }: Distribution<unknown>,
   numberOf: (state: S) => number,
   endsRound: EndsRound<S>,
-): Row {
-  const to: number[] = [];
-  const sums: Weight[] = [];
-  const ends: boolean[] = [];
+): void {
   for (let i = 0; i < values.length; i++) {
     const after = next(values[i]);
     const target = numberOf(after);
-    const place = to.indexOf(target);
-    if (place >= 0) {
-      sums[place] = plus(sums[place]!, weights[i]!);
-    } else {
-      to.push(target);
-      sums.push(weights[i]!);
-      ends.push(endsRound(state, after, target));
-    }
+    rows.lead(target, weights[i]!, endsRound(state, after, target));
   }
-  return { to, weights: sums, total, p: shares(sums, total), ends };
-}
-
-function shares(weights: readonly Weight[], total: Weight): readonly number[] {
-  const p: number[] = [];
-  for (let i = 0; i < weights.length; i++) p.push(ratio(weights[i]!, total));
-  return p;
+  rows.close(at, total);
 }
 
 function plannedTransition<S>(
@@ -249,25 +223,14 @@ function plannedTransition<S>(
   return { label, plan, signs: plan.signs(sides), to, ends };
 }
 
-/** Where a transition leads when its decisions are taken so. */
-export function rowAlong({ plan, to, ends }: PlannedTransition, picks: Uint8Array): Row {
+/** Gives a state the row of a transition whose decisions are taken so. */
+export function writeRowAlong(
+  rows: SparseRows,
+  state: number,
+  { plan, to, ends }: PlannedTransition,
+  picks: Uint8Array,
+): void {
   const flows = plan.flow(picks);
-  const places = new Map<number, number>();
-  const targets: number[] = [];
-  const sums: Weight[] = [];
-  const ended: boolean[] = [];
-  for (let i = 0; i < to.length; i++) {
-    const weight = flows[i]!;
-    if (weight === 0) continue;
-    const place = places.get(to[i]!);
-    if (place !== undefined) {
-      sums[place] = plus(sums[place]!, weight);
-      continue;
-    }
-    places.set(to[i]!, targets.length);
-    targets.push(to[i]!);
-    sums.push(weight);
-    ended.push(ends[i] === 1);
-  }
-  return { to: targets, weights: sums, total: plan.total, p: shares(sums, plan.total), ends: ended };
+  for (let i = 0; i < to.length; i++) if (flows[i] !== 0) rows.lead(to[i]!, flows[i]!, ends[i] === 1);
+  rows.close(state, plan.total);
 }

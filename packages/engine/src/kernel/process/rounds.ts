@@ -4,9 +4,10 @@
  */
 
 import { STEPS, Work } from '../run/work.ts';
-import { components } from './components.ts';
-import type { Graph, Row } from './graph.ts';
+import { components, edgesOf } from './components.ts';
+import type { Graph } from './graph.ts';
 import type { Process } from './process.ts';
+import type { Rows } from './rows.ts';
 
 /** In which rounds it ends, who then has won, and with what left. */
 export interface EndsByRound {
@@ -35,7 +36,7 @@ const CHUNK_BITS = 6;
 export function byRound<S>(
   process: Process<S>,
   graph: Graph<S>,
-  rows: readonly Row[],
+  rows: Rows,
   { atMost, never = 0, rest = 1e-12, work = new Work(), enough = Infinity }: ByRoundOptions,
 ): EndsByRound {
   const { states, verdicts } = graph;
@@ -111,40 +112,34 @@ const NEGLIGIBLE = 1e-28;
 const [WITHIN, NEXT, END] = [0, 1, 2] as const;
 
 /** Rows side by side, in the order in which they are walked; ends are named by their state, others by their place. */
-function flattened<S>({ verdicts }: Graph<S>, rows: readonly Row[], order: readonly number[]) {
+function flattened<S>({ verdicts }: Graph<S>, rows: Rows, order: readonly number[]) {
   const first = new Int32Array(order.length + 1);
+  const places = new Int32Array(verdicts.length);
   order.forEach((node, k) => {
-    first[k + 1] = first[k]! + rows[node]!.to.length;
+    first[k + 1] = first[k]! + rows.end[node]! - rows.first[node]!;
+    places[node] = k;
   });
   const size = first[order.length]!;
   const to = new Int32Array(size);
   const p = new Float64Array(size);
   const kind = new Uint8Array(size);
-  const places = new Int32Array(verdicts.length);
-  order.forEach((node, k) => {
-    places[node] = k;
-  });
-  order.forEach((node, k) => {
-    const row = rows[node]!;
-    for (let i = 0; i < row.to.length; i++) {
-      const e = first[k]! + i;
-      const ended = verdicts[row.to[i]!] !== undefined;
-      to[e] = ended ? row.to[i]! : places[row.to[i]!]!;
-      p[e] = row.p[i]!;
-      kind[e] = ended ? END : row.ends[i] ? NEXT : WITHIN;
+  let at = 0;
+  for (const node of order)
+    for (let e = rows.first[node]!; e < rows.end[node]!; e++, at++) {
+      const target = rows.to[e]!;
+      const ended = verdicts[target] !== undefined;
+      to[at] = ended ? target : places[target]!;
+      p[at] = rows.p[e]!;
+      kind[at] = ended ? END : rows.ends[e] === 1 ? NEXT : WITHIN;
     }
-  });
   return { first, to, p, kind };
 }
 
 /** States in an order in which steps that do not end a round only go forward. */
-function withinRound<S>({ states, verdicts }: Graph<S>, rows: readonly Row[]): readonly number[] {
-  const same = (node: number): readonly number[] => {
-    const row = rows[node]!;
-    const on: number[] = [];
-    for (let i = 0; i < row.to.length; i++) if (!row.ends[i]) on.push(row.to[i]!);
-    return on;
-  };
+function withinRound<S>({ states, verdicts }: Graph<S>, { first, end, to, ends }: Rows): readonly number[] {
+  const same = edgesOf(states.length, (node, add) => {
+    for (let e = first[node]!; e < end[node]!; e++) if (ends[e] === 0) add(to[e]!);
+  });
   return components(states.length, same)
     .map(([node]) => node!)
     .filter((node) => verdicts[node] === undefined)
