@@ -223,8 +223,8 @@ function decisionOf<A, R extends Resolution>(
 ): Pick<Question, 'options' | 'worthOf' | 'noOptionChances'> {
   const { judging, advice } = asked;
   const worthOf = worthFor(judging, needs.by);
-  const choice = described?.kind === 'choice' ? described.choice : undefined;
-  const markOf = (option: Plain) => keyOf(choice?.countsAs?.(option) ?? option);
+  const { choice, countsAs } = described?.kind === 'choice' ? described : {};
+  const markOf = (option: Plain) => keyOf(countsAs?.(option) ?? option);
   const known = new Map<string, Ways<R>>(usual === undefined ? [] : [[markOf(needs.default), usual]]);
   const waysAfter = (option: Plain): Ways<R> => {
     if (!areFew(needs)) return TOO_MANY_OPTIONS;

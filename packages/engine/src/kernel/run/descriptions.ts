@@ -39,8 +39,6 @@ export interface OptionDescription {
 export interface ChoiceDescription<O> {
   readonly about?: string;
   option?(option: O): OptionDescription;
-  /** Options that count as the same leave the same chances, which are then reckoned once. */
-  countsAs?(option: O): number | string;
 }
 
 /** `before` is what the first of two handfuls came to that are read together. */

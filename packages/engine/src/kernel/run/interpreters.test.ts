@@ -214,6 +214,7 @@ describe('one rule under every interpreter', () => {
             bestOf(ruleOf(t, merging), undefined, { worth: (n: number) => n, sideOf }, given),
           );
           expect(worthOrWhy(best[0]!)).toEqual(worthOrWhy(best[1]!));
+          expect(picksOf(best[0]!)).toEqual(picksOf(best[1]!));
         }
       }),
       { numRuns: 200 },
@@ -303,6 +304,12 @@ function tableOrWhy(d: Distribution<number> | Refusal): unknown {
 
 function worthOrWhy(best: BestPlay<number> | Refusal): unknown {
   return isRefusal(best) ? best : fraction(...meanOf(best.ways));
+}
+
+/** What is decided and how often, in any order. */
+function picksOf(best: BestPlay<number> | Refusal): unknown {
+  if (isRefusal(best)) return best;
+  return best.plan.map(({ weight, total, ...pick }) => keyOf([pick, fraction(weight, total)])).sort();
 }
 
 function meanOf(d: Distribution<number>): [Weight, Weight] {

@@ -27,8 +27,29 @@ interface Thrown extends BranchPoint {
   readonly values: readonly unknown[];
 }
 
+interface Decided extends BranchPoint {
+  /** The options that are tried. */
+  readonly tried: readonly number[];
+}
+
 interface Grafted extends BranchPoint {
   readonly leaves: readonly Pick<Leaf, 'result' | 'seen'>[];
+}
+
+/**
+ * The options to try, of those that count as the same one; and for each option the place of the one tried that stands for
+ * it, where these are not all.
+ */
+function onceEach<O extends Plain>(
+  choice: Choice<O>,
+  fallback: number,
+): { readonly tried: readonly number[]; readonly standIns?: readonly number[] } {
+  const { options } = choice;
+  if (choice.countsAs === undefined) return { tried: [...options.keys()] };
+  const counted = options.map((option) => choice.countsAs!(option));
+  const standIns = counted.map((as) => (as === counted[fallback] ? fallback : counted.indexOf(as)));
+  const tried = [...new Set(standIns)].sort((one, other) => one - other);
+  return tried.length === options.length ? { tried } : { tried, standIns: standIns.map((at) => tried.indexOf(at)) };
 }
 
 /** Every run goes to its end, then the last branch point moves on by one, like an odometer. */
@@ -85,17 +106,20 @@ export class PlanReferee implements Referee {
     if (given !== undefined) return given;
     if (options.length === 1) return options[0]!;
     if (choice.takesDefault || !this.#isOpen(by)) return choice.default;
-    const point = this.#next(() => {
+    const point = this.#next((): Decided => {
       const fallback = Math.max(
         0,
         options.findIndex((option) => same(option, choice.default)),
       );
-      const close = (to: readonly number[]) =>
-        this.#planner.choice({ name, time, repeats, by, options, fallback, about, to });
-      return { at: 0, branches: options.length, done: [], close };
+      const { tried, standIns } = onceEach(choice, fallback);
+      const close = (done: readonly number[]) => {
+        const to = standIns === undefined ? done : standIns.map((place) => done[place]!);
+        return this.#planner.choice({ name, time, repeats, by, options, fallback, about, to });
+      };
+      return { at: 0, branches: tried.length, done: [], close, tried };
     });
     // The option of this run, not the equal one of an earlier run: a rule may look it up by identity.
-    return options[point.at]!;
+    return options[point.tried[point.at]!]!;
   }
 
   note(): void {}

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CompiledPlan } from '../process/compiled-plan.ts';
 import { TransitionCache } from '../process/graph.ts';
 import { surely, transition } from '../process/process.ts';
+import { bestOf } from './best.ts';
 import { Planner } from './plan.ts';
 import { isRefusal, type Referee } from './referee.ts';
+import { resume } from './session.ts';
 import { STEPS, Work } from './work.ts';
 
 /** A decision whose usual answer depends on what is asked, and whose results do not. */
@@ -44,5 +46,26 @@ describe('plans', () => {
     expect(book.odds(one)).toBe(book.odds(other));
     expect(book.plan(one)).toBe(book.plan(other));
     expect([one.next(0), other.next(0)]).toEqual([1, 2]);
+  });
+
+  it('of options that count as the same one is tried: the default, else the first', () => {
+    const tried: string[] = [];
+    const which = (counting: boolean) => (referee: Referee) => {
+      const option = referee.choose('which', {
+        by: 'a',
+        options: ['a1', 'a2', 'b1', 'b2', 'c'],
+        default: 'b2',
+        ...(counting ? { countsAs: (one: string) => one[0]! } : {}),
+      });
+      tried.push(option);
+      return { a: 3, b: 1, c: 2 }[option[0]!]!;
+    };
+    const best = (counting: boolean) =>
+      bestOf(which(counting), undefined, { worth: (n) => n, sideOf: () => 'acting' as const });
+    const byKind = best(true);
+    expect(tried).toEqual(['a1', 'b2', 'c']);
+    expect(byKind).toEqual(best(false));
+    expect(byKind).toMatchObject({ plan: [{ option: 'a1' }] });
+    expect(resume(which(true), undefined, { choices: { which: 'a2' } })).toMatchObject({ result: 3 });
   });
 });

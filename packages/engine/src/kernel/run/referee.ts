@@ -78,6 +78,11 @@ export interface Choice<O extends Plain> {
   readonly fromStock?: (() => readonly Plain[]) | undefined;
   /** Nothing counted depends on it: an answer that is given is heard, otherwise the default is taken and nobody asked. */
   readonly takesDefault?: boolean;
+  /**
+   * What an option counts as. Those that count as the same differ in nothing that can still make a difference: all are
+   * open, and what comes of them is reckoned once, of the default or else of the first.
+   */
+  countsAs?(option: O): number | string;
   /** What the chooser may see of the situation. */
   readonly about?: PlainRecord;
   /** What it may read beside the question. */
@@ -132,7 +137,11 @@ export function isRefusal(value: unknown): value is Refusal {
 /** What the rule that waits says of its question. */
 export type QuestionDescription =
   | { readonly kind: 'dice'; readonly roll: RollDescription }
-  | { readonly kind: 'choice'; readonly choice: ChoiceDescription<Plain> };
+  | {
+      readonly kind: 'choice';
+      readonly choice: ChoiceDescription<Plain>;
+      readonly countsAs?: Choice<Plain>['countsAs'] | undefined;
+    };
 
 /** Unwinds a rule; only interpreters make or catch it. Not an Error: it carries no stack and nothing went wrong. */
 export class Halt {

@@ -10,7 +10,6 @@ import type { Distribution } from '../chance/distribution.ts';
 import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Thrower } from '../chance/random.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
-import type { ChoiceDescription } from './descriptions.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { reckoned } from './odds.ts';
 import { Reckonings } from './reckonings.ts';
@@ -187,10 +186,9 @@ function describeRoll(hint: RollHint | undefined): (() => QuestionDescription) |
   return describe === undefined ? undefined : () => ({ kind: 'dice', roll: describe() });
 }
 
-function describeChoice<O extends Plain>({ describe }: Choice<O>): (() => QuestionDescription) | undefined {
-  return describe === undefined
-    ? undefined
-    : () => ({ kind: 'choice', choice: describe() as ChoiceDescription<Plain> });
+function describeChoice<O extends Plain>(asked: Choice<O>): (() => QuestionDescription) | undefined {
+  const { describe, countsAs } = asked as Choice<Plain>;
+  return describe === undefined ? undefined : () => ({ kind: 'choice', choice: describe(), countsAs });
 }
 
 function needChoice<O extends Plain>(id: string, choice: Choice<O>, index: number): Needs {

@@ -12,6 +12,8 @@ export type Text =
       readonly id: string;
       readonly by: string;
       readonly repeats: boolean;
+      /** Each option stands there under two names. */
+      readonly twice?: boolean;
       readonly next: readonly Text[];
     }
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
@@ -92,15 +94,17 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
       case 'roll':
         return partOf(pick(text.next, referee.roll(text.id, diceOf(text.dice), { by: 'a' })))(referee, undefined);
       case 'choose': {
-        const options = text.next.map((_, i) => i);
-        const { by, repeats } = text;
+        const { by, repeats, twice = false, next } = text;
+        const options = (twice ? [...next, ...next] : next).map((_, i) => i);
+        const unnamed = (option: number) => option % next.length;
         const chosen = referee.choose(repeats ? `${text.id}s` : text.id, {
           by,
           options,
           default: options.at(-1)!,
           repeats,
+          ...(merging && twice ? { countsAs: unnamed } : {}),
         });
-        return partOf(text.next[chosen]!)(referee, undefined);
+        return partOf(next[unnamed(chosen)]!)(referee, undefined);
       }
       case 'perform': {
         const sub = referee.perform(nested, { text: text.rule, plus: 1, merging });
@@ -186,6 +190,7 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
       id: fc.constantFrom('c', 'd'),
       by: fc.constantFrom('a', 'b', 'nobody'),
       repeats: fc.boolean(),
+      twice: fc.boolean(),
       next: fc.array(tie('text'), { minLength: 1, maxLength: 3 }),
     }),
     fc.record({

@@ -21,6 +21,8 @@ export interface Offer {
   /** D30: a question may be read by others than the one it is for; what nobody has found is not in it. */
   readonly alsoAccepted: readonly InvokeOption[];
   readonly closed: readonly ClosedOption[];
+  /** The same of aspects that differ in nothing but their names. */
+  readonly countsAs: (option: 'pass' | InvokeOption) => string;
 }
 
 /** FATE-04, FATE-07. Where names do not matter, aspects that are good for the same are offered as one. */
@@ -30,7 +32,8 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
   const closed: ClosedOption[] = [];
   const offered = new Set<string>();
   const points = pointsLeft(s, invoked, by);
-  for (const [aspect, { free, isUnpaid, isHidden }] of goodFor(s, invoked, by)) {
+  const good = goodFor(s, invoked, by);
+  for (const [aspect, { free, isUnpaid, isHidden }] of good) {
     const pay = isUnpaid && points > 0;
     if (!named && offered.has(`${free} ${pay}`)) continue;
     offered.add(`${free} ${pay}`);
@@ -45,32 +48,31 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
       else options.push(option);
     }
   }
-  return { options, alsoAccepted, closed };
-}
-
-export function mayInvoke(s: Situation, invoked: readonly Invoked[], by: Role): boolean {
-  const points = pointsLeft(s, invoked, by);
-  for (const { free, isUnpaid } of goodFor(s, invoked, by).values())
-    if (free > 0 || (isUnpaid && points > 0)) return true;
-  return false;
+  const countsAs: Offer['countsAs'] = (option) =>
+    option === 'pass' ? option : `${option.use} ${kindOf(good.get(option.aspect)!)}`;
+  return { options, alsoAccepted, closed, countsAs };
 }
 
 export function freeLeft(s: Situation, invoked: readonly Invoked[], by: Role, aspect: string): number {
   return goodFor(s, invoked, by).get(aspect)?.free ?? 0;
 }
 
-/** What each aspect is still good for, by side; of aspects that began alike, not which is which. */
-export function leftAfter(s: Situation, invoked: readonly Invoked[]): string {
-  const good = ({ free, isUnpaid }: GoodFor) => 2 * free + Number(isUnpaid);
-  const of = (by: Role) => {
-    const now = goodFor(s, invoked, by);
-    if (now.size < 2) return Array.from(now.values(), good);
-    const began = goodFor(s, s.made, by);
-    return Array.from(now, ([aspect, one]) => [good(began.get(aspect)!), good(one)] as const)
-      .sort(([first, is], [other, then]) => first - other || is - then)
-      .map(([, is]) => is);
-  };
-  return `${of('actor')} ${of('opposition')}`;
+/** What the aspects of a side are still good for. */
+export interface Left {
+  readonly mayInvoke: boolean;
+  /** How many there are of each kind, not which is which. */
+  readonly kinds: readonly number[];
+}
+
+export function leftFor(s: Situation, invoked: readonly Invoked[], by: Role): Left {
+  const points = pointsLeft(s, invoked, by);
+  const kinds: number[] = [];
+  let mayInvoke = false;
+  for (const good of goodFor(s, invoked, by).values()) {
+    if (good.free > 0 || (good.isUnpaid && points > 0)) mayInvoke = true;
+    kinds.push(kindOf(good));
+  }
+  return { mayInvoke, kinds: kinds.sort((one, other) => one - other) };
 }
 
 interface GoodFor {
@@ -79,6 +81,17 @@ interface GoodFor {
   /** It can be paid for, and has not been: at most once on a roll. */
   isUnpaid: boolean;
   isHidden: boolean;
+  /** The same two once all is heard that was invoked before the window. */
+  readonly began: { free: number; isUnpaid: boolean };
+}
+
+/** More free invocations of an aspect than a roll has. */
+const MANY = 100;
+
+/** Aspects that began alike and are good for the same are of one kind. */
+function kindOf({ began, free, isUnpaid }: GoodFor): number {
+  const own = 2 * free + Number(isUnpaid);
+  return (2 * began.free + Number(began.isUnpaid)) * 2 * MANY + own;
 }
 
 /** What a side may invoke, by aspect, in the order in which the scene has them. */
@@ -86,16 +99,25 @@ function goodFor({ available, made }: Situation, invoked: readonly Invoked[], by
   const all = new Map<string, GoodFor>();
   for (const one of available) {
     if (one.by !== by) continue;
-    const good = all.get(one.aspect) ?? { free: 0, isUnpaid: false, isHidden: false };
-    all.set(one.aspect, good);
-    if (one.free) good.free++;
-    else good.isUnpaid = true;
+    let good = all.get(one.aspect);
+    if (good === undefined) {
+      good = { free: 0, isUnpaid: false, isHidden: false, began: { free: 0, isUnpaid: false } };
+      all.set(one.aspect, good);
+    }
+    if (one.free) good.began.free = ++good.free;
+    else good.began.isUnpaid = good.isUnpaid = true;
     if (one.hidden === true) good.isHidden = true;
   }
-  for (const [i, one] of invoked.entries()) {
-    const good = one.by === by && one.aspect !== undefined ? all.get(one.aspect) : undefined;
+  const goodBy = (one: Invoked) => (one.by === by && one.aspect !== undefined ? all.get(one.aspect) : undefined);
+  for (const one of made) {
+    const good = one.free ? undefined : goodBy(one);
+    if (good !== undefined) good.began.isUnpaid = false;
+  }
+  for (let i = 0; i < invoked.length; i++) {
+    const { free } = invoked[i]!;
+    const good = goodBy(invoked[i]!);
     if (good === undefined) continue;
-    if (!one.free) good.isUnpaid = false;
+    if (!free) good.isUnpaid = false;
     // Those already made before the window were never among the open ones.
     else if (i >= made.length) good.free--;
   }

@@ -4,7 +4,7 @@
  * stay).
  */
 import type { Referee } from '../../kernel/index.ts';
-import { freeLeft, type Invoked, leftAfter, mayInvoke, offerTo, pointsLeft } from './invoke.ts';
+import { freeLeft, type Invoked, type Left, leftFor, offerTo, pointsLeft } from './invoke.ts';
 import { throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
@@ -95,7 +95,7 @@ export function mostSteps({ made, available }: Situation): number {
 /** D26: a side with nothing to invoke passes. */
 function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
   const { actor, opposition, invoked, turn: by, passes } = table;
-  const { options, alsoAccepted, closed } = offerTo(s, invoked, by, wanted === 'results');
+  const { options, alsoAccepted, closed, countsAs } = offerTo(s, invoked, by, wanted === 'results');
   const shifts = resultOf(actor) - resultOf(opposition);
   const chosen = referee.choose('invoke', {
     by,
@@ -103,6 +103,7 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): 
     alsoAccepted,
     default: 'pass',
     closed,
+    countsAs,
     about: { shifts },
     describe: () =>
       describeInvoke(s, {
@@ -167,17 +168,18 @@ function withSide(
  */
 function whatCounts(s: Situation, wanted: Wanted, table: Table): string {
   const { inHand, invoked, turn, passes } = table;
-  const keptOf = (by: Role) => (passes < 2 && mayInvoke(s, invoked, by) ? table[by].dice : 0);
+  const [mine, theirs] = [leftFor(s, invoked, 'actor'), leftFor(s, invoked, 'opposition')];
   const willThrow = (by: Role) => inHand === by || s.made.some((one, i) => i >= invoked.length && isReroll(one, by));
-  const sideOf = (by: Role) => {
+  const sideOf = (by: Role, { mayInvoke }: Left) => {
     if (willThrow(by)) return { kept: 0, rest: table[by].rest };
-    const kept = keptOf(by);
+    const kept = passes < 2 && mayInvoke ? table[by].dice : 0;
     return { kept, rest: resultOf(table[by]) - kept };
   };
-  const [mine, theirs] = [sideOf('actor'), sideOf('opposition')];
-  const results = wanted === 'results' ? `${mine.rest} ${theirs.rest}` : mine.rest - theirs.rest;
+  const [actor, opposition] = [sideOf('actor', mine), sideOf('opposition', theirs)];
+  const results = wanted === 'results' ? `${actor.rest} ${opposition.rest}` : actor.rest - opposition.rest;
   const heard = Math.min(invoked.length, s.made.length);
-  return `${mine.kept} ${theirs.kept} ${results} ${inHand} ${turn} ${passes} ${heard} ${leftAfter(s, invoked)}`;
+  const left = `${mine.kinds} ${theirs.kinds}`;
+  return `${actor.kept} ${opposition.kept} ${results} ${inHand} ${turn} ${passes} ${heard} ${left}`;
 }
 
 function isReroll({ by, use }: Invoked, role: Role): boolean {

@@ -47,10 +47,10 @@ function resistWith(
     options: [...skills, NOTHING],
     default: best,
     about: { name: person.name },
+    countsAs: (one) => (one === NOTHING ? NOTHING : ratingOf(person, one)),
     describe: () => ({
       option: (one) =>
         one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
-      countsAs: (one) => (one === NOTHING ? NOTHING : ratingOf(person, one)),
     }),
   });
   if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Aim,
+  bestOf,
+  type Choice,
+  isRefusal,
+  type Plain,
+  type PlainRecord,
+  type Referee,
+  type Resolution,
+  type Rule,
+  resume,
+} from '../../kernel/index.ts';
+import { fate } from './index.ts';
+import { active, dice, prepared } from './testing/table.ts';
+
+/** The slow twin: every aspect by its name, whatever it counts as. */
+function byName(referee: Referee): Referee {
+  return {
+    roll: (id, dice, hint) => referee.roll(id, dice, hint),
+    rollTogether: (first, second, dice) => referee.rollTogether(first, second, dice),
+    note: (clause, id, values) => referee.note(clause, id, values),
+    choose: <O extends Plain>(id: string, { countsAs: _, ...choice }: Choice<O>) => referee.choose(id, choice),
+    perform: (rule, args, counts) => referee.perform(named(rule), args, counts),
+    repeat: (rule, state, until, atMost, counts) => referee.repeat(named(rule), state, until, atMost, counts),
+    reckon: (rule, args) => referee.reckon(rule, args),
+  };
+}
+
+function named<A, R>(rule: Rule<A, R>): Rule<A, R> {
+  return (referee, args) => rule(byName(referee), args);
+}
+
+const { rule, sides } = fate.actions.attack!;
+
+function argsOf(request: PlainRecord): unknown {
+  const ready = prepared('attack', request);
+  if (isRefusal(ready)) throw new Error(ready.message);
+  return ready.args;
+}
+
+const aim: Aim<Resolution> = {
+  worth: ({ facts }) => facts.hit as number,
+  sideOf: (role) => sides[role] ?? 'nobody',
+};
+
+const aspectOf = (by: 'actor' | 'opposition', aspect: string, kind: 'free' | 'paid' | 'both') =>
+  [true, false].flatMap((free) => (kind === 'both' || free === (kind === 'free') ? [{ by, aspect, free }] : []));
+
+const kinds = (maxLength: number) => fc.array(fc.constantFrom('free', 'paid', 'both'), { maxLength });
+
+describe('aspects that differ only in their names', () => {
+  it('FATE-04 are decided on as if each were tried by its name', () => {
+    const points = fc.option(fc.record({ actor: fc.nat(2), opposition: fc.nat(2) }), { nil: undefined });
+    fc.assert(
+      fc.property(kinds(2), kinds(1), points, fc.nat(3), (mine, theirs, fatePoints, rating) => {
+        const args = argsOf({
+          actor: { rating },
+          opposition: active(1),
+          scene: 'conflict',
+          available: [
+            ...mine.flatMap((kind, i) => aspectOf('actor', `Mine ${i}`, kind)),
+            ...theirs.flatMap((kind, i) => aspectOf('opposition', `Theirs ${i}`, kind)),
+          ],
+          ...(fatePoints === undefined ? {} : { fatePoints }),
+        });
+        expect(bestOf(rule, args, aim)).toEqual(bestOf(named(rule), args, aim));
+      }),
+      { numRuns: 8, seed: 4 },
+    );
+  });
+
+  it('FATE-04 are all offered, and each is heard by its name', () => {
+    const args = argsOf({
+      actor: { rating: 2 },
+      opposition: active(2),
+      scene: 'conflict',
+      available: ['Quick', 'Bold'].flatMap((aspect) => aspectOf('actor', aspect, 'paid')),
+    });
+    const even = { dice: { actor: dice(0), opposition: dice(0) } };
+    const options = ['Quick', 'Bold'].flatMap((aspect) => ['bonus', 'reroll'].map((use) => ({ aspect, use })));
+    expect(resume(rule, args, even)).toMatchObject({ needs: { id: 'invoke', options: ['pass', ...options] } });
+    const bold = { aspect: 'Bold', use: 'bonus' };
+    expect(resume(rule, args, { ...even, choices: { invoke: bold, 'invoke#3': 'pass' } })).toMatchObject({
+      result: { facts: { invoked: [{ ...bold, by: 'actor', free: false }] } },
+    });
+  });
+});
