@@ -53,8 +53,8 @@ export class Course<S> {
   }
 
   /** What comes of a state with so many steps left. */
-  stage(state: S, seen: Seen, left: number): Stage | End {
-    const key = this.#planner.numberOf([this.#mark(state), this.#planner.numberOf(seen)]);
+  stage(state: S, seen: Seen, left: number, mark = this.#mark(state)): Stage | End {
+    const key = this.#planner.numberOf([mark, this.#planner.numberOf(seen)]);
     const done = this.#until(state);
     if (done || left === 0) return this.#end(key, { result: state, seen, isCut: !done });
     const known = this.#whole.get(key) ?? this.#cut.get(`${key} ${left}`);
@@ -63,8 +63,8 @@ export class Course<S> {
     const root = this.#step(state, seen);
     const leaves = this.#planner.leavesOf(root);
     const next = leaves.map((leaf) => {
-      const { result, seen: then } = this.#planner.nodes[leaf] as Leaf;
-      return this.stage(result as S, then, left - 1);
+      const { result, seen: then, mark } = this.#planner.nodes[leaf] as Leaf;
+      return this.stage(result as S, then, left - 1, mark);
     });
     const isCut = next.some((one) => one.isCut);
     const height = 1 + Math.max(...next.map((one) => (isEnd(one) ? 0 : one.height)));

@@ -24,6 +24,8 @@ export interface Leaf {
   readonly kind: 'leaf';
   readonly result: unknown;
   readonly seen: Seen;
+  /** The number that this result shares with those that count as the same. */
+  readonly mark?: number | undefined;
 }
 
 export interface ChanceNode {
@@ -121,7 +123,7 @@ export class Planner {
   leaf(result: unknown, seen: Seen, mark?: number): number {
     const key = mark === undefined ? [LEAF, this.numberOf(result)] : [COURSE_LEAF, mark];
     key.push(this.numberOf(seen));
-    return this.#put(key, { kind: 'leaf', result, seen }, 1);
+    return this.#put(key, { kind: 'leaf', result, seen, mark }, 1);
   }
 
   chance(to: readonly number[], weights: readonly Weight[], total: Weight): number {
