@@ -12,6 +12,15 @@ import type { Work } from './work.ts';
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
 export const MEETS_GIVEN = Symbol('a nested rule comes to something given');
 
+export function unlessMeetingGiven<T>(workOut: () => T): T | typeof MEETS_GIVEN {
+  try {
+    return workOut();
+  } catch (thrown) {
+    if (thrown === MEETS_GIVEN) return MEETS_GIVEN;
+    throw thrown;
+  }
+}
+
 export type KnownRules = ByRule<ByValue<Distribution<unknown> | typeof MEETS_GIVEN>>;
 
 /**

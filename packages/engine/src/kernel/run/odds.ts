@@ -13,7 +13,16 @@ import type { PairedDice } from '../chance/paired-dice.ts';
 import { times, type Weight } from '../chance/weight.ts';
 import { markOf, type Plain } from '../plain.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN, nth } from './given.ts';
-import { type Budget, budgetOf, MEETS_GIVEN, NestedOdds, type Watch, watchFor } from './nested-odds.ts';
+import { allSteps, type Loop, markedOnce } from './loop.ts';
+import {
+  type Budget,
+  budgetOf,
+  MEETS_GIVEN,
+  NestedOdds,
+  unlessMeetingGiven,
+  type Watch,
+  watchFor,
+} from './nested-odds.ts';
 import { Reckonings } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
@@ -50,6 +59,9 @@ const NOTHING_IN_BRANCHES = new GivenInBranches(NOTHING_GIVEN);
 type Counts<R> = ((result: R) => unknown) | undefined;
 
 const makeByValue = <V>(): ByValue<V> => new ByValue();
+
+/** Unwinds a loop that comes to dice in a second step. */
+const COMES_TO_MORE = Symbol('a loop comes to dice in more than one step');
 
 class OddsReferee implements Referee {
   readonly #budget: Budget;
@@ -105,14 +117,31 @@ class OddsReferee implements Referee {
     atMost: number,
     counts?: (state: S) => unknown,
   ): S {
-    if (this.#inPlace) {
-      let now = state;
-      for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
-      return now;
-    }
+    if (this.#inPlace) return this.#repeatBesideGiven({ rule, state, until, atMost, counts });
     const point = this.#path[this.#depth];
-    if (point !== undefined) return this.#follow(point);
-    const mark = counts === undefined ? undefined : (one: S) => markOf(counts(one));
+    return point === undefined
+      ? this.#branch(this.#lastStates({ rule, state, until, atMost, counts }))
+      : this.#follow(point);
+  }
+
+  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return reckoned(rule, args, this.#budget.reckonings);
+  }
+
+  #repeatBesideGiven<S>(loop: Loop<S>): S {
+    const call = ++this.#calls;
+    const point = this.#path[this.#depth];
+    if (point !== undefined) return point.call === call ? this.#follow(point) : allSteps(this, loop);
+    const odds = unlessMeetingGiven(() => this.#lastStates(loop));
+    return odds === MEETS_GIVEN ? allSteps(this, loop) : this.#branch(odds, call);
+  }
+
+  /** Where a loop ends, worked out apart. */
+  #lastStates<S>(loop: Loop<S>): Distribution<S> {
+    const { rule, state, until, atMost, counts } = loop;
+    const mark = counts === undefined ? undefined : markedOnce((one: S) => markOf(counts(one)));
+    const atOnce = this.#atOnce(loop, mark);
+    if (atOnce !== undefined) return atOnce;
     const step = mark === undefined ? (one: S) => this.#known(rule, one) : this.#stepping(rule, mark);
     let now: Distribution<S> = certain(state);
     for (let i = 0; i < atMost && !now.values.every(until); i++) {
@@ -127,11 +156,24 @@ class OddsReferee implements Referee {
       });
       now = next.merged(mark);
     }
-    return this.#branch(now);
+    return now;
   }
 
-  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return reckoned(rule, args, this.#budget.reckonings);
+  /** A loop in which no way comes to dice in more than one step: between its steps there is nothing to merge. */
+  #atOnce<S>(loop: Loop<S>, mark: ((state: S) => unknown) | undefined): Distribution<S> | undefined {
+    const inner = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch);
+    const rule: Rule<S, S> = (referee, state) => {
+      const before = inner.#depth;
+      const after = loop.rule(referee, state);
+      if (before > 0 && inner.#depth > before) throw COMES_TO_MORE;
+      return after;
+    };
+    try {
+      return inner.spread(allSteps, { ...loop, rule }).merged(mark);
+    } catch (thrown) {
+      if (thrown === COMES_TO_MORE) return undefined;
+      throw thrown;
+    }
   }
 
   /** A step of a repeated rule, worked out once for all states of one mark. Marks mean something in this loop only. */
@@ -200,12 +242,9 @@ class OddsReferee implements Referee {
   }
 
   #workOutApart<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): Distribution<R> | typeof MEETS_GIVEN {
-    try {
-      return new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged(counts);
-    } catch (thrown) {
-      if (thrown === MEETS_GIVEN) return MEETS_GIVEN;
-      throw thrown;
-    }
+    return unlessMeetingGiven(() =>
+      new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, args).merged(counts),
+    );
   }
 
   #known<A, R>(rule: Rule<A, R>, args: A, counts?: (result: R) => unknown): Distribution<R> {

@@ -8,6 +8,7 @@ import type { Distribution } from '../chance/distribution.ts';
 import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { ChoiceDescription, DescribeRoll, RollDescription } from './descriptions.ts';
+import { allSteps } from './loop.ts';
 
 export type Rule<A, R> = (referee: Referee, args: A) => R;
 
@@ -165,11 +166,7 @@ export function deciding(referee: Referee, choose: Referee['choose']): Referee {
     note: (clause, id, values) => referee.note(clause, id, values),
     choose,
     perform: (rule, args) => rule(own, args),
-    repeat: (rule, state, until, atMost) => {
-      let now = state;
-      for (let i = 0; i < atMost && !until(now); i++) now = rule(own, now);
-      return now;
-    },
+    repeat: (rule, state, until, atMost) => allSteps(own, { rule, state, until, atMost }),
     reckon: (rule, args) => referee.reckon(rule, args),
   };
   return own;

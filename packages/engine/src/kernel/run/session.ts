@@ -11,6 +11,7 @@ import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Thrower } from '../chance/random.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
+import { allSteps } from './loop.ts';
 import { reckoned } from './odds.ts';
 import { Reckonings } from './reckonings.ts';
 import {
@@ -150,9 +151,7 @@ class TableReferee implements Referee {
   }
 
   repeat<S>(rule: Rule<S, S>, state: S, until: (state: S) => boolean, atMost: number): S {
-    let now = state;
-    for (let i = 0; i < atMost && !until(now); i++) now = rule(this, now);
-    return now;
+    return allSteps(this, { rule, state, until, atMost });
   }
 
   reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
