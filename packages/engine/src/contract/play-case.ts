@@ -27,7 +27,7 @@ const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRando
  * Steps for everything that one question shows: a few hundredths of a second. A way through a whole fight's move weighs
  * as much as many through a single action.
  */
-export const QUESTION_STEPS = { action: 2_000_000, move: 120_000 } as const;
+export const QUESTION_STEPS = { action: 2_000_000, move: 150_000 } as const;
 
 /** Without `about` nothing is said of a question. */
 export function playCase(opened: Case, about?: typeof questionOf): Resolved | Failure {

@@ -45,6 +45,8 @@ export interface Situation {
   readonly available: readonly OpenInvoke[];
   /** What each side can pay with; without a number nobody counts. */
   readonly purse: Partial<Record<Role, number>>;
+  /** Only what follows from the shifts is asked of it (FATE-20 to FATE-23), and not how high the two results are. */
+  readonly onlyShifts?: boolean;
   readonly settings: Settings;
 }
 

@@ -29,24 +29,31 @@ export interface Table extends Ended {
   readonly passes: number;
 }
 
-/** What is asked of a roll: both results, or only the shifts between them. */
-type Wanted = 'results' | 'shifts';
+/** What of a roll is asked for: both results or only the shifts between them, and by name what was invoked or not. */
+interface Wanted {
+  readonly results: boolean;
+  readonly names: boolean;
+}
+
+const WHOLE: Wanted = { results: true, names: true };
 
 /** The dice of both sides and all invocations on them. */
 export function rolledOut(referee: Referee, s: Situation): Ended {
-  if (s.made.length + s.available.length > 0) return played(referee, s, 'results', IN_HAND);
+  if (s.made.length + s.available.length > 0) {
+    return played(referee, s, s.onlyShifts === true ? { ...WHOLE, results: false } : WHOLE, IN_HAND);
+  }
   const { actor, opposition } = diceDown(referee, s);
   return { actor, opposition, invoked: s.made };
 }
 
 /** All invocations on dice that lie there. */
 export function invocations(referee: Referee, s: Situation, actor: Standing, opposition: Standing): Ended {
-  return played(referee, s, 'results', { actor, opposition, invoked: [], turn: 'actor', passes: 0 });
+  return played(referee, s, WHOLE, { actor, opposition, invoked: [], turn: 'actor', passes: 0 });
 }
 
 /** The shifts of a roll, and what was invoked for them, to somebody who asks for nothing else. */
 export function shiftsOf(referee: Referee, s: Situation): Margin {
-  const { actor, opposition, invoked } = played(referee, s, 'shifts', IN_HAND);
+  const { actor, opposition, invoked } = played(referee, s, { results: false, names: false }, IN_HAND);
   return { shifts: resultOf(actor) - resultOf(opposition), invoked };
 }
 
@@ -95,7 +102,7 @@ export function mostSteps({ made, available }: Situation): number {
 /** D26: a side with nothing to invoke passes. */
 function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
   const { actor, opposition, invoked, turn: by, passes } = table;
-  const { options, alsoAccepted, closed, countsAs } = offerTo(s, invoked, by, wanted === 'results');
+  const { options, alsoAccepted, closed, countsAs } = offerTo(s, invoked, by, wanted.names);
   const shifts = resultOf(actor) - resultOf(opposition);
   const chosen = referee.choose('invoke', {
     by,
@@ -176,7 +183,7 @@ function whatCounts(s: Situation, wanted: Wanted, table: Table): string {
     return { kept, rest: resultOf(table[by]) - kept };
   };
   const [actor, opposition] = [sideOf('actor', mine), sideOf('opposition', theirs)];
-  const results = wanted === 'results' ? `${actor.rest} ${opposition.rest}` : actor.rest - opposition.rest;
+  const results = wanted.results ? `${actor.rest} ${opposition.rest}` : actor.rest - opposition.rest;
   const heard = Math.min(invoked.length, s.made.length);
   const left = `${mine.kinds} ${theirs.kinds}`;
   return `${actor.kept} ${opposition.kept} ${results} ${inHand} ${turn} ${passes} ${heard} ${left}`;

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainRecord } from '../../../kernel/index.ts';
+import {
+  combined,
+  fraction,
+  isRefusal,
+  mergedOdds,
+  type PlainRecord,
+  play,
+  type Referee,
+} from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
-import { barred, begin, refusedSetup, step } from '../testing/table.ts';
+import { FOUR_DICE } from '../ladder.ts';
+import { barred, begin, dice, refusedSetup, step } from '../testing/table.ts';
+import { act } from './act.ts';
 import type { State } from './state.ts';
 
 const OG = { name: 'Og', side: 'heroes', skills: { fight: 4, provoke: 2, notice: 2, empathy: 2 } };
@@ -89,6 +99,36 @@ describe('how people resist', () => {
       },
     );
     expect([hit.choices.resistWith, hit.facts.opposition]).toEqual(['will', 1]);
+  });
+});
+
+describe('the chances beside what one may resist with', () => {
+  /** What stands beside an answer: the outcome, and the hit. */
+  const shown = (referee: Referee) => {
+    const { outcome, facts } = act(referee, conflict({ aspects: [{ name: 'Fog' }] }), strike);
+    return `${outcome} ${facts.hit}`;
+  };
+
+  it('FATE-20 to FATE-23, FATE-88 follow from the shifts, and are those of every pair of throws played', () => {
+    const throws = FOUR_DICE.odds();
+    const none = () => {
+      throw new Error('all dice are given');
+    };
+    for (const resistWith of ['athletics', 'will', 'nothing']) {
+      const choices = { resistWith };
+      const played = combined(throws, throws, (actor, opposition) => {
+        const ran = play(shown, undefined, none, {
+          dice: { actor: dice(actor), opposition: dice(opposition) },
+          choices,
+        });
+        return ran.kind === 'finished' ? ran.result : '';
+      });
+      const odds = mergedOdds(shown, undefined, { choices });
+      if (isRefusal(odds)) throw new Error(odds.message);
+      const chances = ({ values, weights, total }: typeof odds) =>
+        Object.fromEntries(values.map((value, i) => [value, fraction(weights[i]!, total)]));
+      expect(chances(odds)).toEqual(chances(played));
+    }
   });
 });
 

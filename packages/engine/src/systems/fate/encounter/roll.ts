@@ -22,6 +22,8 @@ const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
 interface Opponent {
   readonly id: string;
   readonly side: Side;
+  /** With what they resist is their decision: nobody has said it for them. */
+  readonly decides?: boolean;
 }
 
 /** Not to resist is another thing than to resist without the skill, which rolls at Mediocre. */
@@ -76,7 +78,7 @@ export function defender(
   const bonuses = guard(fullDefense);
   const { skill, rating } = resistWith(referee, state, id, track, named, bonuses);
   if (skill === NOTHING) return yielding(id, name);
-  return { id, side: { name, rating, skill, bonuses, rolls: true } };
+  return { id, side: { name, rating, skill, bonuses, rolls: true }, decides: named === undefined };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
@@ -88,7 +90,8 @@ export function opponent(referee: Referee, state: State, given: OppositionMove, 
     }
     const { skill, rating } = resistWith(referee, state, id, state.harm, given.skill);
     if (skill === NOTHING) return yielding(id, nameOf(state, id));
-    return { id, side: { name: nameOf(state, id), rating, skill, bonuses: [], rolls: true } };
+    const side = { name: nameOf(state, id), rating, skill, bonuses: [], rolls: true };
+    return { id, side, decides: given.skill === undefined };
   }
   if (given.because !== undefined) referee.note('FATE-12', 'set-because', { aspect: given.because });
   const { obstacle } = given;
@@ -194,6 +197,8 @@ export function situation(
     weapon: gear?.weapon ?? 0,
     armor: gear?.armor ?? 0,
     ...announce(invocable(state, by, against?.id), told.invokes ?? [], against?.side.yields === true),
+    // Beside each answer stands the chance of what comes of it, and that follows from the shifts.
+    onlyShifts: against?.decides === true,
     settings: state.settings,
   };
 }
