@@ -3,7 +3,7 @@
 import { near } from '../golden.mjs';
 import { harmOf1296, slowRace } from './the-duel.mjs';
 
-export const about = { id: 'matchup-50', peer: 'a recursion by hand' };
+export const about = { id: 'matchup-50', peer: 'a recursion by hand', target: 0.1 };
 
 const fighter = ({ physical, stamina }) => ({
   physical,

@@ -2,7 +2,7 @@
 // by hand for exactly this frame: the best die of each colour, and the best of that and the white ones.
 import { near } from '../golden.mjs';
 
-export const about = { id: 'odds-mfz-roll', peer: 'a loop by hand' };
+export const about = { id: 'odds-mfz-roll', peer: 'a loop by hand', target: 0.1 };
 
 const request = {
   system: 'mfz',

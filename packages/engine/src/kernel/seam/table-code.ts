@@ -12,7 +12,7 @@ export interface Columns {
 type Ways = Distribution<Resolution>;
 
 /** What the code uses by name. */
-export interface TableHelpers<T> {
+interface TableHelpers<T> {
   readonly chance: (weight: number, total: number) => unknown;
   /** Values of facts from 0 on have their weights in a row as long as this. */
   readonly length: number;
