@@ -42,7 +42,9 @@ export function run(args: readonly string[], { input = '', env }: Surroundings =
   const { thread, port, woken } = started;
   Atomics.store(woken, 0, 0);
   thread.postMessage({ args, input, env: environment(env) });
-  if (Atomics.wait(woken, 0, 0, 500_000) === 'timed-out') {
+  // A thread that was held up may still wake us for the answer before: what counts is what it wrote.
+  while (Atomics.load(woken, 0) === 0) {
+    if (Atomics.wait(woken, 0, 0, 500_000) !== 'timed-out') continue;
     // Its answer would be taken for that of the next.
     started = undefined;
     void thread.terminate();

@@ -92,10 +92,10 @@ describe('jobs on threads', () => {
   });
 
   it('a job over its memory is too large, and the next one finds another thread', async () => {
-    const threads = open({ megabytes: 24, caps: { ...UNCOUNTED, states: 250_000 } });
+    const threads = open({ megabytes: 16, caps: { ...UNCOUNTED, states: 250_000 } });
     const end = await threads.run('fight', TANGLE, { client: 'a' });
     expect(end).toMatchObject({ kind: 'answered', error: { code: 'too_large' } });
-    expect((end as { text: string }).text).toContain('24 MB');
+    expect((end as { text: string }).text).toContain('16 MB');
     expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('error');
   });
 

@@ -170,6 +170,6 @@ export const TANGLE = JSON.stringify({
   system: 'degrees',
   method: 'exact',
   counter: 'always',
-  a: duellist({ lifePoints: 300 }),
-  b: duellist({ lifePoints: 300 }),
+  a: duellist({ lifePoints: 480 }),
+  b: duellist({ lifePoints: 480 }),
 });
