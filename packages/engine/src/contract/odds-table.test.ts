@@ -70,4 +70,16 @@ describe('how often an outcome comes about, and a fact has each of its values', 
     expect(far).toBeGreaterThan(50);
     expect(far).toBeLessThan(250);
   });
+
+  it('is what it was after a result of which nothing can be told broke off the one before', () => {
+    const written = addingCode(COLUMNS)!;
+    const sound = distributionOf([[3, 5]], (weight) => weight);
+    const expected = written(sound);
+    const way = resultOf(2);
+    for (const broken of [{ outcome: 'hit' }, { ...way, facts: { net: Number.POSITIVE_INFINITY } }]) {
+      const ways = { values: [way, broken as Resolution], weights: [1, 1], total: 2 };
+      expect(() => written(ways)).toThrow();
+      expect(written(sound)).toEqual(expected);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import {
   type ChoiceAbout,
   type Distribution,
   type Inputs,
+  isGivenLater,
   isRefusal,
   keyOf,
   MOST_RUNS,
@@ -224,7 +225,8 @@ function decisionOf<A, R extends Resolution>(
   const { judging, advice } = asked;
   const worthOf = worthFor(judging, needs.by);
   const { choice, countsAs } = described?.kind === 'choice' ? described : {};
-  const markOf = (option: Plain) => keyOf(countsAs?.(option) ?? option);
+  const isCounted = countsAs !== undefined && !isGivenLater(asked.inputs.choices, needs.id);
+  const markOf = (option: Plain) => keyOf(isCounted ? countsAs(option) : option);
   const known = new Map<string, Ways<R>>(usual === undefined ? [] : [[markOf(needs.default), usual]]);
   const waysAfter = (option: Plain): Ways<R> => {
     if (!areFew(needs)) return TOO_MANY_OPTIONS;

@@ -8,7 +8,7 @@ export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } fro
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
-export { isRecord, keyOf, quoted, type Writable } from './plain.ts';
+export { isRecord, keyOf, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
 export type { Decision } from './process/compiled-plan.ts';
@@ -41,7 +41,7 @@ export {
 } from './process/skirmish.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
-export { baseOf, facesProblem, NOTHING_GIVEN } from './run/given.ts';
+export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
 export { MOST_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';

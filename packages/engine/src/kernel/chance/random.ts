@@ -13,7 +13,7 @@ export interface Source {
   next(): number;
 }
 
-/** A whole number from 0 to below `n`, each as likely as the next. */
+/** A whole number from 0 to below `n`, each as likely as the next; `n` is less than 2^32. */
 export function below(source: Source, n: number): number {
   return drawBelow(source, n, spareOf(n));
 }

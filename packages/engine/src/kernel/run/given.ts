@@ -32,6 +32,15 @@ export function namesOf(given: Readonly<Record<string, unknown>> = {}): Readonly
   return new Set(Object.keys(given).map((id) => baseOf(id) ?? id));
 }
 
+/** Whether an answer is given to a later decision of the same name: it may name what an option of this one leaves or takes. */
+export function isGivenLater(choices: Inputs['choices'] = {}, id: string): boolean {
+  const name = baseOf(id);
+  const time = timeOf(id);
+  return Object.keys(choices).some((one) => baseOf(one) === name && timeOf(one) > time);
+}
+
+const timeOf = (id: string) => Number(id.split('#')[1] ?? 1);
+
 export function facesGiven<T>(inputs: Inputs, id: string, dice: Dice<T>): readonly number[] | undefined {
   if (inputs.dice === undefined || !Object.hasOwn(inputs.dice, id)) return undefined;
   const faces = inputs.dice[id]!;

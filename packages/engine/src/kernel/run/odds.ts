@@ -41,7 +41,7 @@ class BranchPoint {
   /** Weight and total of the path up to and with this branch. */
   weight: Weight;
   readonly denominator: Weight;
-  /** Which nested rule of the run stands here, counted from 1; 0 for a throw or a loop. */
+  /** Which nested rule or loop of the run stands here, counted from 1 beside something given; 0 for a throw. */
   readonly call: number;
 
   constructor({ values, weights, total }: Distribution<unknown>, before: BranchPoint | undefined, call: number) {
@@ -60,24 +60,30 @@ type Counts<R> = ((result: R) => unknown) | undefined;
 
 const makeByValue = <V>(): ByValue<V> => new ByValue();
 
-/** Unwinds a loop that comes to dice in a second step. */
-const COMES_TO_MORE = Symbol('a loop comes to dice in more than one step');
+/** Unwinds a loop that was tried at once and is better gone through step by step. */
+const STEP_BY_STEP = Symbol('a loop is to be gone through step by step');
+
+/** So many steps of all its ways together a loop may take at once: some hundreds of ways of a few steps. */
+const MOST_AT_ONCE = 2000;
 
 class OddsReferee implements Referee {
   readonly #budget: Budget;
   readonly #given: GivenInBranches;
   readonly #inPlace: boolean;
   readonly #watch: Watch | undefined;
+  /** Within a loop that is tried at once no other is tried: what fails would be tried again at every level. */
+  readonly #isTrying: boolean;
   readonly #path: BranchPoint[] = [];
   #depth = 0;
   /** Nested rules that this run came to. */
   #calls = 0;
   #seen: Map<string, number> | undefined;
 
-  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs, budget)) {
+  constructor(budget: Budget, given: GivenInBranches, watch = watchFor(given.inputs, budget), isTrying = false) {
     this.#budget = budget;
     this.#given = given;
     this.#watch = watch;
+    this.#isTrying = isTrying;
     const { inputs } = given;
     this.#inPlace = inputs.dice !== undefined || inputs.choices !== undefined;
   }
@@ -159,20 +165,28 @@ class OddsReferee implements Referee {
     return now;
   }
 
-  /** A loop in which no way comes to dice in more than one step: between its steps there is nothing to merge. */
+  /**
+   * A loop in which no way comes to dice in more than one step, gone through as in play and merged at its end: no state of a
+   * step has to be marked. Nothing where a way does, or where its steps come to so many that merging between them pays.
+   */
   #atOnce<S>(loop: Loop<S>, mark: ((state: S) => unknown) | undefined): Distribution<S> | undefined {
-    const inner = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch);
+    if (this.#isTrying) return undefined;
+    const budget = this.#budget;
+    const { runs } = budget;
+    const inner = new OddsReferee(budget, NOTHING_IN_BRANCHES, this.#watch, true);
+    let steps = 0;
     const rule: Rule<S, S> = (referee, state) => {
       const before = inner.#depth;
       const after = loop.rule(referee, state);
-      if (before > 0 && inner.#depth > before) throw COMES_TO_MORE;
+      if (++steps > MOST_AT_ONCE || (before > 0 && inner.#depth > before)) throw STEP_BY_STEP;
       return after;
     };
     try {
       return inner.spread(allSteps, { ...loop, rule }).merged(mark);
     } catch (thrown) {
-      if (thrown === COMES_TO_MORE) return undefined;
-      throw thrown;
+      if (thrown !== STEP_BY_STEP) throw thrown;
+      budget.runs = runs;
+      return undefined;
     }
   }
 
@@ -183,7 +197,8 @@ class OddsReferee implements Referee {
       const key = mark(state);
       let after = known.get(key);
       if (after === undefined) {
-        after = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch).spread(rule, state).merged(mark);
+        const inner = new OddsReferee(this.#budget, NOTHING_IN_BRANCHES, this.#watch, this.#isTrying);
+        after = inner.spread(rule, state).merged(mark);
         known.set(key, after);
       }
       return after;

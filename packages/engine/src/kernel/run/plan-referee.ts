@@ -37,15 +37,16 @@ interface Grafted extends BranchPoint {
 }
 
 /**
- * The options to try, of those that count as the same one; and for each option the place of the one tried that stands for
- * it, where these are not all.
+ * The options to try, of those that count as the same one, and all where answers of the same name are given, which may tell
+ * them apart; and for each option the place of the one tried that stands for it, where these are not all.
  */
 function onceEach<O extends Plain>(
   choice: Choice<O>,
   fallback: number,
+  isGiven: boolean,
 ): { readonly tried: readonly number[]; readonly standIns?: readonly number[] } {
   const { options } = choice;
-  if (choice.countsAs === undefined) return { tried: [...options.keys()] };
+  if (choice.countsAs === undefined || isGiven) return { tried: [...options.keys()] };
   const counted = options.map((option) => choice.countsAs!(option));
   const standIns = counted.map((as) => (as === counted[fallback] ? fallback : counted.indexOf(as)));
   const tried = [...new Set(standIns)].sort((one, other) => one - other);
@@ -60,6 +61,7 @@ export class PlanReferee implements Referee {
   /** With something given it matters which throw or decision is the second one, so nested plans count on. */
   readonly #counting: boolean;
   readonly #givenRolls: ReadonlySet<string>;
+  readonly #givenChoices: ReadonlySet<string>;
   readonly #path: BranchPoint[] = [];
   #depth = 0;
   #seen: Record<string, number> = {};
@@ -70,6 +72,7 @@ export class PlanReferee implements Referee {
     this.#isOpen = isOpen;
     const { inputs } = given;
     this.#givenRolls = namesOf(inputs.dice);
+    this.#givenChoices = namesOf(inputs.choices);
     this.#counting = Object.keys(inputs.dice ?? {}).length + Object.keys(inputs.choices ?? {}).length > 0;
   }
 
@@ -111,7 +114,7 @@ export class PlanReferee implements Referee {
         0,
         options.findIndex((option) => same(option, choice.default)),
       );
-      const { tried, standIns } = onceEach(choice, fallback);
+      const { tried, standIns } = onceEach(choice, fallback, this.#givenChoices.has(name));
       const close = (done: readonly number[]) => {
         const to = standIns === undefined ? done : standIns.map((place) => done[place]!);
         return this.#planner.choice({ name, time, repeats, by, options, fallback, about, to });

@@ -24,14 +24,20 @@ interface TableHelpers<T> {
   readonly anyTable: (ways: Ways) => T;
 }
 
-/** Nothing where no code may be made of text. Each fact has a row of the rows, which are empty before and after. */
+/**
+ * Nothing where no code may be made of text. Each fact has a row of the rows, which are empty before and after; they are emptied
+ * first where a mistake in a result broke off the one before.
+ */
 export function tableCode<T>({ outcomes, facts }: Columns, helpers: TableHelpers<T>): ((ways: Ways) => T) | undefined {
   const { length } = helpers;
   const each = (names: readonly string[], write: (i: number, name: string) => string) =>
     names.map((name, i) => write(i, JSON.stringify(name))).join('\n');
-  const write = () => `return (ways) => {
+  const write = () => `let isUnderWay = false;
+  return (ways) => {
     const { values, weights, total } = ways;
     if (typeof total !== 'number') return anyTable(ways);
+    if (isUnderWay) rows.fill(0);
+    isUnderWay = true;
     ${each(outcomes, (i) => `let sum${i} = 0;`)}
     ${each(facts, (i) => `let end${i} = 0, isFar${i} = false;`)}
     let fact, value, at;
@@ -59,6 +65,7 @@ export function tableCode<T>({ outcomes, facts }: Columns, helpers: TableHelpers
     near = rowOdds(rows, ${i * length}, end${i}, total);
     odds[${name}] = isFar${i} ? anyOdds(ways, ${name}) : near;`,
     )}
+    isUnderWay = false;
     return { outcomes: chances, facts: odds };
   };`;
   const rows = new Float64Array(facts.length * length);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolve } from '../../index.ts';
 import {
   type Aim,
   bestOf,
@@ -13,7 +14,17 @@ import {
   resume,
 } from '../../kernel/index.ts';
 import { fate } from './index.ts';
+import { type Invoked, offerTo } from './invoke.ts';
+import type { Situation } from './situation.ts';
 import { active, dice, prepared } from './testing/table.ts';
+
+interface Asking {
+  readonly needs: {
+    readonly question: {
+      readonly options: readonly { readonly label: string; readonly worth?: { readonly exact: string } }[];
+    };
+  };
+}
 
 /** The slow twin: every aspect by its name, whatever it counts as. */
 function byName(referee: Referee): Referee {
@@ -67,7 +78,15 @@ describe('aspects that differ only in their names', () => {
         });
         expect(bestOf(rule, args, aim)).toEqual(bestOf(named(rule), args, aim));
       }),
-      { numRuns: 8, seed: 4 },
+      {
+        numRuns: 10,
+        seed: 4,
+        // One is free and one to be paid for; and one of two was paid for, so that both are free, and only one began so.
+        examples: [
+          [['free', 'paid'], [], { actor: 1, opposition: 0 }, 1],
+          [['both', 'free'], ['paid'], { actor: 1, opposition: 1 }, 1],
+        ],
+      },
     );
   });
 
@@ -85,5 +104,54 @@ describe('aspects that differ only in their names', () => {
     expect(resume(rule, args, { ...even, choices: { invoke: bold, 'invoke#3': 'pass' } })).toMatchObject({
       result: { facts: { invoked: [{ ...bold, by: 'actor', free: false }] } },
     });
+  });
+
+  it('FATE-04 count as the same where they began alike and are good for the same', () => {
+    const args = argsOf({
+      actor: { rating: 2 },
+      opposition: active(2),
+      scene: 'conflict',
+      available: [
+        ...aspectOf('actor', 'Both', 'both'),
+        ...aspectOf('actor', 'Free', 'free'),
+        ...aspectOf('actor', 'Boost', 'free'),
+        ...aspectOf('actor', 'Paid', 'paid'),
+      ],
+    }) as Situation;
+    const classes = (invoked: readonly Invoked[]) => {
+      const { options, countsAs } = offerTo(args, invoked, 'actor', true);
+      const found = new Map<string, string[]>();
+      for (const option of options) {
+        const as = countsAs(option);
+        const named = option === 'pass' ? option : `${option.aspect} ${option.use}`;
+        found.set(as, [...(found.get(as) ?? []), named]);
+      }
+      return [...found.values()].map((all) => all.join(', '));
+    };
+    const apart = ['pass', 'Both bonus', 'Both reroll', 'Free bonus, Boost bonus', 'Free reroll, Boost reroll'];
+    expect(classes([])).toEqual([...apart, 'Paid bonus', 'Paid reroll']);
+    // Once it is paid for, it is good for what the others are, and did not begin so.
+    const paid = { by: 'actor', aspect: 'Both', use: 'bonus', free: false } as const;
+    expect(classes([paid])).toEqual([...apart, 'Paid bonus', 'Paid reroll']);
+  });
+
+  it('FATE-04 are told apart where a later answer names one of them', () => {
+    const request = {
+      ...{ system: 'fate', action: 'overcome', actor: { rating: 0 }, opposition: { kind: 'passive', rating: 4 } },
+      available: ['Quick', 'Bold'].flatMap((aspect) => aspectOf('actor', aspect, 'paid')),
+      ...{ ask: true, show: ['question'], dice: { actor: [0, 0, 0, 0] } },
+    };
+    const worthOf = (choices: PlainRecord) => {
+      const answer = resolve({ ...request, choices } as never) as unknown as Asking;
+      return answer.needs.question.options.map(({ label, worth }) => [label, worth?.exact]);
+    };
+    const later = worthOf({ 'invoke#3': { aspect: 'Quick', use: 'bonus' } });
+    expect(later).toEqual([
+      ['Pass', '-4'],
+      ['Quick: +2', undefined],
+      ['Quick: roll again', undefined],
+      ['Bold: +2', '0'],
+      ['Bold: roll again', '-2'],
+    ]);
   });
 });

@@ -85,7 +85,7 @@ interface GoodFor {
   readonly began: { free: number; isUnpaid: boolean };
 }
 
-/** More free invocations of an aspect than a roll has. */
+/** More free invocations of an aspect than a roll has: each is an entry of what is available, in requests and in states. */
 const MANY = 100;
 
 /** Aspects that began alike and are good for the same are of one kind. */
