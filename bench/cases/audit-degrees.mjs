@@ -2,7 +2,7 @@
 import { request } from './degrees-attack.mjs';
 import { slowRace } from './the-duel.mjs';
 
-export const about = { id: 'audit-degrees', peer: '10,000 odds of one attack', target: 0.5 };
+export const about = { id: 'audit-degrees', peer: '10,000 odds of one attack', target: 0.4 };
 
 export function prepare({ audit, odds, SYSTEMS }) {
   if (SYSTEMS.degrees === undefined) return { absent: 'its system is not on the shelf' };
