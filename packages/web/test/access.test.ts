@@ -12,6 +12,7 @@ import {
   PAPER,
   PHONE,
   seedDice,
+  settled,
   systemIds,
   tapUntil,
   text,
@@ -55,6 +56,7 @@ describe('on a phone', () => {
       await follow(page, link);
       await page.locator('.begin .main-button').waitFor();
       await page.locator('.odds :is(.bars, .fact-said, .row-problem)').first().waitFor();
+      await settled(page);
       found.push(...(await violations(page)).map((one) => `${link} ${one}`));
       for (const fold of await page.locator('.part-fold').all()) {
         if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();

@@ -12,6 +12,7 @@ import {
   PAPER,
   PHONE,
   seedDice,
+  settled,
   systemIds,
   turnTo,
   VARIED,
@@ -137,8 +138,10 @@ describe('axe finds nothing', () => {
   it('on any view in the light theme, at once in the dark one, and on a wide screen', async () => {
     const { page } = await open('');
     const found: string[] = [];
-    const look = async (where: string, colours?: 'colours') =>
+    const look = async (where: string, colours?: 'colours') => {
+      await settled(page);
       found.push(...(await violations(page, colours)).map((one) => `${where} ${one}`));
+    };
     for (const [link, { begin, show }] of Object.entries(VIEWS)) {
       await page.setViewportSize(PHONE);
       // By way of a view that has nothing of the others, so that what is waited for is of this one.
@@ -168,6 +171,7 @@ describe('axe finds nothing', () => {
     for (const id of await systemIds(page)) {
       await follow(page, `#/1/${id}`);
       await page.locator('.bars').waitFor();
+      await settled(page);
       found.push(...(await violations(page, 'colours')).map((one) => `${id} ${one}`));
     }
     expect(found).toEqual([]);

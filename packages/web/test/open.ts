@@ -95,6 +95,11 @@ export async function violations(page: Page, colours?: 'colours'): Promise<reado
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
+/** Until all numbers are those that were asked for last: one that is about to be replaced is pale. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.stale').count()).toBe(0);
+}
+
 /** The page and the view that its link leads to, which is fetched after it. */
 export async function arrived(page: Page): Promise<void> {
   await page.locator('.head').waitFor();
