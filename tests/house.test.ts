@@ -134,6 +134,21 @@ describe('glossary', () => {
   });
 });
 
+describe('cycles', () => {
+  const cycles = (files: Files) => breachesWith(files).filter((one) => one.startsWith('cycles '));
+  const [a, b] = ['packages/cli/src/a.ts', 'packages/cli/src/b.ts'];
+
+  it('two modules that need each other when they run', () => {
+    const files = { [a]: "// A.\nimport { b } from './b.ts';\nexport const a = () => b;\n" };
+    expect(cycles({ ...files, [b]: "// B.\nimport { a } from './a.ts';\nexport const b = () => a;\n" })).toEqual([
+      `cycles ${b}:2 imports form a cycle: ${a} → ${b} → ${a}`,
+    ]);
+    expect(
+      cycles({ ...files, [b]: "// B.\nimport type { a } from './a.ts';\nexport const b = {} as typeof a;\n" }),
+    ).toEqual([]);
+  });
+});
+
 describe('directions', () => {
   catches('directions', [
     ['a system imports the server', rule("import '@strikehome/server';"), 'system degrees may not import server'],

@@ -1,6 +1,7 @@
 // The laws of the house, each in a file of its own. Sources are parsed, so a word in a comment breaks no law.
 import { checkCaches } from './caches.mjs';
 import { checkClauses } from './clauses.mjs';
+import { checkCycles } from './cycles.mjs';
 import { checkDirections } from './directions.mjs';
 import { checkGlossary } from './glossary.mjs';
 import { checkLayout } from './layout.mjs';
@@ -14,7 +15,7 @@ import { checkVoice } from './voice.mjs';
 export function checkHouse(root) {
   const files = listFiles(root);
   const { sources, breaches } = readSources(root, files);
-  for (const check of [checkCaches, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
+  for (const check of [checkCaches, checkCycles, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
     breaches.push(...check(sources));
   breaches.push(...checkClauses(root, files, sources), ...checkVoice(root, files));
   breaches.push(...checkGlossary(root, files, systemFolders(sources)));

@@ -4,18 +4,8 @@
  */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
-import type { CommandOf } from './commands.ts';
-import type { Draft } from './decide.ts';
 import { encounterOf, moverOf, moversOf, peopleOf } from './knowing.ts';
-import {
-  type Needs,
-  no,
-  type Seat,
-  type StandingAnswer,
-  type StandingAnswerView,
-  type Table,
-  type TableRefusal,
-} from './types.ts';
+import type { Needs, Seat, StandingAnswer, StandingAnswerView, Table } from './types.ts';
 
 /** Where the rules name nobody, the Director is asked. */
 const DIRECTOR = 'director';
@@ -44,15 +34,10 @@ export function standingAnswer({ always }: Table, asked: Asked): Plain | undefin
   return (asked.needs.options as readonly Plain[]).find((option) => found !== undefined && same(option, found.option));
 }
 
-export function askedAgain(table: Table, { who, id }: CommandOf<'ask'>): Draft | TableRefusal {
-  if (!table.always.some((one) => one.who === who && one.id === id))
-    return no('not_allowed', 'command.id', 'That is asked already.');
-  return { text: `${nameOf(table, who)} is asked again: ${decisionOf(table, id)?.label ?? id}.` };
-}
+/** A decision as its game describes it. */
+export const decisionOf = (table: Table, id: string) => encounterOf(table).choices[id];
 
-const decisionOf = (table: Table, id: string) => encounterOf(table).choices[id];
-
-function nameOf(table: Table, who: string): string {
+export function nameOf(table: Table, who: string): string {
   const all = [...peopleOf(table), ...moversOf(table)];
   return all.find(({ id }) => id === who)?.name ?? 'The Director';
 }

@@ -20,12 +20,13 @@ import {
   whole,
 } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import { COMMANDS } from './commands/index.ts';
 import { foldAll } from './fold.ts';
+import { FOUNDING } from './founding.ts';
 import { shown } from './shown.ts';
 import {
   type Entry,
   isTableRefusal,
-  KINDS,
   no,
   ROLES,
   type Role,
@@ -102,6 +103,7 @@ const fallen = record({
 const numbers = list(whole(1, 1_000_000_000), {}, 0, MOST_ENTRIES);
 const ids = list(rawText({}, 60), {}, 0, 200);
 const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
+const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS });
 const entryFields = {
   seq: whole(1, 1_000_000_000),
   at: rawText({}, 40),

@@ -1,13 +1,5 @@
 /** The live table as pure data: commands become entries, the state is their fold, each seat has its view. */
-export {
-  type Command,
-  commandShapes,
-  type Joining,
-  joinShape,
-  type Opening,
-  openShape,
-  sentShape,
-} from './commands.ts';
+export { COMMANDS, type Command, type ResendByKind } from './commands/index.ts';
 export { decide, type Sent } from './decide.ts';
 export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
 export type { ChoiceMade } from './evaluator.ts';
@@ -19,6 +11,7 @@ export { knownAt, viewerOf } from './knowing.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
 export { join, nextSeat, open, takenOver } from './open.ts';
+export { type Joining, joinShape, type Opening, openShape, sentShape } from './requests.ts';
 export { shown } from './shown.ts';
 export {
   type Entry,

@@ -1,10 +1,11 @@
 /** How a table comes to be: opened, joined, or read from a file. Each is an entry like any other. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import type { Joining, Opening } from './commands.ts';
-import { begunFrom } from './decide-fight.ts';
-import { type Founding, fold } from './fold.ts';
+import { begunFrom } from './fight.ts';
+import { fold } from './fold.ts';
+import type { Founding } from './founding.ts';
 import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
+import type { Joining, Opening } from './requests.ts';
 import type { Entry, Origin, Role, Table, TableRefusal, TableSource } from './types.ts';
 import { no } from './types.ts';
 

@@ -14,6 +14,9 @@ import type {
   Tone,
 } from '@strikehome/engine/kernel';
 
+import type { Command } from './commands/index.ts';
+import type { FOUNDING } from './founding.ts';
+
 export const ROLES = ['director', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -56,35 +59,8 @@ export interface Knowledge {
   readonly plays: Readonly<Record<string, readonly string[]>>;
 }
 
-export const KINDS = [
-  'open',
-  'join',
-  'import',
-  'start',
-  'do',
-  'throw',
-  'type',
-  'choose',
-  'ask',
-  'withdraw',
-  'undo',
-  'redo',
-  'set',
-  'change',
-  'add',
-  'remove',
-  'heal',
-  'seat',
-  'take',
-  'conceal',
-  'note',
-  'roll',
-  'invite',
-  'revoke',
-  'end',
-  'close',
-] as const;
-export type Kind = (typeof KINDS)[number];
+/** What an entry is of: a command, or how a table came to be. */
+export type Kind = Command['kind'] | keyof typeof FOUNDING;
 
 export interface Entry {
   readonly seq: number;

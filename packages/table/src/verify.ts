@@ -2,15 +2,14 @@
  * Whether a file is what it says: the commitment, every throw of the table, and that the rules, run again with the dice
  * and decisions of the log, come to every state in it. The first entry that is not so is named.
  */
-import { type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
-import { byHandAfter } from './by-hand.ts';
-import { placeOf, statesAfter } from './change.ts';
-import { begunFrom } from './decide-fight.ts';
+import { same } from '@strikehome/engine/kernel';
+import { startFault } from './commands/start.ts';
 import { commitmentOf, mixOf, secretOf, thrownBy } from './dice.ts';
 import type { FileText } from './file.ts';
-import { type Founding, fold } from './fold.ts';
+import { fold } from './fold.ts';
+import type { Founding } from './founding.ts';
+import { commandOf } from './read-command.ts';
 import type { Entry, Fallen, Table } from './types.ts';
-import { standingOf } from './waiting.ts';
 
 /** An entry that is not what the dice or the rules say. */
 export interface Fault {
@@ -111,69 +110,7 @@ function entryFault(table: Table | undefined, entry: Entry): string | undefined 
     if (kind !== 'open') return 'A log begins with its opening.';
     return setup === undefined ? undefined : startFault(about, setup, state);
   }
-  switch (kind) {
-    case 'start':
-      return startFault(table, command.setup!, state);
-    case 'undo':
-      return same(table.done.at(-1)?.before, state) && same(table.done.at(-1)?.seqs, entry.strikes)
-        ? undefined
-        : 'Undoing does not lead here.';
-    case 'redo':
-      return same(table.undone.at(-1)?.after, state) && same(table.undone.at(-1)?.seqs, entry.restores)
-        ? undefined
-        : 'Doing it again does not lead here.';
-    case 'change':
-      return changeFault(table, entry);
-    case 'add':
-    case 'remove':
-    case 'heal':
-      return same(byHandAfter(table, command), state) ? undefined : 'The rules come to another state.';
-    case 'do':
-    case 'throw':
-    case 'type':
-    case 'choose':
-      return actionFault(table, entry);
-    default:
-      return state === undefined || kind === 'set' ? undefined : `A ${kind} changes no state.`;
-  }
-}
-
-function startFault(
-  table: Pick<Table, 'system' | 'settings'>,
-  setup: Plain,
-  state: PlainRecord | undefined,
-): string | undefined {
-  const begun = begunFrom(table, setup, 'setup');
-  return 'state' in begun && same(begun.state, state) ? undefined : 'The fight does not begin like this.';
-}
-
-/** Told again with the dice of this line, as it was told then. */
-function changeFault(table: Table, entry: Entry): string | undefined {
-  const { seq } = entry.command;
-  const place = typeof seq === 'number' ? placeOf(table, seq) : undefined;
-  if (place === undefined) return 'There was no such die to change.';
-  const after = fold(table, entry);
-  const done = after.done[place.at ?? table.done.length];
-  if (entry.outcome === undefined) return undefined;
-  if (place.waiting.action === undefined) return undefined;
-  const standing = standingOf({ ...table, state: done!.before }, { ...done!.told!, by: '', seqs: [] });
-  if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
-  const states = [done!.after, ...after.done.slice((place.at ?? table.done.length) + 1).map((one) => one.after)];
-  if (!same(standing.state, states[0]) || !same(states.at(-1), entry.state)) return 'The rules come to another state.';
-  const later = statesAfter(table, states[0]!, after.done.slice((place.at ?? table.done.length) + 1));
-  return same(later, states.slice(1)) ? undefined : 'What came after comes to something else.';
-}
-
-function actionFault(table: Table, entry: Entry): string | undefined {
-  if (entry.kind !== 'do' && table.waiting === undefined) return 'Nothing was waited for.';
-  const { outcome: _outcome, state: _state, ...open } = entry;
-  const { waiting } = fold(table, open);
-  const standing = standingOf(table, waiting!);
-  if (standing.kind === 'refused') return `The rules refuse it: ${standing.refusal.message}`;
-  if (standing.kind === 'asks')
-    return entry.outcome === undefined ? undefined : `The rules still ask for ${standing.needs.id}.`;
-  if (standing.outcome !== entry.outcome) return `The rules come to ${standing.outcome}, not to ${entry.outcome}.`;
-  if (!same(standing.state, entry.state)) return 'The rules come to another state.';
-  if (!same(standing.facts, entry.facts)) return 'The rules come to other numbers.';
-  return same(standing.changes, entry.changes) ? undefined : 'The rules come to other changes.';
+  const known = commandOf(kind);
+  if (known?.fault !== undefined) return known.fault(table, entry, command);
+  return state === undefined ? undefined : `A ${kind} changes no state.`;
 }

@@ -10,8 +10,11 @@ import {
   type RowHead,
   type Viewer,
 } from '@strikehome/engine/kernel';
+import { labelOf } from './action.ts';
 import { standingAnswers } from './always.ts';
-import { labelOf } from './decide-fight.ts';
+import { mayRedo } from './commands/redo.ts';
+import { mayUndo } from './commands/undo.ts';
+import { mayWithdraw } from './commands/withdraw.ts';
 import {
   AT_ONE_SCREEN,
   encounterOf,
@@ -25,7 +28,6 @@ import {
   seatsOf,
   viewerOf,
 } from './knowing.ts';
-import { mayRedo, mayUndo, mayWithdraw } from './rights.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import { askedSeats, described, questionFor, waitingFor } from './waiting.ts';

@@ -1,6 +1,6 @@
 /** The calls of the live table for OpenAPI: requests from the shapes that check them, answers by the fields they have. */
-import { jsonSchema, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
-import { commandShapes, joinShape, openShape, sentShape } from '@strikehome/table';
+import { jsonSchema, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { COMMANDS, joinShape, openShape, sentShape } from '@strikehome/table';
 
 const text = (description: string): PlainRecord => ({ type: 'string', description });
 const whole = (description: string): PlainRecord => ({ type: 'integer', description });
@@ -89,7 +89,7 @@ const fileType = any('The file of a table.');
 
 function command(): PlainRecord {
   const { properties, ...rest } = jsonSchema(sentShape) as PlainRecord & { readonly properties: PlainRecord };
-  const kinds = Object.values(commandShapes as Readonly<Record<string, Shape>>).map(jsonSchema);
+  const kinds = Object.values(COMMANDS).map(({ shape }) => jsonSchema(shape));
   return { ...rest, properties: { ...properties, command: { anyOf: kinds } } };
 }
 

@@ -4,7 +4,7 @@
  */
 import { batch, signal } from '@preact/signals';
 import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
-import type { Command, Entry, Shown, TableFile, View } from '@strikehome/table';
+import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../state/storage.ts';
 import { announcement } from '../state/store.ts';
 import type { LookedBack } from '../worker/look-back.ts';
@@ -29,10 +29,32 @@ interface Unsent {
   readonly question?: string;
 }
 
-const ANSWERS: readonly Command['kind'][] = ['throw', 'type', 'choose', 'undo', 'redo', 'withdraw'];
-
-/** What means the same whatever is done before it. Of anything else a second tap, before the first is answered, is its echo. */
-const BY_ITSELF: readonly Command['kind'][] = ['seat', 'conceal', 'note', 'roll', 'heal', 'ask', 'invite', 'revoke'];
+/** What each kind of command says about sending it again, here so that a live table loads none of the core; the compiler compares. */
+const RESEND: ResendByKind = {
+  start: 'once',
+  do: 'once',
+  throw: 'answer',
+  type: 'answer',
+  choose: 'answer',
+  ask: 'independent',
+  withdraw: 'answer',
+  undo: 'answer',
+  redo: 'answer',
+  set: 'once',
+  change: 'once',
+  add: 'once',
+  remove: 'once',
+  heal: 'independent',
+  seat: 'independent',
+  take: 'once',
+  conceal: 'independent',
+  note: 'independent',
+  roll: 'independent',
+  invite: 'independent',
+  revoke: 'independent',
+  end: 'once',
+  close: 'once',
+};
 
 function questionIn(view: View | undefined): string {
   const waiting = view?.fight?.waiting ?? view?.waiting;
@@ -161,13 +183,14 @@ export class LiveClient implements TableClient {
 
   async send(command: Command): Promise<boolean> {
     if (this.#isEcho(command)) return false;
-    const asked = ANSWERS.includes(command.kind) ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
+    const asked = RESEND[command.kind] === 'answer' ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
     return this.#deliver({ id: randomHex(12), command, ...asked });
   }
 
   #isEcho(command: Command): boolean {
     const last = this.#queue.at(-1);
-    if (BY_ITSELF.includes(command.kind)) return last !== undefined && same(last.command as Plain, command as Plain);
+    if (RESEND[command.kind] === 'independent')
+      return last !== undefined && same(last.command as Plain, command as Plain);
     return this.busy.value;
   }
 
@@ -184,7 +207,7 @@ export class LiveClient implements TableClient {
     this.#queue = queue;
     save(`unsent.${this.id}`, queue.length === 0 ? undefined : queue);
     this.unsent.value = queue.length > 0;
-    this.busy.value = queue.some(({ command }) => !BY_ITSELF.includes(command.kind));
+    this.busy.value = queue.some(({ command }) => RESEND[command.kind] !== 'independent');
   }
 
   /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */

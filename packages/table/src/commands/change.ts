@@ -1,0 +1,185 @@
+/**
+ * `change`: a mistyped die, corrected where it fell. The action is told again with the other faces, from the state before
+ * it. What came after stays if it comes out the same, and is undone from the first line that does not.
+ */
+import { list, type PlainRecord, rawText, same, whole } from '@strikehome/engine/kernel';
+import { doneBy, onward } from '../action.ts';
+import { command, type Draft } from '../command.ts';
+import { BUSY, withoutWaiting } from '../fight.ts';
+import type { Done, Entry, Seat, Table, Waiting } from '../types.ts';
+import { isTableRefusal, no } from '../types.ts';
+import { standingOf } from '../waiting.ts';
+import { mayUndo } from './undo.ts';
+
+const MESSAGE = 'Whoever typed a die changes it until somebody else does something; after that, the Director does.';
+
+export const change = command({
+  kind: 'change',
+  fields: { seq: whole(1, 1_000_000_000), roll: rawText({}, 100), faces: list(whole(-1, 1000), {}, 0, 100) },
+  senders: 'players',
+  resend: 'once',
+  actsOnFight: true,
+  forbidden: (table, said, seat) =>
+    mayChange(table, said, seat) ? undefined : no('not_yours', 'command.kind', MESSAGE),
+  decide({ table, seat, source }, { seq, roll, faces }) {
+    const place = placeOf(table, seq);
+    const fell =
+      place === undefined || !Object.hasOwn(place.waiting.dice, roll) ? undefined : place.waiting.dice[roll]!;
+    if (place === undefined || fell === undefined)
+      return no('invalid_request', 'command.seq', 'No dice of that name were typed in that line, or it is struck.');
+    if (fell.from !== 'typed')
+      return no('not_allowed', 'command.roll', 'The table threw these; only dice that were typed are changed.');
+    if (table.waiting !== undefined && place.at !== undefined) return BUSY;
+    if (faces.length !== fell.faces.length)
+      return no('invalid_request', 'command.faces', `${fell.faces.length} dice fell there.`);
+    const changed = { ...fell, faces, by: seat.seat };
+    const base = place.at === undefined ? table : { ...table, state: table.done[place.at]!.before };
+    const tried = waysOf(place.waiting, roll).map((kept) => ({
+      ...place.waiting,
+      ...kept,
+      dice: { ...kept.dice, [roll]: changed },
+    }));
+    const now = tried.find((one) => standingOf(base, one).kind !== 'refused') ?? tried.at(-1)!;
+    // Only what is asked from here on is the table's own; while it is told again nothing else is under way.
+    const { waiting: _, ...free } = base;
+    const told = onward({ ...free, waiting: now }, now, source, { dice: { [roll]: changed } }, () => '');
+    if (isTableRefusal(told)) return told;
+    return { ...told, ...retold(table, place, now, told), command: commandOf(place, { seq, roll, faces }) };
+  },
+  fold: changedDie,
+  fault: changeFault,
+});
+
+/** Which die, and what it showed. */
+interface Correction {
+  readonly seq: number;
+  readonly roll: string;
+  readonly faces: readonly number[];
+}
+
+/** Where a die fell: in what is under way, or in what is done. */
+interface Place {
+  readonly waiting: Waiting;
+  /** Which of what is done; undefined while it is under way. */
+  readonly at?: number;
+}
+
+function placeOf({ waiting, done }: Table, seq: number): Place | undefined {
+  if (waiting?.seqs.includes(seq)) return { waiting };
+  const at = done.findIndex(({ seqs }) => seqs.includes(seq));
+  const told = at < 0 ? undefined : done[at]!.told;
+  return told === undefined ? undefined : { waiting: { ...told, by: done[at]!.by, seqs: done[at]!.seqs }, at };
+}
+
+/** Dice of their own, in what they do now or did last. */
+function mayChange(table: Table, { seq, roll }: Correction, seat: Seat): boolean {
+  const place = placeOf(table, seq);
+  if (place?.waiting.dice[roll]?.by !== seat.seat || table.lastBy !== seat.seat) return false;
+  return place.at === undefined || (place.at === table.done.length - 1 && mayUndo(table, seat));
+}
+
+function commandOf({ waiting }: Place, said: Correction): PlainRecord {
+  const action = waiting.action ?? { request: waiting.request! };
+  return { kind: 'change', ...said, action };
+}
+
+/** What fell and was decided beside the changed die: all of it, what fell before it, nothing. */
+function waysOf({ dice, choices }: Waiting, roll: string): readonly Pick<Waiting, 'dice' | 'choices'>[] {
+  const all = Object.entries(dice).filter(([id]) => id !== roll);
+  const before = Object.keys(dice).indexOf(roll);
+  const first = Object.fromEntries(all.slice(0, before));
+  return [
+    { dice: Object.fromEntries(all), choices },
+    { dice: first, choices },
+    { dice: first, choices: {} },
+  ];
+}
+
+type Retold = Pick<Draft, 'text' | 'plain' | 'strikes' | 'kept' | 'after' | 'state' | 'choices' | 'takesPart'>;
+
+/** The words of it, what is struck, and the state after each thing that stays. */
+function retold(table: Table, place: Place, now: Waiting, told: Draft): Retold {
+  const kept = Object.fromEntries(Object.entries(now.dice).filter(([id]) => !Object.hasOwn(told.dice ?? {}, id)));
+  const { at } = place;
+  const said = (text: string | undefined, more = '') =>
+    ['The dice were mistyped.', text, more].filter(Boolean).join(' ');
+  const choices = { ...now.choices, ...told.choices };
+  const part = (cut: readonly Done[]) => ({
+    takesPart: [...new Set([...(told.takesPart ?? []), ...cut.flatMap(({ takesPart }) => takesPart)])],
+  });
+  if (at === undefined || told.state === undefined) {
+    const cut = at === undefined ? [] : table.done.slice(at + 1);
+    return {
+      ...part(cut),
+      text: said(told.text, wordsOf(cut, 'label')),
+      plain: said(told.plain ?? told.text, wordsOf(cut, 'plainLabel')),
+      strikes: [...place.waiting.seqs, ...cut.flatMap(({ seqs }) => seqs)],
+      kept,
+      choices,
+      ...(told.state === undefined ? {} : { state: told.state }),
+    };
+  }
+  const after = [told.state, ...statesAfter(table, told.state, table.done.slice(at + 1))];
+  const cut = table.done.slice(at + after.length);
+  return {
+    ...part(cut),
+    text: said(told.text, wordsOf(cut, 'label')),
+    plain: said(told.plain ?? told.text, wordsOf(cut, 'plainLabel')),
+    strikes: [...table.done[at]!.seqs, ...cut.flatMap(({ seqs }) => seqs)],
+    kept,
+    choices,
+    after,
+    state: after.at(-1)!,
+  };
+}
+
+function wordsOf(cut: readonly Done[], label: 'label' | 'plainLabel'): string {
+  if (cut.length === 0) return '';
+  return `What came after no longer fits and is undone: ${cut.map((one) => one[label]).join('; ')}.`;
+}
+
+/** The states after what was done since, as long as each comes to the same again. */
+function statesAfter(table: Table, from: PlainRecord, later: readonly Done[]): readonly PlainRecord[] {
+  const states: PlainRecord[] = [];
+  for (const { told, outcome, facts, changes } of later) {
+    const state = states.at(-1) ?? from;
+    if (told === undefined) break;
+    const standing = standingOf({ ...table, state }, { ...told, by: '', seqs: [] });
+    if (standing.kind !== 'finished' || standing.state === undefined) break;
+    if (standing.outcome !== outcome || !same(standing.facts, facts) || !same(standing.changes, changes)) break;
+    states.push(standing.state);
+  }
+  return states;
+}
+
+/** An action told again with another die: it is done, or under way again; what no longer fits is gone. */
+function changedDie(table: Table, entry: Entry, said: Correction): Table {
+  const { seq, dice = {}, kept = {}, choices = {}, strikes = [], after = [] } = entry;
+  const place = placeOf(table, said.seq)!;
+  const base = place.at === undefined ? table : { ...table, state: table.done[place.at]!.before };
+  const waiting: Waiting = { ...place.waiting, seqs: [seq], dice: { ...kept, ...dice }, choices };
+  const rest = { ...withoutWaiting(base), undone: [], struck: [...table.struck, ...strikes] };
+  const before = place.at === undefined ? table.done : table.done.slice(0, place.at);
+  if (entry.outcome === undefined) return { ...rest, done: before, waiting };
+  if (waiting.action === undefined || entry.state === undefined) return rest;
+  const [first = entry.state, ...states] = after;
+  const later = table.done.slice(before.length + 1, before.length + 1 + states.length);
+  const stay = later.map((one, i) => ({ ...one, before: [first, ...states][i]!, after: states[i]! }));
+  return { ...rest, state: entry.state, done: [...before, doneBy(base, waiting, entry, first), ...stay] };
+}
+
+/** Told again with the dice of this line, as it was told then. */
+function changeFault(table: Table, entry: Entry, said: Correction): string | undefined {
+  const place = placeOf(table, said.seq);
+  if (place === undefined) return 'There was no such die to change.';
+  const after = changedDie(table, entry, said);
+  const done = after.done[place.at ?? table.done.length];
+  if (entry.outcome === undefined) return undefined;
+  if (place.waiting.action === undefined) return undefined;
+  const standing = standingOf({ ...table, state: done!.before }, { ...done!.told!, by: '', seqs: [] });
+  if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
+  const states = [done!.after, ...after.done.slice((place.at ?? table.done.length) + 1).map((one) => one.after)];
+  if (!same(standing.state, states[0]) || !same(states.at(-1), entry.state)) return 'The rules come to another state.';
+  const later = statesAfter(table, states[0]!, after.done.slice((place.at ?? table.done.length) + 1));
+  return same(later, states.slice(1)) ? undefined : 'What came after comes to something else.';
+}

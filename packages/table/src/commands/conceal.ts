@@ -1,0 +1,27 @@
+/** `conceal`: whose numbers only the Director and those who play them know. */
+import { flag, list } from '@strikehome/engine/kernel';
+import { command } from '../command.ts';
+import { moversOf, peopleOf } from '../knowing.ts';
+import { no } from '../types.ts';
+import { listed, who } from './fields.ts';
+
+export const conceal = command({
+  kind: 'conceal',
+  fields: { who: list(who, {}, 1, 100), concealed: flag() },
+  senders: 'director',
+  resend: 'independent',
+  decide({ table }, { who, concealed }) {
+    const everybody = [...peopleOf(table), ...moversOf(table)];
+    const names: string[] = [];
+    for (const [i, id] of who.entries()) {
+      const one = everybody.find((known) => known.id === id);
+      if (one === undefined) return no('invalid_request', `command.who.${i}`, `Nobody here is called ${id}.`);
+      names.push(one.name);
+    }
+    return { text: `The Director ${concealed ? 'conceals' : 'reveals'} ${listed(names)}.`, takesPart: who };
+  },
+  fold: (table, _, { who, concealed }) => ({
+    ...table,
+    concealed: { ...table.concealed, ...Object.fromEntries(who.map((id) => [id, concealed])) },
+  }),
+});

@@ -1,0 +1,17 @@
+/** `end`: the fight is over. */
+import { command } from '../command.ts';
+import { withoutWaiting } from '../fight.ts';
+import { no } from '../types.ts';
+
+export const end = command({
+  kind: 'end',
+  fields: {},
+  senders: 'director',
+  resend: 'once',
+  actsOnFight: true,
+  decide: ({ table: { state, ended } }) =>
+    state === undefined || ended
+      ? no('not_allowed', 'command.kind', 'There is no fight to end.')
+      : { text: 'The Director ends the fight.' },
+  fold: (table) => ({ ...withoutWaiting(table), ended: true, always: [], done: [], undone: [] }),
+});

@@ -1,0 +1,47 @@
+/** `redo`: brings back what was undone last, with the same dice. */
+import { same } from '@strikehome/engine/kernel';
+import { command } from '../command.ts';
+import { BUSY } from '../fight.ts';
+import { no, type Seat, type Table } from '../types.ts';
+import { NOT_THEIRS } from './undo.ts';
+
+export const redo = command({
+  kind: 'redo',
+  fields: {},
+  senders: 'players',
+  resend: 'answer',
+  actsOnFight: true,
+  forbidden: (table, _, seat) => (mayRedo(table, seat) ? undefined : NOT_THEIRS),
+  decide({ table }) {
+    if (table.waiting !== undefined) return BUSY;
+    const last = table.undone.at(-1);
+    if (last === undefined) return no('not_allowed', 'command.kind', 'There is nothing to redo.');
+    const { seqs, after, label, plainLabel, takesPart } = last;
+    return {
+      text: `Done again: ${label}.`,
+      plain: `Done again: ${plainLabel}.`,
+      restores: seqs,
+      state: after,
+      takesPart,
+    };
+  },
+  fold(table, { restores = [] }) {
+    const last = table.undone.at(-1)!;
+    return {
+      ...table,
+      state: last.after,
+      ended: table.ended && last.resumes !== true,
+      done: [...table.done, last],
+      undone: table.undone.slice(0, -1),
+      struck: table.struck.filter((seq) => !restores.includes(seq)),
+    };
+  },
+  fault({ undone }, { state, restores }) {
+    const last = undone.at(-1);
+    return same(last?.after, state) && same(last?.seqs, restores) ? undefined : 'Doing it again does not lead here.';
+  },
+});
+
+export function mayRedo({ undone, lastBy }: Table, { seat, role }: Seat): boolean {
+  return role === 'director' || (undone.at(-1)?.by === seat && lastBy === seat);
+}

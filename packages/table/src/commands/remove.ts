@@ -1,0 +1,21 @@
+/** `remove`: a fighter is taken out of the fight. */
+import { changed, nameIn, stateFault } from '../by-hand.ts';
+import { command } from '../command.ts';
+import { changedByHand } from '../fight.ts';
+import { isTableRefusal } from '../types.ts';
+import { who } from './fields.ts';
+
+export const remove = command({
+  kind: 'remove',
+  fields: { who },
+  senders: 'director',
+  resend: 'once',
+  actsOnFight: true,
+  decide({ table }, { who }) {
+    const state = changed(table, who, 'leave');
+    if (isTableRefusal(state)) return state;
+    return { text: `${nameIn(table, who)} is taken out of the fight.`, state, takesPart: [who] };
+  },
+  fold: (table, entry) => changedByHand(table, entry),
+  fault: (table, entry, { who }) => stateFault(changed(table, who, 'leave'), entry),
+});

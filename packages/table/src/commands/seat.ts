@@ -1,0 +1,49 @@
+/** `seat`: what a seat is called, whom it plays, and whether the table rolls for it. */
+import { list, maybe, oneOf } from '@strikehome/engine/kernel';
+import { command } from '../command.ts';
+import { moversOf } from '../knowing.ts';
+import { no } from '../types.ts';
+import { listed, named, who } from './fields.ts';
+
+export const seat = command({
+  kind: 'seat',
+  fields: {
+    seat: who,
+    name: maybe(named),
+    plays: maybe(list(who, {}, 0, 100)),
+    dice: maybe(oneOf(['ask', 'throw'])),
+  },
+  senders: 'everybody',
+  resend: 'independent',
+  forbidden(_, { seat: id, plays }, { seat }) {
+    if (id !== seat) return no('not_yours', 'command.seat', 'That is another seat.');
+    if (plays === undefined) return undefined;
+    return no('not_yours', 'command.plays', 'Who plays whom is for the Director to say.');
+  },
+  decide({ table }, { seat: id, name, plays, dice }) {
+    const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
+    if (one === undefined) return no('invalid_request', 'command.seat', 'There is no such seat.');
+    const movers = moversOf(table);
+    const [stranger] = (plays ?? []).filter((mover) => !movers.some((known) => known.id === mover));
+    if (stranger !== undefined) {
+      const here =
+        movers.length === 0 ? 'Start a fight first.' : `Here: ${movers.map((known) => known.id).join(', ')}.`;
+      return no('invalid_request', 'command.plays', `Nobody called ${stranger} moves here. ${here}`);
+    }
+    if (plays !== undefined && plays.length > 0 && one.role !== 'player')
+      return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the Director’s.');
+    const names = (plays ?? []).map((mover) => movers.find((known) => known.id === mover)!.name);
+    const said = [
+      ...(name === undefined || name === one.name ? [] : [`${one.name} is called ${name} from now on.`]),
+      ...(plays === undefined ? [] : [`${name ?? one.name} plays ${listed(names)}.`]),
+      ...(dice === undefined || dice === one.dice
+        ? []
+        : [dice === 'throw' ? `The table throws for ${name ?? one.name}.` : `${name ?? one.name} is asked for dice.`]),
+    ];
+    return { text: said.length === 0 ? `${one.name} stays as they are.` : said.join(' ') };
+  },
+  fold: (table, _, { kind: __, seat: id, ...said }) => ({
+    ...table,
+    seats: table.seats.map((one) => (one.seat === id ? { ...one, ...said } : one)),
+  }),
+});

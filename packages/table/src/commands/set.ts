@@ -1,0 +1,59 @@
+/** `set`: one field of the fight's state, changed by the Director and checked by its shape. */
+import { step } from '@strikehome/engine/contract';
+import { anything, type Plain, type PlainRecord, text } from '@strikehome/engine/kernel';
+import { command } from '../command.ts';
+import { changedByHand, notChangeable } from '../fight.ts';
+import { peopleOf } from '../knowing.ts';
+import { no } from '../types.ts';
+import { reason } from './fields.ts';
+
+export const set = command({
+  kind: 'set',
+  fields: { path: text({}, 200), value: anything(), reason },
+  senders: 'director',
+  resend: 'once',
+  actsOnFight: true,
+  decide({ table }, { path, value, reason }) {
+    const not = notChangeable(table);
+    if (not !== undefined) return not;
+    const places = path.split('.');
+    const state = replaced(table.state!, places, value);
+    if (state === undefined) return no('invalid_request', 'command.path', `There is no ${path} in this fight.`);
+    const answer = step({ system: table.system, state });
+    if (!answer.ok) return no('invalid_request', 'command.value', answer.error.message);
+    const people = peopleOf(table).filter(({ id }) => places.includes(id));
+    // What belongs to nobody of the fight may be anything the Director keeps to themselves.
+    const takesPart = people.length === 0 ? ['director'] : people.map(({ id }) => id);
+    const because = reason === '' ? '' : `: ${reason}`;
+    return {
+      text: `The Director sets ${inWords(places, people[0])} to ${show(value)}${because}.`,
+      plain: 'The Director changes something.',
+      state: answer.state,
+      takesPart,
+    };
+  },
+  fold: (table, entry) => changedByHand(table, entry),
+  // Whatever the Director writes is so; only a state that the rules cannot hold is noticed, when the file is read.
+  fault: () => undefined,
+});
+
+/** "life points of Mira" for the place of a number in a state. */
+function inWords(places: readonly string[], whose: { readonly id: string; readonly name: string } | undefined): string {
+  const field = whose === undefined ? places : places.slice(places.indexOf(whose.id) + 1);
+  const words = field.map((key) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(' ');
+  if (whose === undefined) return words;
+  return words === '' ? whose.name : `${words} of ${whose.name}`;
+}
+
+const show = (value: Plain) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** A copy with another value in a place that is there already. */
+function replaced(data: Plain, [first, ...rest]: readonly string[], value: Plain): PlainRecord | undefined {
+  if (first === undefined) return value as PlainRecord;
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, first)) return undefined;
+  if (Array.isArray(data) && !/^\d{1,6}$/.test(first)) return undefined;
+  const inner = replaced((data as PlainRecord)[first]!, rest, value);
+  if (inner === undefined) return undefined;
+  if (!Array.isArray(data)) return { ...(data as PlainRecord), [first]: inner };
+  return data.map((one, i) => (i === Number(first) ? inner : one)) as unknown as PlainRecord;
+}

@@ -1,0 +1,25 @@
+/** `take`: a player who plays nobody takes a free character. */
+import { command } from '../command.ts';
+import { freeFor } from '../knowing.ts';
+import { no } from '../types.ts';
+import { who } from './fields.ts';
+
+export const take = command({
+  kind: 'take',
+  fields: { who },
+  senders: 'players',
+  resend: 'once',
+  decide({ table, seat }, { who }) {
+    if (seat.role !== 'player') return no('not_allowed', 'command.kind', 'A player takes somebody to play.');
+    const free = freeFor(table, seat);
+    const one = free.find(({ id }) => id === who);
+    if (one !== undefined) return { text: `${seat.name} plays ${one.name}.` };
+    const here = free.map(({ id }) => id).join(', ');
+    const message = here === '' ? 'Nobody is free for you to take; the Director gives somebody.' : `Free: ${here}.`;
+    return no('not_allowed', 'command.who', message);
+  },
+  fold: (table, entry, { who }) => ({
+    ...table,
+    seats: table.seats.map((one) => (one.seat === entry.seat ? { ...one, plays: [...one.plays, who] } : one)),
+  }),
+});

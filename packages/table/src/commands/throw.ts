@@ -1,0 +1,26 @@
+/** `throw`: the table rolls what is asked for, one roll id at a time. */
+import type { Sides } from '@strikehome/engine/kernel';
+import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
+import { command } from '../command.ts';
+import { thrown, waitingFor } from '../waiting.ts';
+
+/** Named with an underscore because `throw` is a word of the language. */
+export const throw_ = command({
+  kind: 'throw',
+  fields: {},
+  senders: 'players',
+  resend: 'answer',
+  actsOnFight: true,
+  forbidden: (table, _, seat) => notAsked(table, seat),
+  decide(context) {
+    const { table, seat, source } = context;
+    const asked = waitingFor(table);
+    if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
+    const needs = asked.needs as unknown as { readonly count: number; readonly sides: Sides };
+    return fell(context, {
+      [asked.needs.id]: thrown(table, source, table.throws + 1, needs, seat.seat, asked.who),
+    });
+  },
+  fold: acted,
+  fault: actionFault,
+});

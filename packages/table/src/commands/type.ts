@@ -1,0 +1,24 @@
+/** `type`: real dice, typed in for what is asked. */
+import { list, type Sides, whole } from '@strikehome/engine/kernel';
+import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
+import { command } from '../command.ts';
+import { waitingFor } from '../waiting.ts';
+
+export const type = command({
+  kind: 'type',
+  fields: { faces: list(whole(-1, 1000), {}, 0, 100) },
+  senders: 'players',
+  resend: 'answer',
+  actsOnFight: true,
+  forbidden: (table, _, seat) => notAsked(table, seat),
+  decide(context, { faces }) {
+    const { table, seat } = context;
+    const asked = waitingFor(table);
+    if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
+    const { sides } = asked.needs as unknown as { readonly sides: Sides };
+    const who = asked.who === undefined ? {} : { for: asked.who };
+    return fell(context, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } });
+  },
+  fold: acted,
+  fault: actionFault,
+});

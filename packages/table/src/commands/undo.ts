@@ -1,0 +1,47 @@
+/** `undo`: strikes the last finished change of the fight and goes back to the state before it. */
+import { same } from '@strikehome/engine/kernel';
+import { command } from '../command.ts';
+import { BUSY } from '../fight.ts';
+import { no, type Seat, type Table } from '../types.ts';
+
+export const NOT_THEIRS = no(
+  'not_yours',
+  'command.kind',
+  'Whoever did the last action undoes it until somebody else does something; after that, the Director does.',
+);
+
+export const undo = command({
+  kind: 'undo',
+  fields: {},
+  senders: 'players',
+  resend: 'answer',
+  actsOnFight: true,
+  forbidden: (table, _, seat) => (mayUndo(table, seat) ? undefined : NOT_THEIRS),
+  decide({ table }) {
+    if (table.waiting !== undefined) return BUSY;
+    const last = table.done.at(-1);
+    if (last === undefined) return no('not_allowed', 'command.kind', 'There is nothing to undo.');
+    const { seqs, before, label, plainLabel, takesPart } = last;
+    return { text: `Undone: ${label}.`, plain: `Undone: ${plainLabel}.`, strikes: seqs, state: before, takesPart };
+  },
+  fold(table, { strikes = [] }) {
+    const last = table.done.at(-1)!;
+    return {
+      ...table,
+      state: last.before,
+      ended: table.ended || last.resumes === true,
+      done: table.done.slice(0, -1),
+      undone: [...table.undone, last],
+      struck: [...table.struck, ...strikes],
+    };
+  },
+  fault({ done }, { state, strikes }) {
+    const last = done.at(-1);
+    return same(last?.before, state) && same(last?.seqs, strikes) ? undefined : 'Undoing does not lead here.';
+  },
+});
+
+/** The last action was theirs, and nobody else has done anything to the fight since. */
+export function mayUndo({ done, lastBy }: Table, { seat, role }: Seat): boolean {
+  return role === 'director' || (done.at(-1)?.by === seat && lastBy === seat);
+}

@@ -1,0 +1,31 @@
+/** `withdraw`: gives up the action under way; its dice stay in the log. */
+import { labelOf, partsOf } from '../action.ts';
+import { command } from '../command.ts';
+import { withoutWaiting } from '../fight.ts';
+import { no, type Seat, type Table } from '../types.ts';
+
+const MESSAGE = 'Whoever began it withdraws it while no die has fallen; after that, the Director does.';
+
+export const withdraw = command({
+  kind: 'withdraw',
+  fields: {},
+  senders: 'players',
+  resend: 'answer',
+  actsOnFight: true,
+  forbidden: (table, _, seat) => (mayWithdraw(table, seat) ? undefined : no('not_yours', 'command.kind', MESSAGE)),
+  decide({ table }) {
+    const { waiting } = table;
+    if (waiting === undefined) return no('not_allowed', 'command.kind', 'Nothing is under way.');
+    return {
+      text: `Withdrawn: ${labelOf(table, waiting)}.`,
+      plain: `Withdrawn: ${labelOf(table, waiting, true)}.`,
+      takesPart: partsOf(table, waiting),
+    };
+  },
+  fold: withoutWaiting,
+});
+
+export function mayWithdraw({ waiting }: Table, { seat, role }: Seat): boolean {
+  if (waiting === undefined || role === 'director') return true;
+  return waiting.by === seat && Object.keys(waiting.dice).length === 0;
+}

@@ -1,0 +1,74 @@
+/** Entries that no command makes: a table is opened, joined, or read from a file. */
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { Concealing, Entry, Origin, Role, Seat, Table } from './types.ts';
+
+/** The seat that an entry makes, and whatever opening and importing settle. */
+export interface Founding {
+  readonly kind: 'open' | 'import';
+  readonly table: {
+    readonly id: string;
+    readonly title: string;
+    readonly system: string;
+    readonly rules: string;
+    readonly settings: PlainRecord;
+    readonly commitment: string;
+    readonly conceal: Concealing;
+    readonly origin?: Origin;
+  };
+  readonly seat: { readonly seat: string; readonly role: Role; readonly name: string; readonly mix: string };
+  /** What the first fight was set up with, where there is one from the start. */
+  readonly setup?: Plain;
+}
+
+const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'commitment' | 'conceal'> = {
+  open: true,
+  origins: [],
+  seq: 0,
+  seats: [],
+  concealed: {},
+  ended: false,
+  always: [],
+  done: [],
+  undone: [],
+  struck: [],
+  throws: 0,
+};
+
+function seated({ seat, role, name, mix }: Founding['seat']): Seat {
+  return { seat, role, name, mix, plays: [], dice: 'ask', gone: false };
+}
+
+/** The table that its first entry makes. */
+export function opened({ command, state }: Entry): Table {
+  const { table, seat } = command as unknown as Founding;
+  const { origin: _, ...about } = table;
+  return { ...FIRST, ...about, seats: [seated(seat)], ...(state === undefined ? {} : { state }) };
+}
+
+/** The table after the entry of an import: the old seats are gone, and its dice begin anew. */
+function imported(table: Table, { command, seq }: Entry): Table {
+  const { table: now, seat } = command as unknown as Founding;
+  const origin = now.origin ?? { id: table.id, commitment: table.commitment, upTo: seq - 1 };
+  return {
+    ...table,
+    id: now.id,
+    commitment: now.commitment,
+    open: true,
+    throws: 0,
+    origins: [...table.origins, origin],
+    seats: [...table.seats.map((one) => ({ ...one, plays: [], gone: true })), seated(seat)],
+    ...(table.secret === undefined ? {} : { secret: undefined }),
+  } as Table;
+}
+
+/** What each of these entries makes of a table that is there already. */
+export const FOUNDING = {
+  open: () => {
+    throw new Error('a table is opened once');
+  },
+  join: (table, { command }) => ({
+    ...table,
+    seats: [...table.seats, seated((command as unknown as Founding).seat)],
+  }),
+  import: imported,
+} as const satisfies Readonly<Record<string, (table: Table, entry: Entry) => Table>>;

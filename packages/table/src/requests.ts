@@ -1,0 +1,56 @@
+/** What may be sent to a table besides the commands themselves, as shapes: their envelope, opening and joining. */
+import {
+  anything,
+  map,
+  maybe,
+  oneOf,
+  type Plain,
+  type PlainRecord,
+  rawText,
+  record,
+  text,
+  whole,
+} from '@strikehome/engine/kernel';
+import { named } from './commands/fields.ts';
+import { CONCEALING } from './types.ts';
+
+const TITLE = 200;
+const MIX = 64;
+const ID = 64;
+
+const idShape = rawText({ label: 'Id', help: "The sender's own name for it: the same one is done once." }, ID);
+
+/** A command with its envelope. */
+export const sentShape = record({ id: idShape, seq: maybe(whole(0, 1_000_000_000)), command: anything() });
+
+/** What opens a table. */
+export const openShape = record({
+  system: text({}, 60),
+  title: maybe(text({ label: 'Title' }, TITLE)),
+  settings: maybe(map('any', anything())),
+  name: named,
+  setup: maybe(anything()),
+  conceal: maybe(oneOf(CONCEALING)),
+  mix: maybe(rawText({ label: 'Mix' }, MIX)),
+  id: maybe(idShape),
+});
+
+export interface Opening {
+  readonly system: string;
+  readonly title?: string;
+  readonly settings?: PlainRecord;
+  readonly name: string;
+  readonly setup?: Plain;
+  readonly conceal?: (typeof CONCEALING)[number];
+  readonly mix?: string;
+  readonly id?: string;
+}
+
+/** What makes a new seat. */
+export const joinShape = record({ name: named, mix: maybe(rawText({ label: 'Mix' }, MIX)), id: maybe(idShape) });
+
+export interface Joining {
+  readonly name: string;
+  readonly mix?: string;
+  readonly id?: string;
+}

@@ -1,0 +1,75 @@
+/**
+ * CONTRIBUTING.md, "Adding a table command", followed once for real: a toy command, `bell`, with which the Director rings a
+ * bell. It is one value and one line in a table, and is then decided, folded, shown, verified, saved and published.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import { text } from '../packages/engine/src/kernel/index.ts';
+import { command } from '../packages/table/src/command.ts';
+import { no } from '../packages/table/src/types.ts';
+
+// Step 1: the value.
+const bell = command({
+  kind: 'bell',
+  fields: { sound: text({}, 20) },
+  senders: 'director',
+  resend: 'independent',
+  decide: ({ seat }, { sound }) =>
+    sound === 'crack'
+      ? no('not_allowed', 'command.sound', 'The bell is whole.')
+      : { text: `${seat.name} rings: ${sound}.` },
+  fold: (table, _, { sound }) => ({ ...table, title: `${table.title} (${sound})` }),
+});
+
+// Step 2: its line in the table, table/src/commands/index.ts.
+vi.mock('../packages/table/src/commands/index.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../packages/table/src/commands/index.ts')>();
+  return { ...real, COMMANDS: { ...real.COMMANDS, bell } };
+});
+
+const { decide, fold, foldAll, exported, isTableRefusal, join, open, readFile, shown, verify } = await import(
+  '../packages/table/src/index.ts'
+);
+const { tablePaths } = await import('../packages/server/src/tables/openapi.ts');
+
+const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: () => [], secret: () => '' };
+const opened = open({ system: 'degrees', name: 'Dana' }, { table: 't', seat: 's1', commitment: '' }, source);
+if (isTableRefusal(opened)) throw new Error(opened.message);
+const joined = join(foldAll([opened]), { name: 'Ana' }, 'player', source);
+if (isTableRefusal(joined)) throw new Error(joined.message);
+const before = foldAll([opened, joined]);
+const ring = (sound: unknown, seat = 's1') => decide(before, { command: { kind: 'bell', sound } }, seat, source);
+
+describe('a table command', () => {
+  it('is decided and folded', () => {
+    const entries = ring('ding');
+    if (isTableRefusal(entries)) throw new Error(entries.message);
+    const [entry] = entries;
+    expect(entry).toMatchObject({ seq: 3, kind: 'bell', text: 'Dana rings: ding.', command: { sound: 'ding' } });
+    expect(fold(before, entry!).title).toBe(`${before.title} (ding)`);
+    expect(shown(entry!, before, { seat: 's2', role: 'player' }).text).toBe('Dana rings: ding.');
+  });
+
+  it('is refused by its shape, by its senders and by its own rules', () => {
+    expect(ring(7)).toMatchObject({ code: 'invalid_request', path: 'command.sound' });
+    expect(ring('ding', 's2')).toMatchObject({ code: 'not_yours', path: 'command.kind' });
+    expect(ring('crack')).toMatchObject({ code: 'not_allowed', path: 'command.sound' });
+    expect(decide(before, { command: { kind: 'gong' } }, 's1', source)).toMatchObject({
+      message: expect.stringMatching(/ bell\.$/),
+    });
+  });
+
+  it('is in the file, read again and verified', () => {
+    const rung = ring('ding');
+    if (isTableRefusal(rung)) throw new Error(rung.message);
+    const entries = [opened, joined, ...rung];
+    const file = exported(foldAll(entries), entries, { seat: 's1', role: 'director' });
+    const read = readFile(JSON.parse(JSON.stringify(file)));
+    if (isTableRefusal(read)) throw new Error(read.message);
+    expect(read.table.title).toMatch(/\(ding\)$/);
+    expect(verify(read).faults).toEqual([]);
+  });
+
+  it('is published', () => {
+    expect(JSON.stringify(tablePaths())).toContain('"bell"');
+  });
+});
