@@ -2,3 +2,4 @@
 export * from '../packages/engine/src/index.ts';
 export * as kernel from '../packages/engine/src/kernel/index.ts';
 export { SYSTEMS } from '../packages/engine/src/systems/index.ts';
+export * as table from '../packages/table/src/index.ts';
