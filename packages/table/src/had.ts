@@ -1,8 +1,9 @@
 /** The chance that a finished action had to come out as it did, with what was decided before its first die: worked out again from the log. */
-import { type HadChance, hadOf, type Question, step } from '@strikehome/engine/contract';
+import { type HadChance, hadOf, type Question, runMove } from '@strikehome/engine/contract';
 import type { Change, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { systemOf } from './knowing.ts';
 import type { Shown } from './types.ts';
+import { readAction } from './waiting.ts';
 
 export interface Had extends HadChance {
   /** What everything that could have come of it sums up to: "14 in 36". */
@@ -47,12 +48,14 @@ export function chanceHad(system: string, entries: readonly Shown[], seq: number
 
 /** What could come of it when its first die was asked for: with what was decided before that. */
 function beforeDice(system: string, state: PlainRecord, action: PlainRecord, taken: PlainRecord): Question | undefined {
+  const move = readAction({ system }, action);
+  if (!move.ok) return undefined;
   const choices: Record<string, Plain> = {};
   for (;;) {
-    const answer = step({ system, state, action, choices, ask: true, show: ['question'] });
-    const needs = answer.ok ? answer.needs : undefined;
-    if (needs?.kind !== 'choice' || Object.hasOwn(choices, needs.id) || taken[needs.id] === undefined)
-      return needs?.question;
-    choices[needs.id] = taken[needs.id]!;
+    const ran = runMove(systemOf({ system }), state, move.value, { choices, ask: true });
+    if (ran.kind !== 'waiting') return undefined;
+    const { kind, id } = ran.needs;
+    if (kind !== 'choice' || Object.hasOwn(choices, id) || taken[id] === undefined) return ran.question(false);
+    choices[id] = taken[id]!;
   }
 }

@@ -2,27 +2,35 @@
  * An action under way. The rules are run again from the action, the dice that fell and the decisions taken, as far as
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
-import { resolve, type Stepped, step } from '@strikehome/engine/contract';
+import { readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
 import {
   type Change,
-  check,
   type Plain,
   type PlainRecord,
   type QuestionDescription,
   type Refusal,
-  resume,
   type Sides,
+  same,
   type Tone,
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import { directorsOf, encounterOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
+import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
 export type Standing =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'asks'; readonly needs: Needs; readonly who?: string; readonly name?: string }
+  | {
+      readonly kind: 'asks';
+      readonly needs: Needs;
+      readonly who?: string;
+      readonly name?: string;
+      /** What the question says of itself, without its chances: whatever of it one may know is picked from this. */
+      readonly describe?: (() => QuestionDescription) | undefined;
+      /** The question with its chances, for those who may answer it and know everybody who takes part. */
+      readonly question: () => Plain | undefined;
+    }
   | {
       readonly kind: 'finished';
       readonly outcome: string;
@@ -39,38 +47,102 @@ export function facesOf(dice: FallenDice): Readonly<Record<string, readonly numb
   return Object.fromEntries(Object.entries(dice).map(([id, { faces }]) => [id, faces]));
 }
 
-type Answer = Stepped | ReturnType<typeof resolve>;
+/** Actions that were checked, by the object in the log: an action is read once, however often its rule is run. */
+const read = new WeakMap<PlainRecord, ReturnType<typeof readMove>>();
 
-export function standingOf(table: Table, waiting: Waiting, show: readonly 'question'[] = []): Standing {
-  const { action, request, choices } = waiting;
-  const laid = { dice: facesOf(waiting.dice), choices, ask: true, ...(show.length === 0 ? {} : { show }) };
-  const answer: Answer =
-    action === undefined
-      ? resolve({ system: table.system, ...request, ...laid })
-      : step({ system: table.system, state: table.state!, action, ...laid });
-  if (!answer.ok) return { kind: 'refused', refusal: answer.error as Refusal };
-  if (answer.needs !== undefined) {
-    const { who, name, ...needs } = answer.needs as unknown as Needs & {
-      readonly who?: string;
-      readonly name?: string;
-    };
+export function readAction(table: Pick<Table, 'system'>, action: PlainRecord): ReturnType<typeof readMove> {
+  let found = read.get(action);
+  if (found === undefined) {
+    found = readMove(systemOf(table), action);
+    read.set(action, found);
+  }
+  return found;
+}
+
+/** The last standing of each state: a command, the table after it and every view of that ask for the same one. */
+const latest = new WeakMap<PlainRecord, { readonly waiting: Told; readonly standing: Standing }>();
+type Told = Pick<Waiting, 'action' | 'dice' | 'choices'>;
+
+export function standingOf(table: Table, waiting: Waiting): Standing {
+  const { action, request } = waiting;
+  if (action === undefined) return requestStanding(table, request!, waiting);
+  const state = table.state!;
+  const last = latest.get(state);
+  if (last !== undefined && isSame(last.waiting, waiting)) return last.standing;
+  const standing = moveStanding(table, state, action, waiting);
+  latest.set(state, { waiting, standing });
+  return standing;
+}
+
+function isSame(one: Told, other: Told): boolean {
+  return (
+    one.action === other.action && same(one.choices, other.choices) && same(facesOf(one.dice), facesOf(other.dice))
+  );
+}
+
+/** A move of the fight, on the table's own state. */
+function moveStanding(table: Table, state: PlainRecord, action: PlainRecord, { dice, choices }: Waiting): Standing {
+  const system = systemOf(table);
+  const move = readAction(table, action);
+  if (!move.ok) return { kind: 'refused', refusal: move.refusal };
+  const ran = runMove(system, state, move.value, { dice: facesOf(dice), choices, ask: true });
+  if (ran.kind === 'refused') return ran;
+  if (ran.kind === 'waiting') {
+    const { who, name, ...needs } = ran.needs;
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
-    return { kind: 'asks', needs: needs as unknown as Needs, ...asked };
+    const question = once(() => ran.question(false) as unknown as Plain);
+    return { kind: 'asks', needs: needs as unknown as Needs, ...asked, describe: ran.describe, question };
+  }
+  const { outcome, facts, changes, state: after } = ran.result;
+  const steps = stepsOf(system, ran.trace);
+  return {
+    kind: 'finished',
+    outcome,
+    ...(ran.tone === undefined ? {} : { tone: ran.tone }),
+    text: textOf(system.encounter!, ran.result, state, move.value, steps) ?? '',
+    facts,
+    changes,
+    steps: steps as readonly unknown[] as readonly PlainRecord[],
+    choices: ran.trace.choices,
+    state: after,
+  };
+}
+
+/** A single action outside the fight: what a seat sent, checked as any request is. */
+function requestStanding(table: Table, request: PlainRecord, { dice, choices }: Waiting): Standing {
+  const laid = { dice: facesOf(dice), choices, ask: true };
+  const ask = (show?: readonly 'question'[]) =>
+    resolve({ system: table.system, ...request, ...laid, ...(show === undefined ? {} : { show }) });
+  const answer = ask();
+  if (!answer.ok) return { kind: 'refused', refusal: answer.error };
+  if (answer.needs !== undefined) {
+    const question = once(() => {
+      const shown = ask(['question']);
+      return shown.ok ? (shown.needs?.question as unknown as Plain) : undefined;
+    });
+    return { kind: 'asks', needs: answer.needs as unknown as Needs, question };
   }
   return {
     kind: 'finished',
     outcome: answer.outcome!,
-    ...('tone' in answer ? { tone: answer.tone } : {}),
+    ...(answer.tone === undefined ? {} : { tone: answer.tone }),
     text: answer.text ?? '',
     facts: answer.facts ?? {},
     changes: answer.changes ?? [],
-    steps: (answer.steps ?? []) as readonly unknown[] as readonly PlainRecord[],
-    choices: answer.choices ?? {},
-    ...('state' in answer ? { state: answer.state } : {}),
+    steps: answer.steps as readonly unknown[] as readonly PlainRecord[],
+    choices: answer.choices,
   };
 }
 
-/** What a table's action waits for, worked out once for each table. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** What a table waits for. A request is asked for once for each table; a move has its own memory. */
 const standings = new WeakMap<Table, Standing>();
 
 export function waitingFor(table: Table): (Standing & { readonly kind: 'asks' }) | undefined {
@@ -84,28 +156,16 @@ export function waitingFor(table: Table): (Standing & { readonly kind: 'asks' })
   return standing;
 }
 
-/** The question itself with what it is about: for those who may answer it and know everybody who takes part. */
-const questions = new WeakMap<Table, Needs>();
-
+/** What is asked, with what it is about. */
 export function questionFor(table: Table): Needs {
-  let needs = questions.get(table);
-  if (needs === undefined) {
-    const standing = standingOf(table, table.waiting!, ['question']);
-    if (standing.kind !== 'asks') throw new Error('the log and the rules disagree about what is waited for');
-    needs = standing.needs;
-    questions.set(table, needs);
-  }
-  return needs;
+  const { needs, question } = waitingFor(table)!;
+  const about = question();
+  return about === undefined ? needs : { ...needs, question: about };
 }
 
-/** What a question of the fight says of itself, without its chances: whatever of it one may know is picked from this. */
+/** What a question of the fight says of itself, without its chances. */
 export function described(table: Table): QuestionDescription | undefined {
-  const { action, dice, choices } = table.waiting!;
-  const { act, action: shape } = encounterOf(table);
-  const checked = check(shape, action);
-  if (!checked.ok) return undefined;
-  const ran = resume(act, { state: table.state!, action: checked.value }, { dice: facesOf(dice), choices });
-  return ran.kind === 'waiting' ? ran.describe?.() : undefined;
+  return waitingFor(table)!.describe?.();
 }
 
 /** The seats that are asked: whoever plays the one the rules ask, and the Director where that is nobody. */

@@ -11,7 +11,6 @@ import {
   maybe,
   movesOf,
   type Needs,
-  type OutcomeKind,
   oneOf,
   type Picture,
   type Plain,
@@ -19,17 +18,16 @@ import {
   type RecordShape,
   record,
   type Shelf,
-  type StepResult,
   type System,
   type Tone,
-  type Viewer,
 } from '../kernel/index.ts';
 import { invalid } from '../kit/index.ts';
 import { type Failure, fail, onTable, type RequestId, rulesOf, type Step } from './answer.ts';
-import { ASK, readInputs, SEED, systemOf } from './envelope.ts';
+import { ASK, SEED, systemOf } from './envelope.ts';
 import { ID, SHOW, type Sight, withRequestId } from './id-and-show.ts';
-import { isAskedAbout, QUESTION_STEPS, run } from './play-case.ts';
-import { type Question, questionOf } from './question.ts';
+import { runMove, textOf } from './move.ts';
+import { isAskedAbout } from './play-case.ts';
+import type { Question } from './question.ts';
 import { playSheets } from './sheets.ts';
 
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
@@ -76,8 +74,6 @@ export function stepShape(id: string, { setup, state, action }: Encounter): Reco
     id: ID,
   });
 }
-
-const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 
 /** The shape is made once for each system: a table steps thousands of times. */
 const knownShape = compileOnce((system: System) => stepShape(system.id, system.encounter!));
@@ -126,63 +122,25 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
     ...(encounter.pictures === undefined ? {} : { pictures: encounter.pictures(after) }),
     ...(request.legal ? { legal: encounter.legal(after) } : {}),
   });
-  if (request.action === undefined) return { ...answer, ...close(state) };
-  const inputs = readInputs(request.dice, request.choices, encounter.rolls, encounter.choices);
-  if (!inputs.ok) return fail(inputs.refusal);
-  const barred = encounter.barred(state, request.action);
-  if (barred !== undefined) return fail(barred);
-  const args = { state, action: request.action };
-  const ran = run(encounter.act, args, inputs.value, seedOf(request.seed, state), request.ask ?? false);
+  const { action, show } = request;
+  if (action === undefined) return { ...answer, ...close(state) };
+  const { dice, choices, ask = false } = request;
+  const ran = runMove(system, state, action, { dice, choices, seed: seedOf(request.seed, state), ask });
   if (ran.kind === 'refused') return fail(ran.refusal);
   const table = onTable(system, ran.trace);
   if (ran.kind === 'waiting') {
-    const asked = encounter.asked?.(state, request.action, ran.needs);
-    const who = asked === undefined ? {} : { who: asked.id, name: asked.name };
-    const { needs, trace, describe } = ran;
-    const { act: rule, rolls, choices } = encounter;
-    const single = encounter.singly?.(state, request.action);
-    const asking = () => ({
-      ...{ system, rule, args, inputs: inputs.value, needs, trace, describe, rolls, choices },
-      judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
-      steps: QUESTION_STEPS.move,
-      advice: request.show?.includes('advice') ?? false,
-      announced: encounter.seats?.label(state, request.action!, EVERYTHING),
-    });
-    const question = isAskedAbout(request.show) ? { question: questionOf(asking()) } : {};
-    return { ...answer, ...close(state), ...table, needs: { ...needs, ...who, ...question } };
+    const question = isAskedAbout(show) ? { question: ran.question(show!.includes('advice')) } : {};
+    return { ...answer, ...close(state), ...table, needs: { ...ran.needs, ...question } };
   }
   const { outcome, facts, changes, state: after } = ran.result;
-  const text = textOf(encounter, ran.result, state, request.action, table.steps);
+  const text = textOf(encounter, ran.result, state, action, table.steps);
   const said = text === undefined ? {} : { text };
-  const felt = feltOf(system, encounter.singly?.(state, request.action), ran.result);
+  const felt = ran.label === undefined ? {} : { label: ran.label, tone: ran.tone! };
   return { ...answer, outcome, ...felt, ...said, facts, changes, ...table, ...close(after) };
-}
-
-function feltOf({ actions }: System, single: string | undefined, result: StepResult): Pick<Stepped, 'label' | 'tone'> {
-  const action = single === undefined ? undefined : actions[single];
-  const kind = action?.outcomes[result.outcome];
-  if (action === undefined || kind === undefined) return {};
-  return { label: kind.label, tone: action.tone?.(result) ?? kind.tone };
-}
-
-/** A fight's moves come to the outcomes of its actions, and to some of their own. */
-function outcomesOf({ actions }: System): Readonly<Record<string, OutcomeKind>> {
-  return Object.assign({}, ...Object.values(actions).map(({ outcomes }) => outcomes)) as Record<string, OutcomeKind>;
 }
 
 /** The seed of a whole fight throws other dice at each of its moves. */
 function seedOf(seed: string | undefined, state: PlainRecord): string | undefined {
   const moves = movesOf(state);
   return seed === undefined || moves === 0 ? seed : `${seed} move ${moves + 1}`;
-}
-
-function textOf(
-  { describe }: Encounter,
-  result: StepResult,
-  before: PlainRecord,
-  action: PlainRecord,
-  steps: readonly Step[],
-): string | undefined {
-  const text = describe?.(result, before, action) ?? steps.at(-1)?.text;
-  return text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
