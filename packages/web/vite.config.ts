@@ -168,7 +168,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
   step: {
-    'engine/src/contract': 'question resolve step all/play',
+    'engine/src/contract': 'question resolve move step all/play',
     'engine/src/kernel/seam': 'encounter',
     'engine/src/fights': 'chances',
   },
