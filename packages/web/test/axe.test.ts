@@ -21,7 +21,7 @@ import {
 
 const { open } = house();
 /** Just short, with an aspect to invoke. */
-const INVOKING = `#/1/fate@2/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent('[{"by":"actor","aspect":"Raised on Rooftops","free":true}]')}&dice.actor=0,0,0,0`;
+const INVOKING = `#/1/fate@3/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent('[{"by":"actor","aspect":"Raised on Rooftops","free":true}]')}&dice.actor=0,0,0,0`;
 const DONE = `${ATTACK}&dice.offense=5,6&dice.defense=3,5r`;
 
 interface View {

@@ -68,7 +68,7 @@ describe('a set-up', () => {
   });
 
   it('of a scene has its aspects typed on cards, and they are there when it begins', async () => {
-    const { page } = await open('#/1/fate@2/~fight');
+    const { page } = await open('#/1/fate@3/~fight');
     await button(page, 'Your own people').click();
     const known = page.getByRole('region', { name: 'Ours' }).getByRole('button');
     await known.first().waitFor();

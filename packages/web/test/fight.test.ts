@@ -252,7 +252,7 @@ describe('a fight', () => {
   });
 
   it('has its cards with whoever they are on, typed when they are made, given other words later, and a new one laid', async () => {
-    const { page } = await open('#/1/fate@2/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/fate@3/~fight', { colorScheme: 'dark' });
     await begin(page);
     const cards = (who: string) => page.locator('.token-row', { hasText: who }).locator('.cards li');
     await page.getByRole('button', { name: 'Captain, aim here' }).click();

@@ -165,7 +165,7 @@ describe('the card', () => {
   });
 
   it('crosses out a drawn box at a tap, and frees it at another', async () => {
-    const { page } = await open('#/1/fate@2/absorb', { hasTouch: true });
+    const { page } = await open('#/1/fate@3/absorb', { hasTouch: true });
     const box = page.getByRole('button', { name: 'physical stress 2: crossed out' });
     await expect.poll(() => box.getAttribute('aria-pressed')).toBe('false');
     await box.tap();
@@ -179,7 +179,7 @@ describe('the card', () => {
 
   it('takes a tap on a box of a list that nobody wrote down', async () => {
     const { page } = await open(
-      '#/1/fate@2/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',
+      '#/1/fate@3/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',
     );
     await page.getByRole('button', { name: 'mental stress 1: crossed out' }).click();
     await expect.poll(() => page.url()).toContain('character.stress.mental.0=1');

@@ -17,7 +17,7 @@ const begin = async (page: Page) => {
 const ASPECTS = ['Raised on Rooftops', 'Never Caught Twice', 'Slippery Cobbles', 'Rope in Hand', 'Full Moon'];
 const invoking = (aspects: readonly string[]) => {
   const available = JSON.stringify(aspects.map((aspect) => ({ by: 'actor', aspect, free: true })));
-  return `#/1/fate@2/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent(available)}&dice.actor=0,0,0,0`;
+  return `#/1/fate@3/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent(available)}&dice.actor=0,0,0,0`;
 };
 
 describe('a led fight', () => {
@@ -182,7 +182,7 @@ describe('a result', () => {
   });
 
   it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
-    const { page } = await open('#/1/fate@2/attack');
+    const { page } = await open('#/1/fate@3/attack');
     await page.locator('.bars .bar').first().waitFor();
     await expect
       .poll(() => page.locator('.bar-name').allTextContents())

@@ -7,7 +7,7 @@ const { open } = house();
 const WINS = '#/1/degrees@2/~wins';
 const STRONG = `${WINS}?a.name=Mira&a.skill=9&a.defense=6&a.lifePoints=20&a.attack=war-blade&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=20&b.attack=war-blade`;
 const SLOW =
-  '#/1/fate@2/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
+  '#/1/fate@3/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
 
 const verdict = (page: Page) => expect.poll(() => text(page, '.verdict').then((said) => said.replace(/\s+/g, ' ')));
 const part = (page: Page, name: string) => page.getByRole('radio', { name }).click();

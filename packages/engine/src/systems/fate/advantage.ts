@@ -3,7 +3,7 @@
  * has its own row (D1). The rows speak of whoever acts, so that a defend can read them from the other side.
  */
 import type { Referee } from '../../kernel/index.ts';
-import { type Facing, facingOf, nobodyGains, resistRow } from './resist.ts';
+import { type Facing, facingOf, gainerOf, nobodyGains, resistRow } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -34,7 +34,7 @@ function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: 
         by: acting,
         options: ['no-aspect', 'theirs'],
         default: 'no-aspect',
-        describe: () => describeAdvantageFail(name, nobodyGains(s) ? undefined : s[resisting].name),
+        describe: () => describeAdvantageFail(name, nobodyGains(s) ? undefined : gainerOf(s, resisting)),
       });
       if (chosen === 'no-aspect') {
         referee.note('FATE-68', 'no-aspect', { name });
@@ -45,7 +45,7 @@ function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: 
         return { ...NOTHING, aspectCreated: true };
       }
       // D5: legal even against a defender who won; the aspect is worded for the other's good.
-      referee.note('FATE-68', 'aspect-theirs', { name, other: s[resisting].name });
+      referee.note('FATE-68', 'aspect-theirs', { name, other: gainerOf(s, resisting) });
       return { ...NOTHING, aspectCreated: true, freeInvocations: forRole(resisting) };
     }
     case 'tie':
@@ -70,7 +70,7 @@ function existingRow(referee: Referee, s: Situation, { acting, resisting, outcom
         referee.note('D6', 'nobody-gains', { name });
         return NOTHING;
       }
-      referee.note('FATE-72', 'invocation-theirs', { name, other: s[resisting].name });
+      referee.note('FATE-72', 'invocation-theirs', { name, other: gainerOf(s, resisting) });
       return { ...NOTHING, freeInvocations: forRole(resisting) };
     case 'tie':
       referee.note('FATE-73', 'invocations', { name, free: 1 });

@@ -1,6 +1,6 @@
 /** Attack: harm in a conflict, of the body, the mind or the good name. Its row and the defend's are one seen twice. */
 import type { Referee } from '../../kernel/index.ts';
-import { type Facing, facingOf, resistRow } from './resist.ts';
+import { type Facing, facingOf, isOrphaned, resistRow } from './resist.ts';
 import { type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -43,13 +43,16 @@ function ownRow(referee: Referee, s: Situation, { acting, resisting, outcome, sh
 function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, hit: number): Effects {
   const { name } = s[acting];
   const target = s[resisting].name;
-  const reduce = referee.choose('reduceForBoost', {
-    by: acting,
-    options: [false, true],
-    default: false,
-    about: { hit },
-    describe: () => describeReduce(target, hit),
-  });
+  // D9: a boost that nobody would get is not bought with a shift.
+  const reduce =
+    !isOrphaned(s, acting) &&
+    referee.choose('reduceForBoost', {
+      by: acting,
+      options: [false, true],
+      default: false,
+      about: { hit },
+      describe: () => describeReduce(target, hit),
+    });
   if (!reduce) {
     referee.note('FATE-86', 'hit', { name, target, hit });
     return { ...NOTHING, hit };

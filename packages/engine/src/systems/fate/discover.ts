@@ -1,7 +1,7 @@
 /** Discover: reveal what is there, or establish something new. It is about knowing; profit takes another action. */
 import type { Referee } from '../../kernel/index.ts';
 import { MINOR_INFORMATION, payToSucceed, SERIOUS_ASPECT, SERIOUS_INFORMATION, SERIOUS_NEW } from './costs.ts';
-import { nobodyGains } from './resist.ts';
+import { gainerOf, nobodyGains } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -50,9 +50,9 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
     by: 'director',
     options: ['free-invocation', 'boost'],
     default: 'free-invocation',
-    describe: () => describeDiscoverTie(s.actor.name, s.opposition.name),
+    describe: () => describeDiscoverTie(s.actor.name, gainerOf(s, 'opposition')),
   });
-  referee.note('FATE-50', 'tied-reveal', { name: s.actor.name, opposition: s.opposition.name, gain });
+  referee.note('FATE-50', 'tied-reveal', { name: s.actor.name, opposition: gainerOf(s, 'opposition'), gain });
   const found = { ...NOTHING, success: true, cost: 'minor' } as const;
   return gain === 'boost'
     ? { ...found, boosts: forRole('opposition') }

@@ -12,7 +12,7 @@ export type * from './types.ts';
 
 const single: Omit<System<FateTypes>, 'types'> = {
   id: 'fate',
-  version: 2,
+  version: 3,
   title: 'Fate',
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,

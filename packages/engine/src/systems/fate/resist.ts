@@ -44,13 +44,23 @@ export function resistRow(
 }
 
 /** D6: is nobody there to take what falls to the other side? */
-export function nobodyGains({ opposition, resistedBy, settings }: Situation): boolean {
-  return !opposition.rolls && resistedBy !== 'defend' && settings.orphanBoost === 'none';
+export function nobodyGains({ opposition, resistedBy, gainer, settings }: Situation): boolean {
+  return !opposition.rolls && resistedBy !== 'defend' && gainer === undefined && settings.orphanBoost === 'none';
+}
+
+/** D7: the name of who gains by it, where that is not the acting side. */
+export function gainerOf({ actor, opposition, gainer }: Situation, resisting: Role): string {
+  return resisting === 'actor' ? actor.name : (gainer ?? opposition.invoker ?? opposition.name);
+}
+
+/** D9: does a boost of the acting side fall to nobody, because the surroundings act? */
+export function isOrphaned({ opposition, settings }: Situation, acting: Role): boolean {
+  return acting === 'opposition' && !opposition.rolls && settings.orphanBoost === 'none';
 }
 
 /** D9: a boost for a blazing fire falls to the GM, or to nobody. */
-function orphaned(referee: Referee, s: Situation, acting: Facing['acting'], own: PerRole): PerRole {
-  if (acting === 'actor' || s.opposition.rolls || s.settings.orphanBoost === 'gm' || own.opposition === 0) return own;
+function orphaned(referee: Referee, s: Situation, acting: Role, own: PerRole): PerRole {
+  if (own.opposition === 0 || !isOrphaned(s, acting)) return own;
   referee.note('D9', 'orphan-boost', {});
   return NOBODY;
 }

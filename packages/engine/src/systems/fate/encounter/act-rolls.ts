@@ -144,7 +144,8 @@ function learn(
   }
   const mayHarm =
     facts.cost === 'serious' && (move.mode === 'existing' ? aspect !== undefined : facts.abysmal === true);
-  if (!mayHarm) return after;
+  // D6: where nobody is there to gain, the GM is not asked to give it.
+  if (!mayHarm || (other === GM && state.settings.orphanBoost === 'none')) return after;
   const gives = referee.choose('opponentInvokes', { by: 'director', options: [false, true], default: false });
   if (!gives) return after;
   const on = trouble ?? name;

@@ -10,7 +10,7 @@ import { describeOpen } from '../words/questions.ts';
 import { challengeWords } from '../words/steps.ts';
 import { finished, type Step, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
-import { payCost } from './costs.ts';
+import { payCost, someoneElse } from './costs.ts';
 import { changesSince } from './differences.ts';
 import { charge } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
@@ -44,17 +44,14 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
   };
   const rule = move.action === 'discover' ? discover : overcome;
   const result = rule(referee, situation(state, move.action, move, opposition, {}));
-  const settled = settle(state, { actor: by, opposition: GM }, result);
-  const { state: paid } = payCost(
-    referee,
-    settled,
-    { actor: by, other: GM, what: 'the contest', names: move.names, cost: move.cost },
-    result,
-  );
+  const other = someoneElse(state, by, GM);
+  const settled = settle(state, { actor: by, opposition: GM }, result, other);
+  const bill = { actor: by, other, what: 'the contest', names: move.names, cost: move.cost };
+  const { state: paid } = payCost(referee, settled, bill, result);
   // FATE-32: what was bought at a serious cost was done, with no shift to spare.
   const { shifts, success } = result.facts;
   const after = enter(paid, { side, by, score: success === true ? Math.max(0, shifts) : shifts, against });
-  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: GM });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other });
 }
 
 /** Against each other the bare results are compared. */
@@ -139,13 +136,14 @@ export function doTask(referee: Referee, state: State, move: MoveOf<'task'>): St
   };
   const rule = task.action === 'discover' ? discover : overcome;
   const result = rule(referee, situation(state, task.action, { ...move, skill }, opposition, {}));
-  const settled = settle(state, { actor: by, opposition: GM }, result, GM, task.name);
-  const bill = { actor: by, other: GM, what: task.name, names: move.names, cost: move.cost };
+  const other = someoneElse(state, by, GM);
+  const settled = settle(state, { actor: by, opposition: GM }, result, other, task.name);
+  const bill = { actor: by, other, what: task.name, names: move.names, cost: move.cost };
   const { state: paid } = payCost(referee, settled, bill, result);
   const { success = false, cost } = result.facts;
   const tasks = paid.tasks.map((one) => (one === task ? { ...one, by, outcome: result.outcome, success, cost } : one));
   const after = named(referee, state, judged(referee, { ...paid, tasks }), move);
-  return finished(state, after, result, { actor: by, opposition: GM });
+  return finished(state, after, result, { actor: by, opposition: other });
 }
 
 function judged(referee: Referee, state: State): State {

@@ -10,6 +10,7 @@ import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../re
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation } from '../situation.ts';
 import { addBoosts, nameOf } from './change.ts';
+import { someoneElse } from './costs.ts';
 import { charge, invocable } from './invocable.ts';
 import type { OppositionMove } from './moves.ts';
 import { harder, met, obstacleOf } from './obstacles.ts';
@@ -172,6 +173,7 @@ export function situation(
   const { none, willing, gear, ...more } = bent;
   const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
   const on = bent.on ?? 'environment';
+  const other = someoneElse(state, by, against?.id ?? GM);
   return {
     action,
     actor: {
@@ -199,6 +201,7 @@ export function situation(
     ...announce(invocable(state, by, against?.id), told.invokes ?? [], against?.side.yields === true),
     // Beside each answer stands the chance of what comes of it, and that follows from the shifts.
     onlyShifts: against?.decides === true,
+    ...(other === GM ? {} : { gainer: nameOf(state, other) }),
     settings: state.settings,
   };
 }
