@@ -537,6 +537,7 @@ export interface FateMoveAdvantage {
   on?: string;
   willing?: boolean;
   opposition?: FateMoveOvercomeOpposition;
+  unaware?: boolean;
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
@@ -555,6 +556,7 @@ export interface FateMoveAttack {
   track?: 'physical' | 'mental';
   /** Rating. */
   passive?: number;
+  unaware?: boolean;
   /** Skill. */
   defense?: string;
   /** Who defends for the target. */

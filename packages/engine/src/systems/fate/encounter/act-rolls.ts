@@ -165,13 +165,7 @@ export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advan
   const aimed = bearer !== undefined && bearer !== by && move.willing !== true;
   const given: OppositionMove = move.opposition ?? { kind: 'passive', rating: FAIR };
   const against = aimed
-    ? defender(
-        referee,
-        state,
-        bearer,
-        state.harm,
-        given.kind === 'passive' && move.opposition !== undefined ? given.rating : undefined,
-      )
+    ? defender(referee, state, bearer, state.harm, { passive: move.opposition?.rating, unaware: move.unaware })
     : given.kind === 'none'
       ? undefined
       : opponent(referee, state, given, by);
@@ -231,7 +225,7 @@ export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>
   if (guardian !== undefined) {
     referee.note('FB-23', 'interposed', { name: nameOf(state, guardian), target: nameOf(state, target) });
   }
-  const against = defender(referee, state, struck, track, move.passive, move.defense);
+  const against = defender(referee, state, struck, track, move);
   const gear = gearOf(state, track, by, struck);
   const s = situation(state, 'attack', move, against, { on: 'character', gear });
   const result = attack(referee, s);

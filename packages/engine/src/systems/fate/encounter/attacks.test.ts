@@ -85,3 +85,37 @@ describe('invocations announced with the action', () => {
     expect(hit.facts).toMatchObject({ opposition: 3 });
   });
 });
+
+describe('full defense and a set rating', () => {
+  const guarded = () => step(conflict(), { kind: 'full-defense', by: 'wolf' }).state;
+  const set = { ...bite, passive: 2 } as const;
+  const mark = { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'new', aspect: 'Marked', on: 'wolf' } as const;
+  const passive = { kind: 'passive', rating: 2 } as const;
+
+  it('D8 full defense raises a set rating, of an attack and of an advantage', () => {
+    const { facts, way } = step(guarded(), set, { dice: { actor: 2 } });
+    expect(facts).toMatchObject({ opposition: 4, shifts: 1, hit: 1 });
+    expect(way[1]).toEqual([
+      'FATE-07',
+      'set-rating',
+      { name: 'Wolf', rating: 2, bonuses: [{ name: 'full defense', value: 2 }], result: 4, ladder: 'Great' },
+    ]);
+    expect(step(guarded(), { ...mark, opposition: passive }, { dice: { actor: 0 } }).facts.opposition).toBe(4);
+    expect(step(conflict(), set, { dice: { actor: 0 } }).facts.opposition).toBe(2);
+  });
+
+  it('D8 the unaware are not on guard, whether they roll or not', () => {
+    expect(step(guarded(), { ...set, unaware: true }, { dice: { actor: 0 } }).facts.opposition).toBe(2);
+    const unseen = { ...mark, opposition: passive, unaware: true };
+    expect(step(guarded(), unseen, { dice: { actor: 0 } }).facts.opposition).toBe(2);
+    const rolls = step(guarded(), { ...bite, unaware: true }, { dice: { actor: 0, opposition: 0 } });
+    expect(rolls.facts.opposition).toBe(3);
+  });
+
+  it('FATE-82 only a character who defends is taken unaware', () => {
+    const { on: _, ...land } = mark;
+    expect(barred(conflict(), { ...land, opposition: passive, unaware: true })).toMatchObject({
+      ...{ code: 'not_allowed', path: 'action.unaware', rule: 'FATE-82' },
+    });
+  });
+});

@@ -300,7 +300,11 @@ function advantage(state: State, move: MoveOf<'advantage'>): Refusal | undefined
   }
   const bearer = move.mode === 'existing' ? findAspect(state, move.aspect)!.on : move.on;
   const aimed = bearer !== undefined && bearer !== move.by && move.willing !== true;
-  if (!aimed) return undefined;
+  if (!aimed) {
+    return move.unaware === true
+      ? refuseMove('unaware', 'Only a character who defends can be taken unaware.', 'FATE-82')
+      : undefined;
+  }
   if (!isIn(state, bearer)) return refuseMove('aspect', `${nameOf(state, bearer)} is out of the scene.`);
   if (move.opposition?.kind === 'active') {
     return refuseMove('opposition.kind', `This is aimed at ${nameOf(state, bearer)}, who defends.`, 'FATE-99');

@@ -21,6 +21,8 @@ const says = maybe(text({ label: 'What is done, and what for', more: true }, 300
 const rating = number({ label: 'Rating', usual: [-2, 8] });
 /** FATE-80: the harm of the scene, where nothing else is said. */
 const track = maybe(oneOf(TRACKS, { label: 'Harm' }));
+/** D8: full defense does not raise the set rating of a target that does not see it coming. */
+const unaware = maybe(flag({ label: 'Taken unaware', more: true }));
 const helpers = maybe(list(person('Helper'), { label: 'Helpers', more: true }, 0, 20));
 
 /** FATE-04: invocations that are announced with the action, before the dice. */
@@ -125,6 +127,7 @@ export const moveShape = either([
     on: maybe(person('On whom')),
     willing: maybe(flag({ label: 'Willing' })),
     opposition: maybe(opposition),
+    unaware,
     helpers,
     invokes,
     names,
@@ -138,6 +141,7 @@ export const moveShape = either([
     track,
     /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
     passive: maybe(rating),
+    unaware,
     /** FATE-88: what the target defends with, where that is settled. */
     defense: maybe(skill),
     /** FB-23: who steps in between and defends instead. */

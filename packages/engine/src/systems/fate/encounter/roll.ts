@@ -64,19 +64,25 @@ function yielding(id: string, name: string): Opponent {
   return { id, side: { name, rating: MEDIOCRE, bonuses: [], rolls: false, yields: true } };
 }
 
-/** Somebody who defends: FATE-96, full defense counts here. */
+/** What is settled about a defend before it: FATE-82 a set rating, FATE-88 the skill, D8 that nobody is on guard. */
+interface Defense {
+  readonly passive?: number | undefined;
+  readonly defense?: string | undefined;
+  readonly unaware?: boolean | undefined;
+}
+
+/** A character who defends: FATE-96, full defense counts here. */
 export function defender(
   referee: Referee,
   state: State,
   id: string,
   track: 'physical' | 'mental',
-  passive?: number,
-  named?: string,
+  { passive, defense: named, unaware = false }: Defense,
 ): Opponent {
   const { name, fullDefense } = state.people[id]!;
-  // D8: whoever is caught unaware is not on guard.
-  if (passive !== undefined) return { id, side: { name, rating: passive, bonuses: [], rolls: false } };
-  const bonuses = guard(fullDefense);
+  // D8: a set rating is a defend too.
+  const bonuses = guard(fullDefense && !unaware);
+  if (passive !== undefined) return { id, side: { name, rating: passive, bonuses, rolls: false } };
   const { skill, rating } = resistWith(referee, state, id, track, named, bonuses);
   if (skill === NOTHING) return yielding(id, name);
   return { id, side: { name, rating, skill, bonuses, rolls: true }, decides: named === undefined };
