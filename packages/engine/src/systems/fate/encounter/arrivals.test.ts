@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
-import { barred, begin, step } from '../testing/table.ts';
+import { fate } from '../index.ts';
+import { barred, begin, refusedSetup, step } from '../testing/table.ts';
 import type { State } from './state.ts';
 import { sayEncounter } from './words.ts';
 
@@ -28,6 +29,34 @@ describe('newcomers', () => {
     expect(barred(there, { kind: 'join', person: BEAR }).path).toBe('action.person.aspects.0');
     const armed = { ...BEAR, weapon: 2 };
     expect(barred(conflict(), { kind: 'join', person: armed })).toMatchObject({ rule: 'D24' });
+  });
+
+  it('FB-24 names differ: a second character of a name neither joins nor is there from the start', () => {
+    const second = { ...BEAR, name: 'wolf', id: 'wolf-2', aspects: [] };
+    const no = { code: 'invalid_request', message: 'There is already a character called Wolf.' };
+    expect(barred(conflict(), { kind: 'join', person: second })).toEqual({ ...no, path: 'action.person.name' });
+    expect(refusedSetup({ scene: 'conflict', people: [SERA, WOLF, second] })).toEqual({
+      ...{ ...no, path: 'start.people.2.name' },
+    });
+    const climb = {
+      ...{ kind: 'overcome', by: 'sera', skill: 'fight', opposition: { kind: 'passive', rating: 4 } },
+      cost: { newcomer: second },
+    };
+    expect(barred(conflict(), climb)).toEqual({ ...no, path: 'action.cost.newcomer.name' });
+  });
+
+  it('FB-27 nobody passes where there are no exchanges', () => {
+    const pass = { kind: 'pass', by: 'sera' };
+    const plain = begin({ scene: 'plain', people: [SERA, WOLF] });
+    expect(barred(plain, pass)).toMatchObject({ path: 'action.kind', rule: 'FB-27' });
+    expect(fate.encounter!.legal(plain).filter(({ action }) => action.kind === 'pass')).toEqual([]);
+    const challenge = begin({
+      scene: 'challenge',
+      people: [SERA],
+      tasks: [{ name: 'Climb', skill: 'fight', rating: 1 }],
+    });
+    expect(barred(challenge, pass).message).toBe('A challenge has no exchanges, and nobody passes in it.');
+    expect(step(begin({ scene: 'contest', people: [SERA, WOLF] }), pass).outcome).toBe('passed');
   });
 });
 

@@ -150,7 +150,13 @@ function turn(state: State, move: EncounterMove): Refusal | undefined {
   // D11: full defense may be declared at any time before the own action.
   if (!hasTurns(state) || move.kind === 'full-defense') return undefined;
   const now = current(state);
-  return now === by || contested(state, by) ? undefined : refuseMove('by', `It is ${nameOf(state, now!)}’s turn.`);
+  if (now === by || (contested(state, by) && !isBefore(state, now, by))) return undefined;
+  return refuseMove('by', `It is ${nameOf(state, now!)}’s turn.`);
+}
+
+/** D12: nobody waits for a character who made the contest roll, who may act from their own place in the order on. */
+function isBefore({ order }: State, now: string | undefined, by: string): boolean {
+  return now !== undefined && order.indexOf(now) < order.indexOf(by);
 }
 
 function scope(state: State, move: EncounterMove): Refusal | undefined {
@@ -164,6 +170,10 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
       return hasTurns(state)
         ? undefined
         : refuseMove('kind', `Full defense is for conflicts, not for a ${SCENE_WORD[state.scene]}.`, 'FATE-96');
+    case 'pass':
+      return hasExchanges(state)
+        ? undefined
+        : refuseMove('kind', `A ${SCENE_WORD[state.scene]} has no exchanges, and nobody passes in it.`, 'FB-27');
     case 'concede':
       return hasTurns(state) ? undefined : refuseMove('kind', 'Only a conflict can be conceded.');
     case 'overcome':

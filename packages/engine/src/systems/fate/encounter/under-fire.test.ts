@@ -47,6 +47,16 @@ describe('what is compared in a contest', () => {
     const none = step(step(plain, swim('watch'), { dice: { actor: -1 } }).state, end).state;
     expect(victories(none)).toEqual([0, 0]);
   });
+
+  it('FATE-36 a lone roll wins one victory, and two with style against a set rating', () => {
+    const lone = (move: PlainRecord, actor: number) => {
+      const rolled = step(fire(), move, { dice: { actor } }).state;
+      const passed = ['watch', 'bran'].reduce((state, by) => step(state, { kind: 'pass', by }).state, rolled);
+      return victories(step(passed, end).state);
+    };
+    expect([lone(swim('sera'), 2), lone(swim('sera'), 1), lone(run('sera'), 4)]).toEqual([[2], [1], [1]]);
+    expect(lone(swim('sera'), -4)).toEqual([0]);
+  });
 });
 
 describe('the roll of a side and the actions of its people', () => {
@@ -60,6 +70,21 @@ describe('the roll of a side and the actions of its people', () => {
     expect(step(step(fire(), shot, even).state, run('sera'), { dice: { actor: 0 } }).outcome).toBe('rolled');
     const others = ['watch', 'bran'].reduce((state, by) => step(state, { kind: 'pass', by }).state, rolled);
     expect(step(others, end).state.exchange).toBe(2);
+  });
+
+  it('D12 whoever made the contest roll acts from their own place in the order on, and not before', () => {
+    const rolled = step(fire(), run('bran'), { dice: { actor: 0 } }).state;
+    expect(rolled.order).toEqual(['sera', 'watch', 'bran']);
+    const stab = { ...shot, by: 'bran' };
+    expect(barred(rolled, stab)).toMatchObject({ path: 'action.by', message: 'It is Sera’s turn.' });
+    expect(labels(rolled, 'bran')).toEqual(['Bran goes on full defense', 'Bran concedes']);
+    const next = step(rolled, { kind: 'pass', by: 'sera' }).state;
+    expect(barred(next, stab).message).toBe('It is Watch’s turn.');
+    const last = step(next, { kind: 'pass', by: 'watch' }).state;
+    expect(step(last, stab, even).outcome).toBe('fail');
+    // Nobody waits for Sera, who may still act once her place has passed.
+    const later = step(step(fire(), run('sera'), { dice: { actor: 0 } }).state, { kind: 'pass', by: 'watch' }).state;
+    expect(step(later, shot, even).facts.hit).toBe(1);
   });
 
   it('FATE-77, D13 the forfeit is the side’s: nobody else of it makes the roll instead', () => {
