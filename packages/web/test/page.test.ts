@@ -177,6 +177,17 @@ describe('the card', () => {
     await expect.poll(() => page.url()).toContain('consequences.0=moderate');
   });
 
+  it('FATE-17 says a difficulty that fits the chances, with and without an invocation, and nothing of certain', async () => {
+    const available = encodeURIComponent('[{"by":"actor","aspect":"Quick","free":true}]');
+    const { page } = await open(
+      `#/1/fate@3/advise?actor.name=Ada&actor.rating=4&opposition.kind=active&opposition.rating=3&available=${available}`,
+    );
+    await expect.poll(() => text(page, '.odds')).toContain('Fairly easy');
+    expect(await text(page, '.odds')).not.toMatch(/certain|always/);
+    await expect.poll(() => text(page, 'main')).toContain('Fail 26.1%');
+    expect(await text(page, 'main')).toContain('Quick, for +2');
+  });
+
   it('takes a tap on a box of a list that nobody wrote down', async () => {
     const { page } = await open(
       '#/1/fate@3/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',

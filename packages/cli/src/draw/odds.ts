@@ -54,8 +54,12 @@ function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Pick<Case, 'a
     const label = `${pad(MARKS[tone], marks)} ${kind?.label ?? capital(spaced(id))}`;
     return { label, p, exact, dress: (text: string) => toned(pen, tone, text) };
   });
+  // Where nothing is rolled, the outcome is an answer and no chance.
+  if (!isRolled(action)) return rows.map(({ label, dress }) => `    ${dress(label)}`);
   return drawBars(rows, 1, pen);
 }
+
+const isRolled = ({ rolls }: Case['action']) => Object.keys(rolls).length > 0;
 
 /** What a player wants to know before the outcomes; what is certain is not among it. */
 function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string[] {
@@ -118,11 +122,17 @@ function meanText({ exact, p }: FactOdds['mean']): string {
 }
 
 /** A number in one line: its shape as a spark, its range and its mean. */
-function drawFactBriefly(name: string, wide: number, { mean, distribution, p }: FactOdds, pen: Pen): readonly string[] {
+function drawFactBriefly(
+  name: string,
+  wide: number,
+  { mean, distribution, p }: FactOdds,
+  rolled: boolean,
+  pen: Pen,
+): readonly string[] {
   const first = distribution[0]![0];
   const last = distribution.at(-1)![0];
   if (first === last) {
-    const always = `always ${plainNumber(first)}`;
+    const always = `${rolled ? 'always ' : ''}${plainNumber(first)}`;
     const isNarrow = 6 + wide + widthOf(always) > pen.width;
     return isNarrow
       ? hanging('    ', `${name}: ${always}`, pen.width, pen.ink.dim)
@@ -144,7 +154,7 @@ function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, 
   return parted([
     drawVerdict(table, opened, pen),
     ...full.map(([id, odds]) => drawFact(label(id), odds, pen)),
-    brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, pen)),
+    brief.flatMap(([id, odds]) => drawFactBriefly(label(id), wide, odds, isRolled(action), pen)),
   ]);
 }
 

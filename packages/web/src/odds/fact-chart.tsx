@@ -10,17 +10,19 @@ interface Props {
   /** The label, or the pick of which number is shown. */
   readonly which: ComponentChildren;
   readonly fact: FactOdds;
+  /** Whether dice have a part in it: without them a number is not "always" so. */
+  readonly isRolled: boolean;
   /** The number that came, where one has. */
   readonly came?: number | undefined;
 }
 
-export function FactChart({ label, which, fact, came }: Props) {
+export function FactChart({ label, which, fact, isRolled, came }: Props) {
   const shown = withoutGaps(fact);
   const { distribution } = shown;
   if (fact.distribution.length === 1) {
     return (
       <div class="fact fact-said">
-        {which} <span>{`${numberText(fact.distribution[0]![0])}, always`}</span>
+        {which} <span>{`${numberText(fact.distribution[0]![0])}${isRolled ? ', always' : ''}`}</span>
       </div>
     );
   }

@@ -85,6 +85,9 @@ export function OutcomeBars({ action, table, came }: Props) {
   const shown = leading(action, table);
   const total = common(shown.map(({ chance }) => chance.exact));
   if (shown.length === 0) return null;
+  // Where nothing is rolled, the outcome is an answer and no chance.
+  const isRolled = Object.keys(action.rolls).length > 0;
+  const said = (chance: Chance) => (chance.p < 1 || isRolled ? `: ${chanceText(chance, total)}` : '');
   return (
     <ul class="bars">
       {shown.map(({ id, label, tone, chance }) => (
@@ -93,14 +96,14 @@ export function OutcomeBars({ action, table, came }: Props) {
             type="button"
             class="bar"
             aria-pressed={picked === id}
-            aria-label={`${label}: ${chanceText(chance, total)}${came === id ? '; this came' : ''}`}
+            aria-label={`${label}${said(chance)}${came === id ? '; this came' : ''}`}
             onClick={() => pick(picked === id ? undefined : id)}
           >
             <span class="bar-name">
               <Mark tone={tone} size={18} />
               {label}
             </span>
-            <span class="bar-number">{chance.p < 1 ? percent(chance.p) : 'certain'}</span>
+            <span class="bar-number">{chance.p < 1 ? percent(chance.p) : isRolled ? 'certain' : ''}</span>
             {chance.p < 1 && (
               <>
                 <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

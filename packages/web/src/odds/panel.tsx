@@ -81,6 +81,7 @@ export function OddsPanel({ whatif, answer }: Props) {
               label={label}
               which={which}
               fact={fact}
+              isRolled={Object.keys(action.rolls).length > 0}
               came={done === undefined ? undefined : typeof came === 'number' ? came : came === true ? 1 : 0}
             />
           )}

@@ -8,7 +8,7 @@ import { EXAMPLES } from './data/examples.ts';
 import { defend } from './defend.ts';
 import { discover } from './discover.ts';
 import { overcome } from './overcome.ts';
-import { absorbPictures, rollPictures } from './pictures.ts';
+import { absorbPictures, advicePictures, rollPictures } from './pictures.ts';
 import { absorbShape, type RollAction, type RollRequest, rollShape, SLOTS } from './request.ts';
 import type { RollResult } from './result.ts';
 import { type Settings, settingsShape } from './settings.ts';
@@ -187,9 +187,11 @@ const adviseAction = action({
   rolls: {},
   choices: {},
   outcomes: {
-    hard: { label: 'Hard', tone: 'bad' },
+    hard: { label: 'Hard', tone: 'awful' },
+    'fairly-hard': { label: 'Fairly hard', tone: 'bad' },
     even: { label: 'Even', tone: 'even' },
-    easy: { label: 'Easy', tone: 'good' },
+    'fairly-easy': { label: 'Fairly easy', tone: 'good' },
+    easy: { label: 'Easy', tone: 'great' },
     spend: { label: 'Worth an invocation', tone: 'good' },
     keep: { label: 'Keep what you have', tone: 'even' },
   },
@@ -197,6 +199,7 @@ const adviseAction = action({
     difficulty: { label: 'Opposition', inOdds: true, lowerIsBetter: true },
     advice: { label: 'How hard' },
     chances: { label: 'Chance of each outcome' },
+    suggested: { label: 'The rating is suggested' },
     now: { label: 'As it stands' },
     shifts: { label: 'Shifts' },
     invokes: { label: 'What each invocation would do' },
@@ -208,6 +211,7 @@ const adviseAction = action({
   prepare: prepareAdvise,
   rule: advise,
   say: sayAdvice,
+  pictures: ({ fields }, after) => advicePictures(fields, after),
 });
 
 export const ACTIONS = {

@@ -10,7 +10,7 @@ describe('before the dice', () => {
   it('FATE-15 Fair against Great is hard', () => {
     const { outcome, say } = advice({ opposition: passive(4) });
     expect(outcome).toBe('hard');
-    expect(say).toBe('Hard for Sera: fail 22/27, tie 10/81, succeed 5/81, with style 0.');
+    expect(say).toBe('Hard for Sera, Fair +2 against Great +4: fail 81.5%, tie 12.3%, succeed 6.2%.');
   });
 
   it('FATE-16 Fair against Mediocre is easy', () => {
@@ -22,6 +22,70 @@ describe('before the dice', () => {
     expect(outcome).toBe('even');
     expect(facts.chances).toEqual({ fail: '31/81', tie: '19/81', succeed: '26/81', style: '5/81' });
     expect(advice({ opposition: active(2) }).facts.chances).toMatchObject({ tie: '41/243' });
+  });
+
+  it('FATE-17 between them the word follows the chances, of two who roll as of one', () => {
+    const word = (opposition: PlainRecord, more: PlainRecord = {}) => advice({ opposition, ...more }).outcome;
+    const ratings = [4, 3, 2, 1, 0];
+    const words = ['hard', 'fairly-hard', 'even', 'fairly-easy', 'easy'];
+    expect(ratings.map((rating) => word(passive(rating)))).toEqual(words);
+    expect(ratings.map((rating) => word(active(rating)))).toEqual(words);
+    const { say, facts, steps } = advice({ opposition: active(1) });
+    expect(say).toBe(
+      'Fairly easy for Sera, Fair +2 against Average +1: fail 26.1%, tie 15.5%, succeed 32.3%, succeed with style 26.1%.',
+    );
+    expect([facts.advice, steps]).toEqual([
+      'fairly-easy',
+      [
+        'Fair +2 against Average +1: more likely a success than not. Fail 26.1%, tie 15.5%, succeed 32.3%, succeed with style 26.1%.',
+      ],
+    ]);
+    // Help and what was invoked already count.
+    expect(word(passive(3), { actor: { ...SERA, helpers: [1, 1] } })).toBe('fairly-easy');
+    expect(word(passive(3), { invokes: [{ by: 'actor', use: 'bonus', aspect: 'Quick' }] })).toBe('fairly-easy');
+  });
+
+  it('FATE-04 before the dice it says the chances with each invocation too', () => {
+    const theirs = { by: 'opposition', aspect: 'Watchful', free: true };
+    const { facts, say, way } = advice({ opposition: passive(3), available: [quick, theirs] });
+    expect(facts.chances).toEqual({ fail: '50/81', tie: '16/81', succeed: '14/81', style: '1/81' });
+    expect(facts.invokes).toEqual([
+      {
+        ...{ by: 'actor', aspect: 'Quick', free: false, use: 'bonus' },
+        chances: { fail: '5/27', tie: '16/81', succeed: '35/81', style: '5/27' },
+      },
+      {
+        ...{ by: 'actor', aspect: 'Quick', free: false, use: 'reroll' },
+        // 50 of 81 fail, and 50 of 81 of those again.
+        chances: { fail: '2500/6561', tie: '2096/6561', succeed: '1834/6561', style: '131/6561' },
+      },
+      {
+        ...{ by: 'opposition', aspect: 'Watchful', free: true, use: 'bonus' },
+        chances: { fail: '76/81', tie: '4/81', succeed: '1/81', style: '0' },
+      },
+    ]);
+    expect(say).toBe(
+      'Fairly hard for Sera, Fair +2 against Good +3: fail 61.7%, tie 19.8%, succeed 17.3%, succeed with style 1.2%. ' +
+        'With Quick for +2: fail 18.5%, tie 19.8%, succeed 43.2%, succeed with style 18.5%. ' +
+        'With Quick to reroll a failure: fail 38.1%, tie 31.9%, succeed 28.0%, succeed with style 2.0%. ' +
+        'With Watchful of the opposition for +2: fail 93.8%, tie 5.0%, succeed 1.2%.',
+    );
+    expect(way.map(([rule, id]) => [rule, id])).toEqual([
+      ['FATE-17', 'advice-fairly-hard'],
+      ['FATE-04', 'would'],
+      ['FATE-04', 'would'],
+      ['FATE-04', 'would'],
+    ]);
+    const rolls = advice({ opposition: active(2), available: [theirs] });
+    expect((rolls.facts.invokes as readonly PlainRecord[]).map(({ use }) => use)).toEqual(['bonus', 'reroll']);
+  });
+
+  it('FATE-19 a suggested rating is said with the advice', () => {
+    const { say, facts } = advice({ standsOut: true });
+    expect([facts.suggested, say]).toEqual([
+      true,
+      'A fitting difficulty is Fair +2. Even for Sera, Fair +2 against Fair +2: fail 38.3%, tie 23.4%, succeed 32.1%, succeed with style 6.2%.',
+    ]);
   });
 
   it('FATE-18 nothing stands out: Average', () => {
@@ -43,9 +107,13 @@ describe('after the dice', () => {
     advice({ opposition: passive(3), rolled: { actor: sum }, ...more });
 
   it('FATE-04 +2 is said exactly and a reroll as odds', () => {
-    const { facts, outcome } = rolled([0, 0, 0, 0], { available: [quick] });
+    const { facts, outcome, say } = rolled([0, 0, 0, 0], { available: [quick] });
     expect(facts).toMatchObject({ now: 'fail', shifts: -1, best: { aspect: 'Quick', use: 'bonus' } });
     expect(outcome).toBe('spend');
+    expect(say).toBe(
+      'Worth an invocation: the roll of Sera is a failure as it is; invoke Quick for +2. With Quick for +2: succeed 100%. ' +
+        'With Quick to reroll: fail 61.7%, tie 19.8%, succeed 17.3%, succeed with style 1.2%.',
+    );
     expect(facts.invokes).toMatchObject([
       {
         use: 'bonus',
@@ -64,6 +132,10 @@ describe('after the dice', () => {
     expect(plain.facts).toMatchObject({ now: 'succeed', best: { use: 'bonus' } });
     const style = rolled([1, 1, 1, 1], { available: [quick] });
     expect([style.outcome, style.facts.best]).toEqual(['keep', 'pass']);
+    expect(style.say).toBe(
+      'Keep what you have: the roll of Sera is a success with style as it is, and no invocation open here is worth its price. ' +
+        'With Quick for +2: succeed with style 100%. With Quick to reroll: fail 61.7%, tie 19.8%, succeed 17.3%, succeed with style 1.2%.',
+    );
     const fight = {
       of: 'attack',
       scene: 'conflict',

@@ -1,6 +1,6 @@
 /**
- * Numbers that help to decide, and nothing rolled. Before the dice: how hard this is and the chance of each outcome.
- * After them: what each invocation that is still open would do, exactly for +2 and as odds for a reroll.
+ * Numbers that help to decide, and nothing rolled. Before the dice: how hard this is and the chance of each outcome, with
+ * and without each invocation. After them: what each invocation that is still open would do, exactly for +2 and as odds for a reroll.
  */
 import {
   chance,
@@ -22,11 +22,11 @@ import {
 import { invalid, refuse } from '../../kit/index.ts';
 import { AVERAGE, FAIR, FOUR_DICE, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
-import { adviceOn } from './result.ts';
 import type { Settings } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
 import { fixedOf } from './standing.ts';
 import { shiftsOf } from './window.ts';
+import type { Chances } from './words/chances.ts';
 
 const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
 const { opposition, ...fields } = rollFields('advantage');
@@ -71,8 +71,31 @@ export function prepareAdvise(request: AdviseRequest, settings: Settings): Quest
   return { s, suggested, rolled: { actor: sumOf(rolled.actor), opposition: sumOf(rolled.opposition ?? []) } };
 }
 
+export type Difficulty = keyof typeof DIFFICULTY;
+
+const DIFFICULTY = {
+  hard: 'FATE-15',
+  'fairly-hard': 'FATE-17',
+  even: 'FATE-17',
+  'fairly-easy': 'FATE-17',
+  easy: 'FATE-16',
+} as const;
+
+const LIKELY = 2 / 3;
+
+/** FATE-15 to FATE-17 by the chances, so that dice on both sides, help and invocations count: the word fits the numbers. */
+function difficultyOf(shifts: Distribution<number>): Difficulty {
+  const share = (fits: (value: number) => boolean) => chance(weightWhere(shifts, fits), shifts.total).p;
+  const fails = share((value) => value < 0);
+  const succeeds = share((value) => value > 0);
+  if (fails >= LIKELY) return 'hard';
+  if (succeeds >= LIKELY) return 'easy';
+  if (fails > 0.5) return 'fairly-hard';
+  return succeeds > 0.5 ? 'fairly-easy' : 'even';
+}
+
 export type Advice = {
-  readonly outcome: 'hard' | 'even' | 'easy' | 'spend' | 'keep';
+  readonly outcome: Difficulty | 'spend' | 'keep';
   readonly facts: PlainRecord;
   readonly changes: readonly [];
 };
@@ -96,7 +119,31 @@ function shiftsInvoked(referee: Referee, { by, use, dice, shifts }: Invocation):
   return by === 'actor' ? shifts + more : shifts - more;
 }
 
-function chances(shifts: Distribution<number>): Record<Outcome, string> {
+/** The shifts of a roll in which one side throws its dice again where the first throw went against it. */
+function shiftsRerolled(referee: Referee, { s, by }: { readonly s: Situation; readonly by: Role }): number {
+  const mine = referee.roll('actor', FOUR_DICE);
+  const theirs = s.opposition.rolls ? referee.roll('opposition', FOUR_DICE) : 0;
+  const shifts = fixedShifts(s) + mine - theirs;
+  if (by === 'actor') return shifts < 0 ? shifts - mine + referee.roll('actor', FOUR_DICE) : shifts;
+  return shifts > 0 ? shifts + theirs - referee.roll('opposition', FOUR_DICE) : shifts;
+}
+
+/** FATE-04: what each open invocation would do to the chances of a roll that is still to be made. */
+function invokedBefore(referee: Referee, s: Situation): readonly (OpenUse & { readonly chances: Chances })[] {
+  return openUses(s).map((one) => {
+    const { by, aspect, free, use } = one;
+    const made = [...s.made, { by, aspect, free, use: 'bonus' as const }];
+    const after =
+      use === 'bonus'
+        ? referee.reckon(shiftsAsTheyFall, { ...s, made })
+        : referee.reckon(shiftsRerolled, { s: { ...s, available: [] }, by });
+    const would = chances(after);
+    referee.note('FATE-04', 'would', { name: s[by].name, by, aspect, use, ...would });
+    return { ...one, chances: would };
+  });
+}
+
+function chances(shifts: Distribution<number>): Chances {
   const exact = (outcome: Outcome) =>
     chance(
       weightWhere(shifts, (value) => outcomeOf(value) === outcome),
@@ -114,13 +161,20 @@ function worthTo(s: Situation, shifts: number): number {
 
 export function advise(referee: Referee, { s, suggested, rolled }: Question): Advice {
   const rating = s.opposition.rating;
-  const advice = adviceOn(s.actor.rating, rating);
-  const clause = { hard: 'FATE-15', easy: 'FATE-16', even: 'FATE-17' }[advice];
   if (suggested) referee.note(rating === FAIR ? 'FATE-19' : 'FATE-18', 'suggested', { rating });
-  const before = chances(referee.reckon(shiftsAsTheyFall, s));
-  referee.note(clause, `advice-${advice}`, { name: s.actor.name, rating: s.actor.rating, against: rating, ...before });
-  const facts = { difficulty: rating, advice, chances: before };
-  if (rolled === undefined) return { outcome: advice, facts, changes: [] };
+  const fallen = referee.reckon(shiftsAsTheyFall, s);
+  const [advice, before] = [difficultyOf(fallen), chances(fallen)];
+  referee.note(DIFFICULTY[advice], `advice-${advice}`, {
+    name: s.actor.name,
+    rating: s.actor.rating,
+    against: rating,
+    ...before,
+  });
+  const facts = { difficulty: rating, advice, chances: before, ...(suggested ? { suggested } : {}) };
+  if (rolled === undefined) {
+    const invokes = invokedBefore(referee, s);
+    return { outcome: advice, facts: { ...facts, ...(invokes.length === 0 ? {} : { invokes }) }, changes: [] };
+  }
   const shifts = fixedShifts(s) + rolled.actor - rolled.opposition;
   const now = outcomeOf(shifts);
   const options = openUses(s).map((use) => weigh(referee, s, use, shifts, rolled));
@@ -150,12 +204,12 @@ function fixedShifts({ actor, opposition, made }: Situation): number {
   return fixedOf(actor) + invoked('actor') - fixedOf(opposition) - invoked('opposition');
 }
 
-interface OpenUse {
+type OpenUse = {
   readonly by: Role;
   readonly aspect: string;
   readonly free: boolean;
   readonly use: Use;
-}
+};
 
 /** Each aspect once a side, free before paid, for each use that side can make of it. */
 function openUses(s: Situation): readonly OpenUse[] {

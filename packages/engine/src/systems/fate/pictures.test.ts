@@ -85,6 +85,32 @@ describe('what there is to see', () => {
     });
   });
 
+  it('FATE-04 advice shows the chances with and without each invocation side by side', () => {
+    const shown = (more: PlainRecord) => {
+      const [picture] = drawn(
+        'advise',
+        {
+          ...{ actor: { rating: 2 }, opposition: passive(3), ...more },
+          available: [{ by: 'actor', aspect: 'Quick', free: true }],
+        },
+        {},
+      ) as readonly PlainRecord[];
+      const columns = picture!.columns as readonly { label: string; items: readonly { text: string }[] }[];
+      return columns.map(({ label, items }) => [label, ...items.map(({ text }) => text)]);
+    };
+    const reroll = ['Fail 61.7%', 'Tie 19.8%', 'Succeed 17.3%', 'Succeed with style 1.2%'];
+    expect(shown({})).toEqual([
+      ['Without', ...reroll],
+      ['Quick, for +2', 'Fail 18.5%', 'Tie 19.8%', 'Succeed 43.2%', 'Succeed with style 18.5%'],
+      ['Quick, to reroll a failure', 'Fail 38.1%', 'Tie 31.9%', 'Succeed 28.0%', 'Succeed with style 2.0%'],
+    ]);
+    expect(shown({ rolled: { actor: [0, 0, 0, 0] } })).toEqual([
+      ['As it is', 'Fail'],
+      ['Quick, for +2', 'Succeed 100%'],
+      ['Quick, to reroll', ...reroll],
+    ]);
+  });
+
   it('adds up the terms of both sides', () => {
     const fields = check(fate.actions.attack!.schema, {
       actor: { name: 'Bran', skill: 'Fight', rating: 3 },

@@ -1,11 +1,13 @@
 /** What there is to see: two results on the ladder, aspects with their invocations, boxes that can be tapped. */
 import type { After, Picture } from '../../kernel/index.ts';
-import { counted } from '../../kit/index.ts';
+import { cap, counted } from '../../kit/index.ts';
 import type { AbsorbResult } from './absorb.ts';
+import type { Advice, AdviseRequest } from './advise.ts';
 import type { Invoked } from './invoke.ts';
 import { onLadder, outcomeOf, RUNGS } from './ladder.ts';
 import { type AbsorbRequest, ROLES, type Role, type RollRequest, SLOT_VALUE, SLOTS } from './request.ts';
 import type { RollResult } from './result.ts';
+import { type Chances, chanceWords, useWords } from './words/chances.ts';
 import { OUTCOME_WORD } from './words/say.ts';
 
 const OFF = (value: number) => ({ value, label: '' });
@@ -106,6 +108,37 @@ export function absorbPictures(request: AbsorbRequest, after?: After<AbsorbResul
       rows: [
         { label: `${track} stress`, boxes },
         { label: 'consequences', boxes: slots },
+      ],
+    },
+  ];
+}
+
+type Weighed = { readonly by: Role; readonly aspect: string; readonly use: string; readonly chances: Chances };
+
+/** The chances with and without each invocation, side by side. */
+export function advicePictures(request: AdviseRequest, after?: After<Advice>): readonly Picture[] {
+  if (after === undefined) return [];
+  const {
+    chances,
+    now,
+    invokes = [],
+  } = after.resolution.facts as {
+    readonly chances: Chances;
+    readonly now?: keyof typeof OUTCOME_WORD;
+    readonly invokes?: readonly Weighed[];
+  };
+  const items = (words: readonly string[]) => words.map((text) => ({ text: cap(text) }));
+  const without = now === undefined ? chanceWords(chances) : [OUTCOME_WORD[now]];
+  return [
+    {
+      kind: 'columns',
+      title: 'With and without an invocation',
+      columns: [
+        { label: now === undefined ? 'Without' : 'As it is', items: items(without) },
+        ...invokes.map(({ by, aspect, use, chances: would }) => ({
+          label: `${by === 'actor' ? '' : `${request.opposition?.name ?? 'the opposition'}: `}${aspect}, ${useWords({ by, use, before: now === undefined })}`,
+          items: items(chanceWords(would)),
+        })),
       ],
     },
   ];

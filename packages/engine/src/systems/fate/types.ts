@@ -250,6 +250,8 @@ export interface FateAdvise {
   rolled?: FateAdviseRolled;
 }
 
+export type FateAdviseOutcome = 'hard' | 'fairly-hard' | 'even' | 'fairly-easy' | 'easy' | 'spend' | 'keep';
+
 export type FateChoice = 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
 
 export interface FatePeopleStress {
@@ -814,7 +816,7 @@ export interface FateTypes {
     readonly advise: {
       readonly fields: FateAdvise;
       readonly roll: never;
-      readonly outcome: 'hard' | 'even' | 'easy' | 'spend' | 'keep';
+      readonly outcome: FateAdviseOutcome;
       readonly facts: ResultOf<(typeof ACTIONS)['advise']>['facts'];
       readonly inOdds: 'difficulty';
     };

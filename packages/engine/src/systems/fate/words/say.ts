@@ -2,9 +2,10 @@
 import { counted, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
-import { onLadder } from '../ladder.ts';
+import { type Outcome, onLadder } from '../ladder.ts';
 import type { AbsorbRequest } from '../request.ts';
 import type { PerRole, RollResult } from '../result.ts';
+import { type Chances, chancesText, useWords } from './chances.ts';
 
 export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;
 
@@ -54,14 +55,41 @@ export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): stri
   return `Absorbed: ${hit}, ${marks.length === 0 ? 'nothing to mark' : marks.join(' and ')}.`;
 }
 
+type Weighed = { readonly by: string; readonly aspect: string; readonly use: string; readonly chances: Chances };
+
+/** "With Quick for +2: succeed 100%." for each invocation that is open. */
+function withEach(facts: Advice['facts'], request: AdviseRequest): string {
+  const before = facts.now === undefined;
+  return ((facts.invokes ?? []) as readonly Weighed[])
+    .map(({ by, aspect, use, chances }) => {
+      const other = by === 'actor' ? '' : ` of ${request.opposition?.name ?? 'the opposition'}`;
+      return ` With ${aspect}${other} ${useWords({ by, use, before })}: ${chancesText(chances)}.`;
+    })
+    .join('');
+}
+
+const STANDS = { fail: 'a failure', tie: 'a tie', succeed: 'a success', style: 'a success with style' } as const;
+
 export function sayAdvice({ outcome, facts }: Advice, request: AdviseRequest): string {
   const name = request.actor.name ?? 'who acts';
-  const { fail, tie, succeed, style } = facts.chances as Readonly<Record<string, string>>;
-  if (outcome === 'keep') return 'Keep what you have: no invocation open here is worth its price.';
-  if (outcome === 'spend') {
-    const { aspect, use } = facts.best as Readonly<Record<string, string>>;
-    return `Worth an invocation: ${aspect}, ${use === 'bonus' ? 'for +2' : 'to reroll'}.`;
+  const each = withEach(facts, request);
+  if (outcome === 'keep' || outcome === 'spend') {
+    const now = `${request.actor.name === undefined ? 'the roll' : `the roll of ${name}`} is ${STANDS[facts.now as Outcome]} as it is`;
+    if (outcome === 'keep') return `Keep what you have: ${now}, and no invocation open here is worth its price.${each}`;
+    const { by, aspect, use } = facts.best as Readonly<Record<string, string>>;
+    return `Worth an invocation: ${now}; invoke ${aspect} ${useWords({ by: by!, use: use!, before: false })}.${each}`;
   }
-  const word = { hard: 'Hard', even: 'Even', easy: 'Easy' }[outcome];
-  return `${word} for ${name}: fail ${fail}, tie ${tie}, succeed ${succeed}, with style ${style}.`;
+  const against = onLadder(facts.difficulty as number);
+  const fitting = facts.suggested === true ? `A fitting difficulty is ${against}. ` : '';
+  const word = DIFFICULTY_WORD[outcome];
+  const sides = `${onLadder(request.actor.rating)} against ${against}`;
+  return `${fitting}${word} for ${name}, ${sides}: ${chancesText(facts.chances as Chances)}.${each}`;
 }
+
+const DIFFICULTY_WORD = {
+  hard: 'Hard',
+  'fairly-hard': 'Fairly hard',
+  even: 'Even',
+  'fairly-easy': 'Fairly easy',
+  easy: 'Easy',
+} as const;

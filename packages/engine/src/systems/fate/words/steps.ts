@@ -3,6 +3,7 @@ import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
 import { cap, counted, listed, signed } from '../../../kit/index.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
+import { type Chances, chancesText, shareOf, useWords } from './chances.ts';
 
 /** What somebody says, as a sentence. */
 const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
@@ -113,15 +114,19 @@ const STANDS = { fail: 'a failure', tie: 'a tie', succeed: 'a success', style: '
 const adviceSentences: Sentences = {
   suggested: (v) => `A fitting difficulty is ${onLadder(Number(v.rating))}.`,
   'advice-hard': (v) => `${sides(v)}: probably a failure without an invocation. ${all(v)}`,
+  'advice-fairly-hard': (v) => `${sides(v)}: more likely a failure than not. ${all(v)}`,
   'advice-even': (v) => `${sides(v)}: it may go either way. ${all(v)}`,
+  'advice-fairly-easy': (v) => `${sides(v)}: more likely a success than not. ${all(v)}`,
+  would: (v) =>
+    `If ${v.name} invokes ${thing(v.aspect)} ${useWords({ by: `${v.by}`, use: `${v.use}`, before: true })}: ${chancesText(v as unknown as Chances)}.`,
   'advice-easy': (v) => `${sides(v)}: probably no invocation is needed. ${all(v)}`,
   keep: (v) => `It stands at ${STANDS[v.now as Outcome]}, and no open invocation is worth it.`,
   spend: (v) =>
-    `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${v.better}`}.`,
+    `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${(100 * shareOf(`${v.better}`)).toFixed(1)}%`}.`,
 };
 
 const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
-const all = (v: PlainRecord) => `Fail ${v.fail}, tie ${v.tie}, succeed ${v.succeed}, style ${v.style}.`;
+const all = (v: PlainRecord) => `${cap(chancesText(v as unknown as Chances))}.`;
 
 const sceneSentences: Sentences = {
   'not-resisting': (v) => `${cap(v.name)} does not resist.`,
