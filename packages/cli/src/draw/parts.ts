@@ -64,6 +64,9 @@ export function drawChanges(changes: readonly Change[], names: ChangeNames, pen:
       const { from, to, by } = change;
       const detail = detailOf(change);
       const row = { who: names.who(change.who), what: names.what(change.who, change.what) };
+      // What is newly there is said by its name, and not counted.
+      if (from === undefined && by === 1 && typeof change.detail === 'string')
+        return { ...row, what: `${row.what}: ${idInWords(detail.trim())}`, amount: '', brief: '' };
       if (from === undefined || to === undefined)
         return { ...row, what: row.what + detail, amount: signed(by), brief: signed(by) };
       const counted = `${plainNumber(from)} → ${plainNumber(to)}`;
@@ -80,8 +83,11 @@ export function drawChanges(changes: readonly Change[], names: ChangeNames, pen:
   if (4 + who + 2 + what + 2 + amount <= pen.width) {
     return rows.map((row) => `    ${pad(row.who, who)}  ${pad(row.what, what)}  ${pen.ink.bold(row.amount)}`);
   }
-  return rows.flatMap((row) => hanging('    ', `${row.who}: ${row.what} ${row.brief}`, pen.width));
+  return rows.flatMap((row) => hanging('    ', `${row.who}: ${row.what} ${row.brief}`.trimEnd(), pen.width));
 }
+
+/** An id is several small words with dashes between; anything else was written by people. */
+const idInWords = (detail: string) => (/^[a-z]+(-[a-z]+)+$/.test(detail) ? detail.replaceAll('-', ' ') : detail);
 
 function detailOf({ detail }: Change): string {
   if (detail === undefined || detail === null) return '';

@@ -127,7 +127,7 @@ export function stepsOf(system: System, { notes }: Trace): readonly Step[] {
   return notes.map((note) => sentence(system, note));
 }
 
-/** What a finished move came to, in one sentence. */
+/** The whole result of a finished move, never only its last step. */
 export function textOf(
   { describe }: Encounter,
   result: StepResult,
@@ -135,6 +135,6 @@ export function textOf(
   action: PlainRecord,
   steps: readonly Step[],
 ): string | undefined {
-  const text = describe?.(result, before, action) ?? steps.at(-1)?.text;
-  return text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+  const text = describe?.(result, before, action) ?? steps.map((one) => one.text).join(' ');
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,6 +9,7 @@ import {
   type RecordShape,
   type Refusal,
 } from '../kernel/index.ts';
+import { cap } from './phrases.ts';
 
 /** A house rule that is on or off. */
 export const SWITCH = ['off', 'on'] as const;
@@ -43,9 +44,9 @@ export function invalidStart(path: string, message: string): Refusal {
   return invalid(`start.${path}`, message);
 }
 
-/** The rules do not allow it. */
+/** The rules do not allow it. A message that begins with a name begins with a capital all the same. */
 export function refuse(path: string, message: string, rule?: string): Refusal {
-  return { code: 'not_allowed', path, message, ...(rule === undefined ? {} : { rule }) };
+  return { code: 'not_allowed', path, message: cap(message), ...(rule === undefined ? {} : { rule }) };
 }
 
 /** A move that the rules do not allow now. */

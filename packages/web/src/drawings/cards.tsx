@@ -3,13 +3,16 @@ import '../styles/cards.css';
 import type { Item } from '@strikehome/engine/kernel';
 import { Name, Under } from './row-head.tsx';
 
+/** A card that nobody has named yet says itself what it is: "Boost of Sera", "Mild consequence of Wolf". */
+const saysIt = (text: string, mark: string) => new RegExp(`\\b${mark} of\\b`, 'i').test(text);
+
 export function Cards({ items }: { readonly items: readonly Item[] }) {
   return (
     <ul class="cards">
       {items.map(({ id, text, card: { mark, free = [], hidden } = { mark: '' } }) => (
         <li key={text} class={`card-${mark}`}>
           <Name text={text} {...(id === undefined ? {} : { id })} />
-          {mark !== 'aspect' && <small> {mark}</small>}
+          {mark !== 'aspect' && !saysIt(text, mark) && <small> {mark}</small>}
           {mark !== 'boost' &&
             free.map(({ name, count }) => (
               <small key={name} class="card-line">

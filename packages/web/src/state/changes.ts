@@ -46,8 +46,13 @@ export function changesIn(
     .filter(({ by }) => by !== 0)
     .map(({ who, what, by, from, to, detail }) => {
       const thing = `${nameOf(who)} ${whatIs(system, what)}`;
-      const more = detail === undefined || detail === null ? '' : ` (${plainText(detail)})`;
+      // What is newly there is said by its name, and not counted: "Archer out: taken out", "Scene aspect: Mud".
+      if (from === undefined && by === 1 && typeof detail === 'string') return `${thing}: ${idInWords(detail)}`;
+      const more = detail === undefined || detail === null || detail === '' ? '' : ` (${plainText(detail)})`;
       const amount = from === undefined || to === undefined ? signed(by) : `${numberText(from)} → ${numberText(to)}`;
       return `${thing} ${amount}${more}`;
     });
 }
+
+/** An id is several small words with dashes between; anything else was written by people. */
+const idInWords = (detail: string) => (/^[a-z]+(-[a-z]+)+$/.test(detail) ? detail.replaceAll('-', ' ') : detail);

@@ -1,5 +1,17 @@
 /** The small tools of the page: fractions as people say them, paths, starts, scrubs, the latest question. */
-import { either, list, map, maybe, number, oneOf, preset, record, text, whole } from '@strikehome/engine/kernel';
+import {
+  type Change,
+  either,
+  list,
+  map,
+  maybe,
+  number,
+  oneOf,
+  preset,
+  record,
+  text,
+  whole,
+} from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
@@ -178,6 +190,18 @@ describe('what changes', () => {
   it('says how many there were and are, and which one went', () => {
     const change = { who: 'target', what: 'system', by: -1, from: 2, to: 1, detail: 'Rd' };
     expect(changesIn('mfz', [change], () => 'Heron')).toEqual(['Heron system 2 → 1 (Rd)']);
+  });
+
+  it('names what is newly there, and counts the rest', () => {
+    const said = (change: object) => changesIn('fate', [{ who: 'a', ...change } as Change], () => 'Archer');
+    expect(said({ what: 'out', by: 1, detail: 'taken-out' })).toEqual(['Archer out: taken out']);
+    expect(said({ what: 'out', by: -1, detail: '' })).toEqual(['Archer out −1']);
+    expect(said({ what: 'complication', by: 1, detail: 'The Si-Juk way' })).toEqual([
+      'Archer complication: The Si-Juk way',
+    ]);
+    expect(changesIn('physical', [{ who: 'a', what: 'stamina', by: -1, detail: 'coming' }], () => 'Rook')).toEqual([
+      'Rook STAMINA −1 (coming)',
+    ]);
   });
 });
 

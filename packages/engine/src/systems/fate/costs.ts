@@ -60,6 +60,18 @@ export function payToSucceed(
       return false;
     }
   }
-  referee.note(clause, 'serious-cost', { name: s.actor.name, menu });
+  noteCost(referee, s, clause, 'serious', menu);
   return true;
+}
+
+/** The menu is told where nobody is asked to choose from it. */
+export function noteCost(
+  referee: Referee,
+  s: Situation,
+  clause: string,
+  cost: 'serious' | 'minor',
+  menu: readonly string[],
+): void {
+  const { name } = s.actor;
+  referee.note(clause, `${cost}-cost`, s.asksCost === true ? { name } : { name, menu });
 }

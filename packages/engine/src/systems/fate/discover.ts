@@ -1,6 +1,13 @@
 /** Discover: reveal what is there, or establish something new. It is about knowing; profit takes another action. */
 import type { Referee } from '../../kernel/index.ts';
-import { MINOR_INFORMATION, payToSucceed, SERIOUS_ASPECT, SERIOUS_INFORMATION, SERIOUS_NEW } from './costs.ts';
+import {
+  MINOR_INFORMATION,
+  noteCost,
+  payToSucceed,
+  SERIOUS_ASPECT,
+  SERIOUS_INFORMATION,
+  SERIOUS_NEW,
+} from './costs.ts';
 import { gainerOf, nobodyGains } from './resist.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
@@ -60,7 +67,7 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
 }
 
 function tiedInformation(referee: Referee, s: Situation, clause: 'FATE-50' | 'FATE-54'): Effects {
-  referee.note(clause, 'minor-cost', { name: s.actor.name, menu: MINOR_INFORMATION });
+  noteCost(referee, s, clause, 'minor', MINOR_INFORMATION);
   return { ...NOTHING, success: true, cost: 'minor', costMenu: MINOR_INFORMATION };
 }
 

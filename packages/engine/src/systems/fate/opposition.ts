@@ -111,7 +111,7 @@ export function rollBars(action: RollAction, request: Asked): Refusal | undefine
     if (action === 'defend')
       return refuse('opposition.kind', 'Without a threat there is nothing to defend.', 'FATE-90');
   } else if (rating === undefined) {
-    return invalid('opposition.rating', 'rating is missing.');
+    return invalid('opposition.rating', 'Say how high the rating of the opposition is.');
   }
   return sceneBars(action, request) ?? wrongClaim(action, request);
 }

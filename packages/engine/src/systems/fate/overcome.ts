@@ -1,6 +1,6 @@
 /** Overcome: get past what is in the way, take an advantage away, change something for good, or whatever is left over. */
 import type { Referee } from '../../kernel/index.ts';
-import { MINOR, payToSucceed, SERIOUS } from './costs.ts';
+import { MINOR, noteCost, payToSucceed, SERIOUS } from './costs.ts';
 import { accomplished, type Effects, finish, forRole, NOTHING, type RollResult } from './result.ts';
 import { type Rolled, rollAgainst } from './roll.ts';
 import type { Situation } from './situation.ts';
@@ -23,7 +23,7 @@ function row(referee: Referee, s: Situation, { outcome }: Rolled): Effects {
       return paid ? { ...NOTHING, success: true, cost: 'serious', costMenu: SERIOUS } : { ...NOTHING, success: false };
     }
     case 'tie':
-      referee.note('FATE-33', 'minor-cost', { name, menu: MINOR });
+      noteCost(referee, s, 'FATE-33', 'minor', MINOR);
       return { ...NOTHING, success: true, cost: 'minor', costMenu: MINOR };
     case 'succeed':
       referee.note('FATE-34', 'goal', { name });

@@ -18,7 +18,9 @@ describe('the bribe at the gate', () => {
     const { outcome, facts, say } = bribe();
     expect(outcome).toBe('fail');
     expect(facts).toMatchObject({ opposition: 3, shifts: -1, success: false, cost: 'none' });
-    expect(say).toBe('Fail: Fair +2 against Good +3, 1 shift short; it is not done.');
+    expect(say).toBe(
+      'Fail: Sera rolled Fair +2 with Resources against Good +3 of the guards with Will, 1 shift short; it is not done.',
+    );
   });
 });
 

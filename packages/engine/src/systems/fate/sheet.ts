@@ -184,7 +184,7 @@ export const sheets = {
     blank: { aspects: [], skills: { fight: 3, athletics: 2, notice: 1 }, refresh: 3 },
     problem: ({ skills = {} }) => {
       const twice = listedTwice(skills);
-      return twice === undefined ? undefined : invalid(`skills.${twice}`, `${twice} is listed twice.`);
+      return twice === undefined ? undefined : invalid(`skills.${twice}`, `The skill ${twice} is listed twice.`);
     },
     roles: {
       ...{ overcome: roller, discover: roller, advantage: roller, attack: roller, defend: roller, advise: roller },

@@ -39,11 +39,13 @@ export function diceDown(referee: Referee, s: Situation): Standings {
 }
 
 function noteSide(referee: Referee, s: Situation, role: Role, dice: number): void {
-  const { name, rating, bonuses, rolls, idle = [] } = s[role];
+  const { name, skill, rating, bonuses, rolls, idle = [] } = s[role];
   for (const helper of idle) referee.note('FB-12', 'no-help', { name, rating: helper });
   const result = dice + fixedOf(s[role]);
   const ladder = rung(result);
   if (!rolls) referee.note('FATE-07', 'set-rating', { name, rating, bonuses, result, ladder });
-  else
-    referee.note(role === 'actor' ? 'FATE-03' : 'FATE-14', 'rolled', { name, rating, bonuses, dice, result, ladder });
+  else {
+    const values = { name, ...(skill === undefined ? {} : { skill }), rating, bonuses, dice, result, ladder };
+    referee.note(role === 'actor' ? 'FATE-03' : 'FATE-14', 'rolled', values);
+  }
 }

@@ -33,14 +33,16 @@ import { GM, type State } from './state.ts';
 
 export type Step = Resolution & { readonly state: State };
 
-/** A finished roll as a step; the roller's turn is used. */
+/** A finished roll as a step; the roller's turn is used. `paid` is the cost that the GM chose. */
 export function finished(
   before: State,
   after: State,
   result: RollResult,
   who: { actor: string; opposition: string },
+  paid?: string,
 ): Step {
-  const { outcome, facts, changes } = result;
+  const { outcome, changes } = result;
+  const facts = paid === undefined ? result.facts : { ...result.facts, paid };
   const over = closed(after);
   return { outcome, facts, changes: [...byName(changes, who), ...changesSince(before, over)], state: over };
 }
@@ -67,7 +69,8 @@ export function actOvercome(referee: Referee, state: State, move: MoveOf<'overco
   const { obstacle } = given;
   let after = settle(acted(state, by), { ...who, opposition: against?.id ?? GM }, result, against?.id ?? GM, obstacle);
   const bill = { actor: by, other: who.opposition, what: move.says ?? 'overcome', names: move.names, cost: move.cost };
-  ({ state: after } = payCost(referee, after, bill, result));
+  const { state: paid, cost } = payCost(referee, after, bill, result);
+  after = paid;
   if (obstacle !== undefined && result.facts.success === true) {
     referee.note('FB-25', 'overcome', { name: obstacle });
     after = withoutObstacle(after, obstacle);
@@ -76,7 +79,7 @@ export function actOvercome(referee: Referee, state: State, move: MoveOf<'overco
     referee.note('FATE-30', 'removed', { aspect: removes });
     after = { ...after, aspects: after.aspects.filter(({ name }) => name !== removes) };
   }
-  return finished(state, named(referee, state, after, move), result, who);
+  return finished(state, named(referee, state, after, move), result, who, cost);
 }
 
 export function actDiscover(referee: Referee, state: State, given: MoveOf<'discover'>): Step {
@@ -107,7 +110,7 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
   const bill = { actor: by, other, what: says, names: move.names, cost: move.cost };
   const paid = payCost(referee, settled, bill, result);
   const after = learn(referee, paid.state, move, result, other, paid);
-  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other }, paid.cost);
 }
 
 /** What is known afterwards: truth and belief are two things (D19). */

@@ -49,14 +49,15 @@ function strangers(state: State, move: EncounterMove): Refusal | undefined {
   }
   const idle = helping(state, move);
   if (idle !== undefined || opposition === undefined) return idle;
-  const missing = (field: string) => invalid(`action.opposition.${field}`, `${field} is missing.`);
-  if (opposition.kind === 'active' && opposition.by === undefined) return missing('by');
+  const missing = (field: string, message: string) => invalid(`action.opposition.${field}`, message);
+  if (opposition.kind === 'active' && opposition.by === undefined) return missing('by', 'Say who opposes.');
   if (opposition.obstacle !== undefined) {
     if (opposition.kind !== 'passive' || opposition.rating !== undefined)
       return refuseMove('opposition.obstacle', 'An obstacle is a set rating, and has its own.', 'FB-25');
     if (obstacleOf(state, opposition.obstacle) === undefined)
       return refuseMove('opposition.obstacle', `There is no obstacle ${opposition.obstacle}.`, 'FB-25');
-  } else if (opposition.kind === 'passive' && opposition.rating === undefined) return missing('rating');
+  } else if (opposition.kind === 'passive' && opposition.rating === undefined)
+    return missing('rating', 'Say how high the set rating is.');
   if (opposition.kind === 'active' && opposition.by === named.by)
     return refuseMove('opposition.by', 'Nobody opposes themselves.');
   return idleField(opposition) ?? justified(state, opposition);
@@ -71,7 +72,7 @@ function idleField(opposition: OppositionMove): Refusal | undefined {
     (one) => opposition[one] !== undefined && !read.includes(one),
   );
   if (field === undefined) return undefined;
-  const message = `${field} does nothing where the opposition is ${opposition.kind}.`;
+  const message = `Opposition of the kind ${opposition.kind} has no ${field}.`;
   return invalid(`action.opposition.${field}`, message);
 }
 
@@ -328,8 +329,8 @@ function contest(state: State, move: MoveOf<'contest'>): Refusal | undefined {
   if (state.scene !== 'contest' && state.scene !== 'contest-under-fire')
     return refuseMove('kind', 'This is no contest.', 'FATE-36');
   const { side } = state.people[move.by]!;
-  if (!state.contest.contestants.includes(side)) return refuseMove('by', `${side} does not contest.`);
-  if (!yetToRoll(state).includes(side)) return refuseMove('by', `${side} has rolled in this exchange.`);
+  if (!state.contest.contestants.includes(side)) return refuseMove('by', `The side ${side} does not contest.`);
+  if (!yetToRoll(state).includes(side)) return refuseMove('by', `The side ${side} has rolled in this exchange.`);
   const first = state.contest.rolls.find(({ score }) => score !== undefined);
   if (first !== undefined && (first.against === undefined) !== (move.against === undefined)) {
     const how = first.against === undefined ? 'against each other' : 'against set ratings';
@@ -359,7 +360,7 @@ function openBusiness(state: State): Refusal | undefined {
   if (!hasExchanges(state)) return refuseMove('kind', `A ${SCENE_WORD[state.scene]} has no exchanges.`);
   const contests = state.scene !== 'conflict';
   const [side] = contests ? yetToRoll(state) : [];
-  if (side !== undefined) return refuseMove('kind', `${side} has its contest roll to make.`);
+  if (side !== undefined) return refuseMove('kind', `The side ${side} has its contest roll to make.`);
   const now = hasTurns(state) ? current(state) : undefined;
-  return now === undefined ? undefined : refuseMove('kind', `${nameOf(state, now)} has yet to act; or passes.`);
+  return now === undefined ? undefined : refuseMove('kind', `${nameOf(state, now)} has yet to act or pass.`);
 }

@@ -24,7 +24,7 @@ describe('contests', () => {
       { side: 'law', count: 0 },
     ]);
     const second = exchange(first, 2, 0);
-    expect([second.contest.victories[0]?.count, second.over]).toEqual([3, 'Thief wins the contest.']);
+    expect([second.contest.victories[0]?.count, second.over]).toEqual([3, 'The contest is over: thief won.']);
     expect(fate.encounter!.legal(second).map(({ label }) => label)).toEqual(['End the scene']);
   });
 

@@ -1,6 +1,5 @@
 /** Contests and challenges: rolls that are compared, and rolls that are judged when all are made. */
 import type { Referee } from '../../../kernel/index.ts';
-import { cap } from '../../../kit/index.ts';
 import { discover } from '../discover.ts';
 import { rung, STYLE, throwFor } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
@@ -47,11 +46,11 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
   const other = someoneElse(state, by, GM);
   const settled = settle(state, { actor: by, opposition: GM }, result, other);
   const bill = { actor: by, other, what: 'the contest', names: move.names, cost: move.cost };
-  const { state: paid } = payCost(referee, settled, bill, result);
+  const { state: paid, cost } = payCost(referee, settled, bill, result);
   // FATE-32: what was bought at a serious cost was done, with no shift to spare.
   const { shifts, success } = result.facts;
   const after = enter(paid, { side, by, score: success === true ? Math.max(0, shifts) : shifts, against });
-  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other });
+  return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other }, cost);
 }
 
 /** Against each other the bare results are compared. */
@@ -62,7 +61,7 @@ function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step
   const dice = throwFor(referee, 'actor', () => describeOpen(s));
   const fixed = fixedOf(s.actor);
   const { rating, bonuses } = s.actor;
-  const values = { name, rating, bonuses, dice, result: dice + fixed, ladder: rung(dice + fixed) };
+  const values = { name, skill: move.skill, rating, bonuses, dice, result: dice + fixed, ladder: rung(dice + fixed) };
   referee.note('FATE-03', 'rolled', values);
   const { actor, invoked } = invocations(referee, s, { dice, rest: fixed }, { dice: 0, rest: 0 });
   const result = actor.dice + actor.rest;
@@ -102,7 +101,7 @@ export function judgeExchange(referee: Referee, state: State): State {
   const after = {
     ...state,
     contest: { ...contest, victories },
-    ...(won === undefined ? {} : { over: `${cap(won.side)} wins the contest.` }),
+    ...(won === undefined ? {} : { over: `The contest is over: ${won.side} won.` }),
   };
   if (state.scene !== 'contest-under-fire' || settings.underFire !== 'condensed') return after;
   return closed(hitLosers(referee, after, top.by, top.score, rivals));
@@ -139,11 +138,11 @@ export function doTask(referee: Referee, state: State, move: MoveOf<'task'>): St
   const other = someoneElse(state, by, GM);
   const settled = settle(state, { actor: by, opposition: GM }, result, other, task.name);
   const bill = { actor: by, other, what: task.name, names: move.names, cost: move.cost };
-  const { state: paid } = payCost(referee, settled, bill, result);
+  const { state: paid, cost: chosen } = payCost(referee, settled, bill, result);
   const { success = false, cost } = result.facts;
   const tasks = paid.tasks.map((one) => (one === task ? { ...one, by, outcome: result.outcome, success, cost } : one));
   const after = named(referee, state, judged(referee, { ...paid, tasks }), move);
-  return finished(state, after, result, { actor: by, opposition: other });
+  return finished(state, after, result, { actor: by, opposition: other }, chosen);
 }
 
 function judged(referee: Referee, state: State): State {

@@ -28,8 +28,12 @@ describe('the harm of a scene', () => {
     const { state, choices, way } = step(words, strike, { dice: { actor: 3, opposition: 0 } });
     expect(choices.resistWith).toBe('will');
     expect(way.slice(0, 2)).toEqual([
-      ['FATE-03', 'rolled', { name: 'Og', rating: 2, bonuses: [], dice: 3, result: 5, ladder: 'Superb' }],
-      ['FATE-14', 'rolled', { name: 'Elf', rating: 3, bonuses: [], dice: 0, result: 3, ladder: 'Good' }],
+      [
+        'FATE-03',
+        'rolled',
+        { name: 'Og', skill: 'provoke', rating: 2, bonuses: [], dice: 3, result: 5, ladder: 'Superb' },
+      ],
+      ['FATE-14', 'rolled', { name: 'Elf', skill: 'will', rating: 3, bonuses: [], dice: 0, result: 3, ladder: 'Good' }],
     ]);
     expect(state.people.elf?.free).toEqual({ physical: [1, 2], mental: [1, 3, 4] });
     const blow = step(words, { ...strike, track: 'physical' }, { dice: { actor: 0, opposition: 0 } });
@@ -152,7 +156,7 @@ describe('skills by name', () => {
   it('FATE-03 and one skill is not listed twice', () => {
     const twice = { ...OG, skills: { fight: 4, Fight: 1 } };
     expect(refusedSetup({ scene: 'conflict', people: [ELF, twice] })).toEqual({
-      ...{ code: 'invalid_request', path: 'start.people.1.skills', message: 'Fight is listed twice.' },
+      ...{ code: 'invalid_request', path: 'start.people.1.skills', message: 'The skill Fight is listed twice.' },
     });
   });
 });

@@ -68,7 +68,7 @@ function ofPeople({ people, settings }: State): Found {
 
 function ofPerson(path: string, { skills, boxes, free, slots, allSlots = slots, extraMild }: Person): Found {
   const twice = listedTwice(skills);
-  if (twice !== undefined) return wrong(`${path}.skills`, `${twice} is listed twice.`);
+  if (twice !== undefined) return wrong(`${path}.skills`, `The skill ${twice} is listed twice.`);
   for (const track of ['physical', 'mental'] as const) {
     if (!isWithin(free[track], boxes[track])) return wrong(`${path}.free.${track}`, 'A free box is one of the boxes.');
   }
@@ -88,11 +88,11 @@ function ofOrder(state: State): Found {
   const { order, people } = state;
   const stranger = first(order, (id, i) => {
     if (!isHere(state, id)) return nobody(`order.${i}`, id);
-    return order.indexOf(id) < i ? wrong(`order.${i}`, `${id} is listed twice.`) : undefined;
+    return order.indexOf(id) < i ? wrong(`order.${i}`, `The id ${id} is listed twice.`) : undefined;
   });
   if (stranger !== undefined) return stranger;
   const missing = Object.keys(people).find((id) => !order.includes(id));
-  if (missing !== undefined) return wrong('order', `${missing} is not in it.`);
+  if (missing !== undefined) return wrong('order', `The id ${missing} is not in it.`);
   return order.length === 0 ? wrong('order', 'Nobody is in this scene.') : undefined;
 }
 
@@ -142,16 +142,17 @@ function ofContest(state: State): Found {
       : wrong(path('victories'), 'Each side that contests has its victories, once.')) ??
     first(victories, ({ side, count }, i) =>
       count >= state.settings.contestTarget && state.over === undefined
-        ? wrong(path(`victories.${i}.count`), `${side} would have won.`)
+        ? wrong(path(`victories.${i}.count`), `The side ${side} would have won.`)
         : undefined,
     ) ??
     first(rolls, ({ side, by }, i) => {
       if (!isHere(state, by)) return nobody(path(`rolls.${i}.by`), by);
       if (state.people[by]!.side !== side || !contestants.includes(side))
-        return wrong(path(`rolls.${i}.side`), `${by} does not roll for ${side}.`);
+        return wrong(path(`rolls.${i}.side`), `The id ${by} does not roll for ${side}.`);
       if (state.scene !== 'contest' && state.scene !== 'contest-under-fire')
         return wrong(path(`rolls.${i}`), `There are no contest rolls in a ${SCENE_WORD[state.scene]}.`);
-      if (rolls.findIndex((one) => one.side === side) < i) return wrong(path(`rolls.${i}.side`), `${side} rolls once.`);
+      if (rolls.findIndex((one) => one.side === side) < i)
+        return wrong(path(`rolls.${i}.side`), `The side ${side} rolls once.`);
       const scored = rolls.filter(({ score }) => score !== undefined);
       return scored.every((one) => (one.against === undefined) === (scored[0]!.against === undefined))
         ? undefined

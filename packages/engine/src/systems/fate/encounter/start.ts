@@ -79,11 +79,11 @@ export function newcomer(
   const id = given.id ?? idFor(given.name, 'person', (one) => one === SCENE || Object.hasOwn(people, one));
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return invalid('id', 'An id is letters, digits and dashes.');
   if (isDirecting(id)) return invalid('id', DIRECTS);
-  if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `${id} is taken.`);
+  if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `The id ${id} is taken.`);
   const namesake = Object.values(people).find(({ name }) => name.toLowerCase() === given.name.toLowerCase());
   if (namesake !== undefined) return invalid('name', `There is already a character called ${namesake.name}.`);
   const twice = listedTwice(given.skills);
-  if (twice !== undefined) return invalid('skills', `${twice} is listed twice.`);
+  if (twice !== undefined) return invalid('skills', `The skill ${twice} is listed twice.`);
   return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
 }
 

@@ -1,9 +1,12 @@
 /** Who is asked in a scene, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
-import { continued, inside } from '../../../kit/index.ts';
+import { cap, continued, counted, inside, listed } from '../../../kit/index.ts';
+import { TRACKS } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, rollPhrase } from '../words/say.ts';
-import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
+import { MENU } from '../words/steps.ts';
+import { current, findAspect, keeperOf, nameOf, turnsTo } from './change.ts';
+import { someoneElse } from './costs.ts';
 import type { EncounterMove } from './moves.ts';
 import { GM, SCENE_OVER, type State } from './state.ts';
 
@@ -54,23 +57,71 @@ export function asked(state: State, move: EncounterMove, { by }: Needs): Somebod
 function deed(state: State, move: EncounterMove): string | undefined {
   switch (move.kind) {
     case 'attack':
-      return `attacks ${nameOf(state, move.target)}`;
+      return `attacks ${nameOf(state, move.target)}${using(move.skill)}`;
     case 'overcome':
-      return move.removes === undefined ? 'tries to overcome something' : `tries to remove ${move.removes}`;
+      if (move.removes !== undefined) return `tries to remove ${quoted(state, move.removes)}${using(move.skill)}`;
+      return `tries to overcome ${move.opposition?.obstacle ?? 'something'}${using(move.skill)}`;
     case 'discover':
-      return 'tries to discover something';
-    case 'advantage':
-      return move.on === undefined ? 'tries for an advantage' : `tries for an advantage on ${nameOf(state, move.on)}`;
+      return `tries to discover something${using(move.skill)}`;
+    case 'advantage': {
+      if (move.mode === 'existing') return `tries to make use of ${quoted(state, move.aspect)}${using(move.skill)}`;
+      const on = move.on === undefined ? '' : ` on ${nameOf(state, move.on)}`;
+      return `tries to create ${quoted(state, move.aspect)}${on}${using(move.skill)}`;
+    }
     case 'defend':
-      return `defends against ${move.threat}`;
+      return `defends against ${move.threat}${using(move.skill)}`;
     case 'task':
-      return `tries “${move.task}”`;
+      return `tries “${move.task}”${using(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
     case 'contest':
-      return 'rolls for the contest';
+      return `rolls for the contest${using(move.skill)}`;
     default:
       return undefined;
   }
 }
+
+/** D30: what nobody has found is not named. */
+function quoted(state: State, aspect: string): string {
+  const { hidden = false, known = [] } = findAspect(state, aspect) ?? {};
+  return hidden && known.length === 0 ? 'something hidden' : `“${aspect}”`;
+}
+
+const using = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
+
+/** What a hit or a cost took from each sheet: "; Wolf marks stress box 2 and takes a mild consequence". */
+function marks(before: State, after: State): readonly string[] {
+  return Object.keys(after.people).flatMap((id) => {
+    const [was, is] = [before.people[id], after.people[id]!];
+    if (was === undefined || was === is) return [];
+    if (is.out === 'taken-out' && was.out === undefined) return [`; ${is.name} is taken out`];
+    const boxes = TRACKS.flatMap((track) => less(was.free[track], is.free[track]));
+    const slots = [...less(was.slots, is.slots), ...less(was.extraMild, is.extraMild).map(() => 'mild')];
+    const taken = [
+      ...(boxes.length === 0 ? [] : [`marks ${stressWords(boxes, before.settings.stressMode)}`]),
+      ...(slots.length === 0 ? [] : [`takes ${listed(slots.map((slot) => `a ${slot} consequence`))}`]),
+    ];
+    return taken.length === 0 ? [] : [`; ${is.name} ${listed(taken)}`];
+  });
+}
+
+/** Boxes that are all worth 1 are counted, others named by their value. */
+function stressWords(boxes: readonly number[], mode: State['settings']['stressMode']): string {
+  if (mode === 'condensed') return counted(boxes.length, 'stress box');
+  return `stress ${boxes.length === 1 ? 'box' : 'boxes'} ${listed(boxes.map(String))}`;
+}
+
+/** What is no longer there. */
+function less<T>(was: readonly T[], is: readonly T[]): readonly T[] {
+  const left = [...is];
+  return was.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What is over by it: the contest, the challenge, the conflict. */
+const ended = (before: State, after: State) =>
+  before.over === undefined && after.over !== undefined ? ` ${after.over}` : '';
 
 export function describe(
   result: Resolution & { readonly state: State },
@@ -79,13 +130,15 @@ export function describe(
 ): string | undefined {
   const done = deed(before, move);
   if (done === undefined || !('by' in move) || !Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
-  const against = opposes(before, move);
-  const other = against === GM ? 'the opposition' : nameOf(before, against);
-  const phrase = rollPhrase(result as unknown as RollResult, { opposition: { name: other } });
-  const out = Object.entries(result.state.people)
-    .filter(([id, { out }]) => out !== undefined && isIn(before, id))
-    .map(([, { name }]) => `; ${name} is taken out`);
-  return continued(`${nameOf(before, move.by)} ${done}: ${inside(phrase)}`, out.join(''));
+  const other = nameOf(before, someoneElse(before, move.by!, opposes(before, move)));
+  const { paid } = result.facts;
+  const costs = typeof paid === 'string' ? MENU[paid] : undefined;
+  const phrase = rollPhrase(result as unknown as RollResult, { opposition: { name: other }, costs });
+  const said = continued(
+    `${nameOf(before, move.by!)} ${done}: ${inside(phrase)}`,
+    marks(before, result.state).join(''),
+  );
+  return `${said}${ended(before, result.state)}`;
 }
 
 export function sayEncounter(state: State): string {

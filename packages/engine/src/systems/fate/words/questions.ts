@@ -39,7 +39,7 @@ export function describeOpen({ actor }: Situation): RollDescription {
 /** An outcome as whoever acts, or whoever resists, would say it. */
 const DOES: Readonly<Record<Role, Readonly<Record<Outcome, string>>>> = {
   actor: { fail: 'fails', tie: 'ties', succeed: 'succeeds', style: 'succeeds with style' },
-  opposition: { fail: 'holds', tie: 'ties', succeed: 'does not hold', style: 'does not hold at all,' },
+  opposition: { fail: 'ahead', tie: 'level', succeed: 'behind', style: 'behind' },
 };
 
 const standing = (by: Role, shifts: number) =>
@@ -60,9 +60,9 @@ export function describeInvoke(
   { by, own, other, freeLeft, points }: Window,
 ): ChoiceDescription<'pass' | InvokeOption> {
   const shiftsWith = (result: number) => (by === 'actor' ? result - other : other - result);
-  const now = `${cap(s[by].name)} has ${onLadder(own)} against ${onLadder(other)}`;
+  const now = `${cap(s[by].name)}: ${onLadder(own)} against ${onLadder(other)}`;
   return {
-    about: `${now}: ${standing(by, shiftsWith(own))}.`,
+    about: `${now}, ${standing(by, shiftsWith(own))}.`,
     option: (option): OptionDescription => {
       if (option === 'pass') return { label: 'Pass', cost: FREE, makes: `stays at ${onLadder(own)}` };
       const { aspect, use } = option;

@@ -1,5 +1,5 @@
 /** Results in one sentence. */
-import { counted, type Phrase, sentenceOf } from '../../../kit/index.ts';
+import { cap, counted, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
@@ -18,13 +18,27 @@ function gains(of: PerRole, one: string, many: string, other: string): readonly 
 }
 
 type Rolled = Pick<RollResult, 'outcome' | 'facts'>;
-type Against = { readonly opposition: { readonly name?: string | undefined } };
+type Named = { readonly name?: string | undefined; readonly skill?: string | undefined };
+/** Who acts is left out where the sentence around it says so. */
+type Against = { readonly actor?: Named; readonly opposition: Named; readonly costs?: string | undefined };
+
+const withSkill = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
+
+/** "Sera rolled Great +4 with Athletics against Average +1 of the wall", as much of it as is known. */
+function comparison(result: number, opposition: number, { actor, opposition: other }: Against): string {
+  const bare = [onLadder(result), onLadder(opposition)];
+  if (actor === undefined) return bare.join(' against ');
+  const mine = `${actor.name === undefined ? '' : `${actor.name} rolled `}${bare[0]}${withSkill(actor.skill)}`;
+  return `${mine} against ${bare[1]}${other.name === undefined ? '' : ` of ${other.name}`}${withSkill(other.skill)}`;
+}
 
 export function rollPhrase({ outcome, facts }: Rolled, request: Against): Phrase {
   const other = request.opposition.name ?? 'the opposition';
   const { result, opposition, shifts, cost, hit, boosts, freeInvocations, aspectCreated, success } = facts;
   const parts = [
-    ...(cost === 'none' ? [] : [`at a ${cost} cost`]),
+    ...(cost === 'none'
+      ? []
+      : [`it is done at a ${cost} cost${request.costs === undefined ? '' : ` (${request.costs})`}`]),
     ...(success === false ? ['it is not done'] : []),
     ...(hit > 0 ? [`a hit of ${counted(hit, 'shift')}`] : []),
     ...(aspectCreated ? ['an aspect'] : []),
@@ -36,10 +50,11 @@ export function rollPhrase({ outcome, facts }: Rolled, request: Against): Phrase
     return { word: 'Done without a roll', how: `nothing interesting is in the way${also}.` };
   }
   const margin = shifts === 0 ? '' : `, ${counted(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
-  return { word: OUTCOME_WORD[outcome], how: `${onLadder(result)} against ${onLadder(opposition)}${margin}${also}.` };
+  const sides = comparison(result, opposition, request);
+  return { word: OUTCOME_WORD[outcome], how: `${sides}${margin}${also}.` };
 }
 
-/** "Succeed with style: Great +4 against Average +1, 3 shifts; a boost." */
+/** "Succeed with style: Sera rolled Great +4 with Athletics against Average +1 of the wall, 3 shifts; a boost." */
 export function sayRoll(result: Rolled, request: Against): string {
   return sentenceOf(rollPhrase(result, request));
 }

@@ -31,7 +31,9 @@ export const MENU: Readonly<Record<string, string>> = {
   'minor-problem': 'a small problem',
 };
 
-const menu = (v: PlainRecord) => (v.menu as readonly string[]).map((item) => MENU[item] ?? item).join('; ');
+/** What the GM may choose from, where nobody is asked for it. */
+const menu = (v: PlainRecord) =>
+  v.menu === undefined ? '' : `: ${(v.menu as readonly string[]).map((item) => MENU[item] ?? item).join('; ')}`;
 
 /** " + 2 full defense" */
 function bonuses(v: PlainRecord): string {
@@ -46,9 +48,9 @@ const rollSentences: Sentences = {
   'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
   'no-help': (v) => `A helper at ${onLadder(Number(v.rating))} is no help to ${v.name}: it takes Average or better.`,
   'set-rating': (v) =>
-    `${cap(v.name)} is set at ${onLadder(Number(v.rating))}${v.rating === v.result ? '' : `${bonuses(v)}: ${onLadder(Number(v.result))}`}.`,
+    `${cap(v.name)}: a set rating of ${onLadder(Number(v.rating))}${v.rating === v.result ? '' : `${bonuses(v)} is ${onLadder(Number(v.result))}`}.`,
   rolled: (v) =>
-    `${cap(v.name)}: ${signed(Number(v.dice))} on the dice and a rating of ${signed(Number(v.rating))}${bonuses(v)} is ${onLadder(Number(v.result))}.`,
+    `${cap(v.name)}: ${signed(Number(v.dice))} on the dice and ${v.skill === undefined ? 'a rating of' : cap(v.skill)} ${signed(Number(v.rating))}${bonuses(v)} is ${onLadder(Number(v.result))}.`,
   'invoked-bonus': (v) => `${cap(v.name)} invokes ${thing(v.aspect)} ${free(v)} for +2: ${onLadder(Number(v.result))}.`,
   'invoked-reroll': (v) =>
     `${cap(v.name)} invokes ${thing(v.aspect)} ${free(v)} and rerolls: ${signed(Number(v.dice))} on the dice, ${onLadder(Number(v.result))}.`,
@@ -60,9 +62,9 @@ const rollSentences: Sentences = {
   style: (v) =>
     `${onLadder(Number(v.result))} beats ${onLadder(Number(v.opposition))}: ${v.name} succeeds with style by ${counted(v.shifts, 'shift')}.`,
   'plain-failure': (v) => `${cap(v.name)} does not get it.`,
-  'serious-cost': (v) => `${cap(v.name)} gets it all the same, at a serious cost that the GM fixes: ${menu(v)}.`,
+  'serious-cost': (v) => `${cap(v.name)} gets it all the same, at a serious cost that the GM fixes${menu(v)}.`,
   'cost-refused': (v) => `The GM refuses the offer: ${v.name} does not get it.`,
-  'minor-cost': (v) => `${cap(v.name)} gets it at a minor cost that the GM fixes: ${menu(v)}.`,
+  'minor-cost': (v) => `${cap(v.name)} gets it at a minor cost that the GM fixes${menu(v)}.`,
   goal: (v) => `${cap(v.name)} gets it, at no cost.`,
   'goal-and-boost': (v) => `${cap(v.name)} gets it, and a boost.`,
   learned: (v) => `${cap(v.name)} learns it; using it takes another action.`,
@@ -74,9 +76,9 @@ const rollSentences: Sentences = {
   'tied-reveal-lost': (v) => `The aspect is revealed to ${v.name} and true, and nobody is there to gain by it.`,
   'aspect-alone': () => 'The aspect comes about, and nobody is there to hold a free invocation on it.',
   abysmal: (v) => `Missed by ${v.by}: the GM may also give an opponent a free invocation.`,
-  established: (v) => `What ${v.name} withStop is true in this world.`,
-  'established-and-boost': (v) => `What ${v.name} withStop is true in this world, and gives a boost.`,
-  'established-as-aspect': (v) => `What ${v.name} withStop becomes an aspect with one free invocation.`,
+  established: (v) => `What ${v.name} says is true in this world.`,
+  'established-and-boost': (v) => `What ${v.name} says is true in this world, and gives a boost.`,
+  'established-as-aspect': (v) => `What ${v.name} says becomes an aspect with one free invocation.`,
   'no-aspect': () => 'No aspect comes of it.',
   'aspect-theirs': (v) => `The aspect comes about, but ${v.other} holds the free invocation.`,
   'boost-instead': (v) => `${cap(v.name)} gets a boost instead of the aspect.`,
@@ -86,9 +88,9 @@ const rollSentences: Sentences = {
   invocations: (v) => `${cap(v.name)} places ${counted(v.free, 'free invocation')} on the aspect.`,
   forfeit: (v) => `${cap(v.name)} forfeits the next contest roll.`,
   'no-hit': (v) => `${cap(v.target)} is not harmed.`,
-  'tied-boost': (v) => `${cap(v.target)} is not harmed, and ${v.name} gets a boost.`,
+  'tied-boost': (v) => `${cap(v.target)} is not harmed; a boost for ${v.name}.`,
   hit: (v) => `${cap(v.target)} takes a hit of ${counted(v.hit, 'shift')}.`,
-  'hit-and-boost': (v) => `${cap(v.name)} lowers the hit to ${counted(v.hit, 'shift')} and gets a boost.`,
+  'hit-and-boost': (v) => `The hit on ${v.target} is lowered to ${counted(v.hit, 'shift')}; a boost for ${v.name}.`,
   'weapon-and-armor': (v) =>
     `${counted(v.shifts, 'shift')} with weapon ${v.weapon} against armor ${v.armor}: ${v.hit === 0 ? 'no harm, and a boost for the attacker' : `a hit of ${counted(v.hit, 'shift')}`}.`,
   'defend-fail': (v) => `${cap(v.name)} does not hold off ${v.threat}.`,
@@ -164,7 +166,7 @@ const sceneSentences: Sentences = {
     'The scene is over: stress clears, fate points are paid, and boosts and situation aspects go unless they are kept.',
   forfeited: (v) => `${cap(v.name)} has forfeited this contest roll.`,
   twist: (v) => `A tie at the top of exchange ${v.exchange}: no victory, but a twist.`,
-  victories: (v) => `${cap(v.side)} gains ${counted(v.count, 'victory')}.`,
+  victories: (v) => `${counted(v.count, 'victory')} for ${v.side}.`,
   'under-fire': (v) => `${cap(v.name)} lost this exchange and is hit for ${counted(v.hit, 'shift')}.`,
   judged: (v) => challengeWords(Number(v.done), Number(v.of), Number(v.costly)),
 };

@@ -8,9 +8,9 @@ describe('sentences', () => {
   it('FATE-07 a set rating says its number once, and what was added to it', () => {
     const set = (opposition: PlainRecord) =>
       done('overcome', { actor: { rating: 0 }, opposition }, { dice: { actor: 0 } }).steps[1];
-    expect(set(passive(4))).toBe('The opposition is set at Great +4.');
+    expect(set(passive(4))).toBe('The opposition: a set rating of Great +4.');
     expect(set({ ...passive(3), name: 'the gate', helpers: [1] })).toBe(
-      'The gate is set at Good +3 + 1 help: Great +4.',
+      'The gate: a set rating of Good +3 + 1 help is Great +4.',
     );
   });
 
@@ -48,7 +48,10 @@ describe('sentences', () => {
       { dice: { actor: 2 }, choices: { 'invoke#2': { aspect: 'Boost of the GM', use: 'bonus' } } },
     );
     expect(way[2]?.[2]).toMatchObject({ name: 'the GM', aspect: 'Boost of the GM', result: 4 });
-    expect(steps.slice(1, 3)).toEqual(['Ritual is set at Fair +2.', 'The GM invokes a boost freely for +2: Great +4.']);
+    expect(steps.slice(1, 3)).toEqual([
+      'Ritual: a set rating of Fair +2.',
+      'The GM invokes a boost freely for +2: Great +4.',
+    ]);
   });
 
   it('FATE-104 what somebody says ends as it was said', () => {
