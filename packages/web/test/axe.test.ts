@@ -70,7 +70,7 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.follows .token'),
   },
-  '#/1/physical@2/~fight': {
+  '#/1/physical@3/~fight': {
     begin: async (page) => {
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.locator('.moves .option').first().click();

@@ -17,7 +17,7 @@ async function picked(page: Page, names: readonly string[]): Promise<number> {
 
 describe('who wins', () => {
   it('takes people of the book and ready-made ones on the list of a match-up', async () => {
-    const { page } = await open('#/1/physical@2/~wins?~part=match-up');
+    const { page } = await open('#/1/physical@3/~wins?~part=match-up');
     await page.getByLabel('Add from the book').selectOption('watchman');
     await button(page, 'Take Watchman off the list').waitFor();
     await page.reload();

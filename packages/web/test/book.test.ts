@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house, text, violations } from './open.ts';
 
 const { open } = house();
-const BOOK = '#/1/physical@2/~book';
+const BOOK = '#/1/physical@3/~book';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });

@@ -50,7 +50,7 @@ export const ATTACK =
 
 /** A number varied, and the list of fighters that a new visitor has. */
 export const VARIED = '#/1/fate@3/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
-export const MET = '#/1/physical@2/~wins?~part=match-up';
+export const MET = '#/1/physical@3/~wins?~part=match-up';
 
 /** The colour of the page behind everything, asked in the page, and what it is in each theme. */
 export const PAPER = 'getComputedStyle(document.body).backgroundColor';

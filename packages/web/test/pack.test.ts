@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house, text, violations } from './open.ts';
 
 const { open } = house();
-const PACK = '#/1/physical@2/~pack';
+const PACK = '#/1/physical@3/~pack';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
@@ -78,7 +78,7 @@ describe('a pack', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
     const file = Buffer.concat(chunks);
     expect(JSON.parse(file.toString())).toMatchObject({ version: 2, games: { physical: { pack: {} } } });
-    const { page: other } = await open('#/1/physical@2/~book');
+    const { page: other } = await open('#/1/physical@3/~book');
     await other
       .locator('input[type=file]')
       .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: file });

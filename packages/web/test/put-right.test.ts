@@ -62,7 +62,7 @@ describe('a fight put right', () => {
   });
 
   it('brings somebody in, heals and takes out', async () => {
-    const { page } = await open('#/1/physical@2/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/physical@3/~fight', { colorScheme: 'dark' });
     await begin(page);
     const first = () => text(page, '.log-lines > li:first-child');
     const sheets = async (who: string) => {
@@ -110,7 +110,7 @@ describe('a fight put right', () => {
   });
 
   it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     await seedDice(page, 7);
     await begin(page);
     await switchOn(page, 'Throw without asking');

@@ -22,7 +22,7 @@ const invoking = (aspects: readonly string[]) => {
 
 describe('a led fight', () => {
   it('says before each throw what it is held against and the exact chance, and afterwards what it had', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
     await page.locator('.throw-about .from-here').waitFor();
@@ -39,7 +39,7 @@ describe('a led fight', () => {
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     const strike = async (who: string) => {
       await button(page, 'Somebody else').click();
@@ -65,7 +65,7 @@ describe('a led fight', () => {
   });
 
   it('is looked back at from its log, while it goes on: how the dice fell', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
     await page.keyboard.type('2361');
@@ -80,7 +80,7 @@ describe('a led fight', () => {
   });
 
   it('is reckoned no further once nobody waits for it', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     await page.evaluate(`{
       globalThis.ended = 0;
@@ -98,7 +98,7 @@ describe('a led fight', () => {
   });
 
   it('says at its end who won, and how the chance to win went', async () => {
-    const { page } = await open('#/1/physical@2/~fight');
+    const { page } = await open('#/1/physical@3/~fight');
     // Not every fight is won by somebody; this one is.
     await seedDice(page, SEED);
     await begin(page);

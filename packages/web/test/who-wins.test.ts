@@ -271,7 +271,7 @@ describe('the bench', () => {
   });
 
   it('searches the rules for what works against its words, and opens the smallest example', async () => {
-    const { page } = await open('#/1/physical@2/~rules');
+    const { page } = await open('#/1/physical@3/~rules');
     await page.getByRole('link', { name: 'Which of these rules work against their words?' }).click();
     const first = page.locator('.findings > li').first();
     await expect

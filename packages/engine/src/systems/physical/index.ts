@@ -12,7 +12,7 @@ export type * from './types.ts';
 
 const single: Omit<System<PhysicalTypes>, 'types'> = {
   id: 'physical',
-  version: 2,
+  version: 3,
   title: 'Physical',
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,
