@@ -21,9 +21,13 @@ export const conditionShape = record({
   idle: maybe(flag({ label: 'Cannot act' })),
   disarmed: maybe(flag({ label: 'Has lost the weapon' })),
   once: maybe(flag({ label: 'Gone after the next attack on the bearer' })),
+  stacks: maybe(flag({ label: 'Adds up with others of its name' })),
 });
 
-export type Condition = Infer<typeof conditionShape>;
+/** A condition in a fight; one that came in the course of this round has whole rounds still to last. */
+export const heldShape = record({ ...conditionShape.fields, fresh: maybe(flag({ label: 'Came in this round' })) });
+
+export type Condition = Infer<typeof heldShape>;
 
 /** So many on one bearer at most; the oldest go first. */
 export const MOST_CONDITIONS = 20;
@@ -49,7 +53,7 @@ export function exposureOf(conditions: readonly Condition[] | undefined): Exposu
   let roll = 0;
   let times = 1;
   let unprotected = false;
-  for (const one of conditions) {
+  for (const one of together(conditions)) {
     roll += one.struckRoll ?? 0;
     times *= one.struckTimes ?? 1;
     unprotected ||= one.unprotected ?? false;
@@ -61,7 +65,7 @@ export const isIdle = (conditions: readonly Condition[]) => conditions.some(({ i
 export const isDisarmed = (conditions: readonly Condition[]) => conditions.some(({ disarmed }) => disarmed);
 
 export function bleedingOf(conditions: readonly Condition[]): number {
-  return conditions.reduce((sum, { bleeds }) => sum + (bleeds ?? 0), 0);
+  return together(conditions).reduce((sum, { bleeds }) => sum + (bleeds ?? 0), 0);
 }
 
 /** After an attack on the bearer: what was good for one attack is gone. */
@@ -69,10 +73,33 @@ export function spent(conditions: readonly Condition[]): readonly Condition[] {
   return conditions.filter(({ once }) => !once);
 }
 
+/** c-22: a condition lasts whole rounds, so what is left of the round in which it takes hold is not counted. */
+export function takenNow(condition: Condition): Condition {
+  return condition.rounds === undefined ? condition : { ...condition, fresh: true };
+}
+
 /** A round later. */
 export function aged(conditions: readonly Condition[]): readonly Condition[] {
-  return conditions.flatMap((one) => {
-    if (one.rounds === undefined) return [one];
+  return conditions.flatMap(({ fresh, ...one }) => {
+    if (one.rounds === undefined || fresh) return [one];
     return one.rounds > 1 ? [{ ...one, rounds: one.rounds - 1 }] : [];
   });
+}
+
+/** c-23: of one name only one counts, the one that lasts longest and then the newest; those that stack all count. */
+export function together(conditions: readonly Condition[]): readonly Condition[] {
+  if (conditions.length < 2) return conditions;
+  return conditions.filter(
+    (one, i) => one.stacks || !conditions.some((other, j) => i !== j && isInPlaceOf(other, j, one, i)),
+  );
+}
+
+const lasts = ({ rounds, fresh }: Condition) =>
+  rounds === undefined ? Number.POSITIVE_INFINITY : rounds + (fresh ? 1 : 0);
+
+function isInPlaceOf(other: Condition, later: number, one: Condition, earlier: number): boolean {
+  if (other.name !== one.name || other.stacks) return false;
+  if (lasts(other) !== lasts(one)) return lasts(other) > lasts(one);
+  const [theirs, own] = [other.bleeds ?? 0, one.bleeds ?? 0];
+  return theirs === own ? later > earlier : theirs > own;
 }

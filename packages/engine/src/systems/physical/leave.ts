@@ -5,7 +5,7 @@
 import type { Referee, Refusal } from '../../kernel/index.ts';
 import { noteLeft, noteWound, personOf } from './attack.ts';
 import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
-import { isIdle } from './conditions.ts';
+import { isIdle, spent } from './conditions.ts';
 import { handfulOf } from './handful.ts';
 import { type Blow, blowOf, type DamageHints, protectionOf, wound, woundDice } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
@@ -68,9 +68,11 @@ export function leaving(
     const striker = armed(enemy, `enemies.${i}`);
     if ('code' in striker) return striker;
     const reach = reachOfWeapon(striker.weapon);
+    // d-19: what is good for one attack counts for the first of them.
+    const struck = strikes.length === 0 ? own : { ...own, conditions: spent(own.conditions) };
     strikes.push({
       striker: personOf(enemy, 'opponent', enemy.player),
-      blow: blowOf(striker, own, protectionOf(own, reach, settings)),
+      blow: blowOf(striker, struck, protectionOf(own, reach, settings)),
     });
   }
   return {

@@ -5,7 +5,7 @@
 import type { Infer } from '../../kernel/index.ts';
 import { either, list, maybe, number, type Refusal, record, text, whole } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, together } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
 import { modifierOf, type Pack } from './pack.ts';
 import type { Settings } from './settings.ts';
@@ -128,8 +128,12 @@ export function fromConditions(
   aim: Aim,
 ): readonly Modifier[] {
   if (attacker.length === 0 && target.length === 0) return NONE;
-  const own = attacker.map(({ name, attacking }) => ({ name, helps: attacking ?? 0, on: 'attacker' as const }));
-  const theirs = target.map(({ name, attacked }) => ({ name, helps: attacked ?? 0, on: 'target' as const }));
+  const own = together(attacker).map(({ name, attacking }) => ({
+    name,
+    helps: attacking ?? 0,
+    on: 'attacker' as const,
+  }));
+  const theirs = together(target).map(({ name, attacked }) => ({ name, helps: attacked ?? 0, on: 'target' as const }));
   return [...own, ...theirs]
     .filter(({ helps }) => helps !== 0)
     .map(({ name, helps, on }) => ({ name, value: subtracted(helps, aim), on }));

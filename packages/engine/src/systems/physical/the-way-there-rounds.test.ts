@@ -107,7 +107,7 @@ describe('a round in one breath', () => {
     });
   });
 
-  it('PHY-65 who is dying tests LUCK each round, and below 0 fades besides', () => {
+  it('PHY-65, c-24 who is dying tests LUCK each round, and then, below 0 and still dying, a point goes', () => {
     const fallen = (stamina: number, points: number) =>
       having(hold(begin([HERO, FOE, { ...FOE, id: 'pal', name: 'the pal', side: 'us' }]), 'thug', 'pal'), 'ada', {
         stamina,
@@ -123,20 +123,30 @@ describe('a round in one breath', () => {
     });
     isWhole(go(fallen(-1, 5), END, { luck: [2, 2] }), {
       outcome: 'next-round',
+      way: [over(1), ['d-16', 'lucky', { ...ADAS, roll: 4, luck: 5, left: 4 }], ['PHY-65', 'stable', ADAS]],
+      facts: { round: 2 },
+      changes: [luck(5)],
+    });
+    isWhole(go(fallen(-1, 5), END, { luck: [3, 3] }), {
+      outcome: 'next-round',
       way: [
         over(1),
+        ['d-16', 'unlucky', { ...ADAS, roll: 6, luck: 5, left: 4 }],
         ['PHY-65', 'fades', { ...ADAS, stamina: -1 }],
-        ['d-16', 'lucky', { ...ADAS, roll: 4, luck: 4, left: 3 }],
-        ['PHY-65', 'stable', ADAS],
       ],
       facts: { round: 2 },
       changes: [luck(5), luck(4)],
     });
-    isWhole(go(fallen(-3, 1), END), {
+    isWhole(go(fallen(-3, 2), END, { luck: [3, 3] }), {
       outcome: 'next-round',
-      way: [over(1), ['PHY-65', 'fades', { ...ADAS, stamina: -3 }], ['PHY-65', 'luckless', ADAS]],
+      way: [
+        over(1),
+        ['d-16', 'unlucky', { ...ADAS, roll: 6, luck: 2, left: 1 }],
+        ['PHY-65', 'fades', { ...ADAS, stamina: -3 }],
+        ['PHY-65', 'luckless', ADAS],
+      ],
       facts: { round: 2 },
-      changes: [luck(1)],
+      changes: [luck(2), luck(1)],
     });
   });
 

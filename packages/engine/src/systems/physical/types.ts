@@ -77,6 +77,8 @@ export interface PhysicalPersonCondition {
   disarmed?: boolean;
   /** Gone after the next attack on the bearer. */
   once?: boolean;
+  /** Adds up with others of its name. */
+  stacks?: boolean;
 }
 
 export interface PhysicalPerson {
@@ -458,6 +460,22 @@ export interface PhysicalStatePack {
   opponents: readonly PhysicalStatePackOpponent[];
 }
 
+export interface PhysicalFighterCondition {
+  name: string;
+  rounds?: number;
+  attacking?: number;
+  attacked?: number;
+  struckRoll?: number;
+  struckTimes?: number;
+  unprotected?: boolean;
+  bleeds?: number;
+  idle?: boolean;
+  disarmed?: boolean;
+  once?: boolean;
+  stacks?: boolean;
+  fresh?: boolean;
+}
+
 export interface PhysicalStateFighter {
   name: string;
   side: string;
@@ -474,7 +492,7 @@ export interface PhysicalStateFighter {
   carries?: readonly PhysicalOpponentWeapon[];
   armor?: PhysicalPersonArmor;
   shield?: boolean | PhysicalOpponentShield;
-  conditions: readonly PhysicalPersonCondition[];
+  conditions: readonly PhysicalFighterCondition[];
   life: 'up' | 'out' | 'dying' | 'stable' | 'dead';
   acted: boolean;
   triedToLeave: boolean;
@@ -485,7 +503,7 @@ export interface PhysicalStateFighter {
 export interface PhysicalStateComing {
   who: string;
   stamina?: number;
-  condition?: PhysicalPersonCondition;
+  condition?: PhysicalFighterCondition;
   fate?: 'to-zero' | 'killed';
 }
 

@@ -5,12 +5,12 @@
 import { type Change, type Referee, type Refusal, type Resolution, WIDEST } from '../../../kernel/index.ts';
 import { cap, refuse } from '../../../kit/index.ts';
 import { type Attack, attack, prepareAttack } from '../attack.ts';
-import { type Condition, MOST_ROUNDS } from '../conditions.ts';
+import { type Condition, takenNow } from '../conditions.ts';
 import { type Defense, defend, prepareDefense } from '../defend.ts';
 import { type Leave, leave, leaving } from '../leave.ts';
 import type { BlowRequest } from '../request.ts';
 import type { Role } from '../result.ts';
-import { type Course, spendConditions, takeHold } from './dying.ts';
+import { type Course, spendConditions, takeHold, withConditions } from './dying.ts';
 import { enemiesFaced, engage, moveAway } from './places.ts';
 import { type Coming, combatantOf, type EncounterMove, isUp, type State, sheetFor, withFighter } from './state.ts';
 
@@ -72,12 +72,21 @@ export function strike(referee: Referee, state: State, move: AttackMove, prepare
   const result = blow.kind === 'attack' ? attack(referee, blow.args) : defend(referee, blow.args);
   const who = (role: string) => ((role === 'character') === (blow.kind === 'attack') ? by : target);
   const acted = withFighter(engage(state, by, target), by, { acted: true });
-  const course = absorb(referee, { ...spendConditions(acted, target), started: true }, result.changes, who);
+  const course = absorb(referee, { ...spendConditions(acted, target), started: true }, result.changes, who, by);
   return { ...result, changes: course.changes, state: course.state };
 }
 
-/** LUCK goes at once; harm goes at once in a fixed order, and otherwise when the phase or the round ends (d-17). */
-function absorb(referee: Referee, state: State, changes: readonly Change[], who: (role: Role) => string): Course {
+/**
+ * LUCK goes at once; harm goes at once in a fixed order, and otherwise when the phase or the round ends (d-17). What opens
+ * a fumbler to the next attack counts from now on, so that this may be one of the same round (d-19).
+ */
+function absorb(
+  referee: Referee,
+  state: State,
+  changes: readonly Change[],
+  who: (role: Role) => string,
+  striker: string,
+): Course {
   const atOnce = state.order === 'sequential';
   let course: Course = { state, changes: [] };
   const fallen: Coming[] = [];
@@ -87,6 +96,9 @@ function absorb(referee: Referee, state: State, changes: readonly Change[], who:
     if (change.what === 'luck') {
       const luck = Math.max(0, (course.state.fighters[id]!.luck ?? 0) + change.by);
       course = { ...course, state: withFighter(course.state, id, { luck }) };
+    } else if (!atOnce && id === striker && isOpening(change)) {
+      const conditions = withConditions(course.state.fighters[id]!.conditions, [takenNow(change.detail as Condition)]);
+      course = { ...course, state: withFighter(course.state, id, { conditions }) };
     } else fallen.push(comingFrom(change, id, atOnce));
   }
   if (!atOnce) return { ...course, state: { ...course.state, coming: [...course.state.coming, ...fallen] } };
@@ -106,15 +118,14 @@ function later({ from: _from, to: _to, ...bare }: Change): Change {
   return bare.what === 'stamina' ? { ...bare, detail: 'coming' } : bare;
 }
 
+const isOpening = ({ what, detail }: Change) => what === 'condition' && (detail as Condition).once === true;
+
 function comingFrom({ what, by, detail }: Change, who: string, atOnce: boolean): Coming {
   if (what === 'stamina') return { who, stamina: Math.max(-WIDEST, by) };
   if (what === 'to-zero' || what === 'killed') return { who, fate: what };
   if (what !== 'condition') throw new Error(`there is no harm called ${what}`);
   const condition = detail as Condition;
-  // A condition lasts whole rounds: what is left of the current one is not counted.
-  const rounds =
-    condition.rounds === undefined ? {} : { rounds: Math.min(MOST_ROUNDS, condition.rounds + (atOnce ? 1 : 0)) };
-  return { who, condition: { ...condition, ...rounds } };
+  return { who, condition: atOnce ? takenNow(condition) : condition };
 }
 
 function prepareEscape(state: State, by: string): Leave {
@@ -137,6 +148,8 @@ export function breakOff(referee: Referee, state: State, by: string): Step {
     } else course = takeHold(referee, course, by, [{ stamina: Math.max(-WIDEST, change.by) }]);
   }
   const { outcome, facts } = result;
+  // d-19: the first of the hits has used up what was good for one attack.
+  if (facts.automaticHits > 0) course = { ...course, state: spendConditions(course.state, by) };
   if (outcome !== 'stayed') {
     const away = moveAway(course.state, by);
     return { ...result, changes: course.changes, state: near ? withFighter(away, by, { moved: 'off' }) : away };

@@ -5,7 +5,7 @@ import { isIdle } from '../conditions.ts';
 import { prepareBlow } from './attacks.ts';
 import { gearProblem } from './change.ts';
 import { areAdjacent, isInMelee } from './places.ts';
-import { type EncounterMove, isUp, type State, sidesUp, strikesAtRange } from './state.ts';
+import { type EncounterMove, isLastPhase, isUp, type State, sidesUp, strikesAtRange } from './state.ts';
 
 type Bar = { readonly path: string; readonly message: string; readonly rule?: string };
 type Of<K extends EncounterMove['kind']> = Extract<EncounterMove, { readonly kind: K }>;
@@ -25,7 +25,6 @@ export function toActNow(state: State): readonly string[] {
   return state.phase === 'special' ? [] : waiting;
 }
 
-const isLastPhase = ({ phase }: State) => phase === undefined || phase === 'melee';
 const nameIn = (state: State, who: string) => cap(state.fighters[who]!.name);
 
 /** Why somebody may not use the one main action of the round (c-07) now. */
@@ -36,7 +35,7 @@ function barOnActing(state: State, by: string): Bar | undefined {
   if (isIdle(conditions)) return { path: 'by', message: `${name} cannot act this round.`, rule: 'c-17' };
   const [next] = toAct(state);
   if (state.order === 'sequential' && next !== by) {
-    return { path: 'by', message: `It is the turn of ${state.fighters[next!]!.name}.`, rule: 'd-17' };
+    return { path: 'by', message: `It is ${state.fighters[next!]!.name}’s turn.`, rule: 'd-17' };
   }
   return undefined;
 }
@@ -46,6 +45,9 @@ function barOnAttack(state: State, by: string, target: string, aheadOfPhase = fa
   const other = state.fighters[target]!;
   if (one.side === other.side) return { path: 'target', message: `${cap(other.name)} is on the same side.` };
   if (other.life === 'dead') return { path: 'target', message: `${cap(other.name)} is dead.`, rule: 'PHY-65' };
+  if (other.life === 'out') {
+    return { path: 'target', message: `${cap(other.name)} is out of the fight.`, rule: 'c-20' };
+  }
   const bar = barOnActing(state, by);
   if (bar !== undefined) return bar;
   const ranged = strikesAtRange(state, by);
@@ -131,7 +133,7 @@ function barOnTreating(state: State, { target, condition, stamina }: Of<'treat'>
   const name = nameIn(state, target);
   if (life === 'dead') return { path: 'target', message: `${name} is dead.`, rule: 'c-12' };
   if (stamina !== undefined && now >= (fullStamina ?? Number.POSITIVE_INFINITY)) {
-    return { path: 'stamina', message: `${name} has all STAMINA POINTS there are to have.`, rule: 'c-12' };
+    return { path: 'stamina', message: `${name} is already at full STAMINA.`, rule: 'c-12' };
   }
   if (condition === undefined) {
     if (stamina !== undefined || life === 'dying') return undefined;

@@ -1,6 +1,7 @@
 /** What somebody holds and what protects them, changed in the middle of a fight (c-19); and the Director's healing (c-12). */
 import type { Change, Plain, Referee, Refusal } from '../../../kernel/index.ts';
 import { type Combatant, ready } from '../combatant.ts';
+import { isDisarmed } from '../conditions.ts';
 import { stockOf } from '../pack.ts';
 import { type EncounterMove, type Fighter, type State, withFighter } from './state.ts';
 
@@ -35,14 +36,15 @@ export function changeGear(referee: Referee, state: State, move: ChangeMove): Al
   const { shield: held, ...one } = state.fighters[move.by]!;
   const { name } = one;
   const changes: Change[] = [];
-  const say = (what: string, detail: string) => {
-    referee.note('c-19', `changes-${what}`, { name, [what]: detail });
+  const say = (what: string, detail: string, how = `changes-${what}`) => {
+    referee.note('c-19', how, { name, [what]: detail });
     changes.push({ who: move.by, what, by: 1, detail });
   };
   let after: Fighter = one;
   if (gear.weapon !== undefined) {
-    say('weapon', gear.weapon.name);
-    // Whoever takes up another weapon has one in hand again.
+    const again = isDisarmed(one.conditions) && gear.weapon.name === one.weapon.name;
+    say('weapon', gear.weapon.name, again ? 'picks-up' : 'changes-weapon');
+    // Whoever takes up a weapon has one in hand again.
     const conditions = one.conditions.filter(({ disarmed }) => !disarmed);
     after = { ...after, weapon: gear.weapon, conditions };
   }

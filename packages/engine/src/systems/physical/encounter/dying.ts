@@ -1,10 +1,10 @@
 /**
  * Harm as it takes hold in a fight, and what becomes of those at 0 STAMINA or lower (PHY-65, d-23): an opponent is out; a
  * player's character at −4 or lower is dead, and above that is dying and tests LUCK each round, until lucky and stable or
- * without LUCK and dead. At −1 to −3 each following round costs one LUCK POINT more.
+ * without LUCK and dead. At −1 to −3 each following round costs one LUCK POINT more. A row that kills leaves nobody alive.
  */
 import { type Change, type Referee, WIDEST } from '../../../kernel/index.ts';
-import { type Condition, MOST_CONDITIONS, spent } from '../conditions.ts';
+import { type Condition, MOST_CONDITIONS, spent, together } from '../conditions.ts';
 import { testLuck } from '../luck.ts';
 import { type Coming, type Fighter, type State, withFighter } from './state.ts';
 
@@ -27,8 +27,13 @@ export function harmed({ stamina: before, conditions }: Fighter, harms: readonly
   const left = harms.flatMap(({ condition }) => condition ?? []);
   return {
     stamina: Math.max(LOWEST, Math.min(before + sum, most)),
-    conditions: left.length === 0 ? conditions : [...conditions, ...left].slice(-MOST_CONDITIONS),
+    conditions: left.length === 0 ? conditions : withConditions(conditions, left),
   };
+}
+
+/** c-23: one of each name stays, unless they add up. */
+export function withConditions(old: readonly Condition[], more: readonly Condition[]): readonly Condition[] {
+  return together([...old, ...more]).slice(-MOST_CONDITIONS);
 }
 
 /** d-17: whoever harm fells falls once, from what is left at the end. */
@@ -36,23 +41,29 @@ export function takeHold(referee: Referee, course: Course, who: string, harms: r
   const before = course.state.fighters[who]!;
   const after = harmed(before, harms);
   const now = { ...course, state: withFighter(course.state, who, after) };
-  return after.stamina < before.stamina ? fall(referee, now, who) : now;
+  if (after.stamina >= before.stamina) return now;
+  return fall(
+    referee,
+    now,
+    who,
+    harms.some(({ fate }) => fate === 'killed'),
+  );
 }
 
 /** Harm by whom it comes to. */
 export type Harm = Omit<Coming, 'who'>;
 
 /** PHY-65: at 0 or lower, at once; who was stable and is hurt again is dying again. */
-function fall(referee: Referee, course: Course, who: string): Course {
+function fall(referee: Referee, course: Course, who: string, killed: boolean): Course {
   const { name, stamina, player, luck, life } = course.state.fighters[who]!;
   if (stamina > 0 || life === 'dead' || life === 'out') return course;
+  if (killed || (player && stamina <= DEAD_AT)) {
+    referee.note('PHY-65', 'dies', { name, stamina });
+    return living(course, who, 'dead');
+  }
   if (!player || luck === undefined) {
     referee.note('PHY-65', 'out', { name, stamina });
     return living(course, who, 'out');
-  }
-  if (stamina <= DEAD_AT) {
-    referee.note('PHY-65', 'dies', { name, stamina });
-    return living(course, who, 'dead');
   }
   referee.note('PHY-65', 'dying', { name, stamina });
   return clingOn(referee, living(course, who, 'dying'), who);

@@ -271,8 +271,8 @@ describe('conditions in a fight', () => {
     expect(barred(treated, { kind: 'treat', target: 'thug', condition: 'bleeding' }).path).toBe('action.condition');
   });
 
-  it('PHY-17 a mortal blow puts an opponent out whatever the STAMINA', () => {
-    expect(who(afterCritical([{ kind: 'killed' }]), 'thug')).toMatchObject({ life: 'out', stamina: -4 });
+  it('PHY-17 a mortal blow kills an opponent whatever the STAMINA, and one to 0 puts it out', () => {
+    expect(who(afterCritical([{ kind: 'killed' }]), 'thug')).toMatchObject({ life: 'dead', stamina: -4 });
     expect(who(afterCritical([{ kind: 'to-zero' }]), 'thug')).toMatchObject({ life: 'out', stamina: 0 });
   });
 

@@ -1,6 +1,8 @@
 /** What may be done now, and by whom. */
 import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { cap } from '../../../kit/index.ts';
+import { FISTS } from '../combatant.ts';
+import { isDisarmed } from '../conditions.ts';
 import { isOnSheet } from '../skills.ts';
 import { barOnEnding, barred, toAct, toActNow } from './barred.ts';
 import { enemiesFaced } from './places.ts';
@@ -8,13 +10,15 @@ import { combatantOf, type EncounterMove, isUp, type State, sidesUp } from './st
 
 /** Everything somebody might do, before the rules bar any of it. */
 function thinkable(state: State, by: string): readonly Move[] {
-  const { name, side, carries = [], weapon, armor, protection } = state.fighters[by]!;
+  const { name, side, carries = [], weapon, armor, protection, conditions } = state.fighters[by]!;
   const enemies = Object.keys(state.fighters).filter((other) => state.fighters[other]!.side !== side);
   const nameOf = (who: string) => state.fighters[who]!.name;
   const upFirst = [
     ...enemies.filter((who) => isUp(state.fighters[who]!)),
     ...enemies.filter((who) => ['dying', 'stable'].includes(state.fighters[who]!.life)),
   ];
+  // c-19: a weapon that was lost is picked up as another is taken up.
+  const lies = isDisarmed(conditions) && weapon.name !== FISTS;
   const near = enemiesFaced(state, by).length > 0;
   const own = combatantOf(state, by);
   const tables = [
@@ -30,6 +34,7 @@ function thinkable(state: State, by: string): readonly Move[] {
   return [
     ...upFirst.map((target) => at(target, 'attacks', 'attack')),
     ...enemies.filter((target) => isUp(state.fighters[target]!)).map((target) => at(target, 'moves up to', 'move')),
+    ...(lies ? [said(`picks up ${weapon.name}`, { kind: 'change', by, weapon })] : []),
     ...carries
       .filter((other) => other.name !== weapon.name)
       .map((other) => said(`takes up ${other.name}`, { kind: 'change', by, weapon: other })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
+import { physical } from '../index.ts';
 import { ADA, stepped, THUG } from '../testing/people.ts';
 
 const AXE = { name: 'axe', skill: 'axes', damage: [9, 9, 9, 9, 9, 9, 9] };
@@ -48,13 +49,32 @@ describe('a fight to be seen', () => {
       value: 8,
       of: 8,
       soon: 5,
-      notes: ['in melee with Ada'],
+      notes: ['in melee with Ada', 'hit, counts at the end of the round'],
     });
     expect(bars(hit)[0]).not.toHaveProperty('now');
     const held = stepped({ state: hit.state, action: { kind: 'hold', by: 'the-thug' } });
     const over = stepped({ state: held.state, action: { kind: 'end-round' } });
     expect(bars(over)[1]).toMatchObject({ value: 5, of: 8 });
     expect(bars(over)[1]).not.toHaveProperty('soon');
+  });
+
+  it('d-17 to those who cannot read a sheet, a hit counts at the end of the round, and nobody is unhurt meanwhile', () => {
+    const looks = (state: PlainRecord) =>
+      physical.encounter!.seats!.people(state).map(({ id, condition }) => [id, condition]);
+    const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
+    expect(looks(hit.state)).toEqual([
+      ['ada', 'unhurt'],
+      ['the-thug', 'hit, counts at the end of the round'],
+    ]);
+    const over = (state: PlainRecord, ...ids: string[]) => {
+      const held = ids.reduce((now, by) => stepped({ state: now, action: { kind: 'hold', by } }).state, state);
+      return stepped({ state: held, action: { kind: 'end-round' } }).state;
+    };
+    const next = over(hit.state, 'the-thug');
+    expect(looks(next)[1]).toEqual(['the-thug', 'hurt']);
+    const again = stepped({ state: next, action: ATTACK, dice: HIT }).state;
+    expect(looks(again)[1]).toEqual(['the-thug', 'hurt; hit, counts at the end of the round']);
+    expect(looks(over(again, 'the-thug'))[1]).toEqual(['the-thug', 'badly hurt']);
   });
 
   it('d-17 in a fixed order harm is done at once, and one is up at a time', () => {
@@ -86,8 +106,8 @@ describe('a fight to be seen', () => {
     ];
     const now = stepped({ state: { ...state, fighters: { ...fighters, ada }, coming } });
     expect(bars(now)).toMatchObject([
-      { notes: ['LUCK 7', 'stunned, 2 rounds', 'bleeding', 'next to the thug', 'disarmed coming'] },
-      { notes: ['next to Ada', 'death coming'] },
+      { soon: 11, notes: ['LUCK 7', 'stunned, 2 rounds', 'bleeding', 'next to the thug', 'disarmed coming'] },
+      { soon: -4, notes: ['next to Ada', 'hit, counts at the end of the round', 'death coming'] },
     ]);
     expect(bars(now)[0]).not.toHaveProperty('now');
   });

@@ -2,7 +2,8 @@
 import { type BarsPicture, gathered, type Viewer } from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
 import { placeOf } from './places.ts';
-import { conditionOf, type Fighter, isUp, type State } from './state.ts';
+import { lossAhead } from './rounds.ts';
+import { conditionOf, type Fighter, hitOf, isUp, type State } from './state.ts';
 import { LIVES } from './words.ts';
 
 function notesOf({ life, luck, player, conditions }: Fighter): readonly string[] {
@@ -15,13 +16,16 @@ function notesOf({ life, luck, player, conditions }: Fighter): readonly string[]
 }
 
 /** d-17: harm that everybody takes together when the round or phase ends. */
-function comingTo({ coming }: State, who: string): { readonly points: number; readonly notes: readonly string[] } {
-  const own = coming.filter((one) => one.who === who);
-  const notes = own.flatMap(({ condition, fate }) => [
-    ...(condition === undefined ? [] : [`${condition.name} coming`]),
-    ...(fate === undefined ? [] : [fate === 'killed' ? 'death coming' : 'down to 0 coming']),
-  ]);
-  return { points: own.reduce((sum, { stamina = 0 }) => sum + stamina, 0), notes };
+function comingTo(state: State, who: string): readonly string[] {
+  const hit = hitOf(state, who);
+  const own = state.coming.filter((one) => one.who === who);
+  return [
+    ...(hit === undefined ? [] : [hit]),
+    ...own.flatMap(({ condition, fate }) => [
+      ...(condition === undefined ? [] : [`${condition.name} coming`]),
+      ...(fate === undefined ? [] : [fate === 'killed' ? 'death coming' : 'down to 0 coming']),
+    ]),
+  ];
 }
 
 const placed = (state: State, who: string) => {
@@ -32,7 +36,7 @@ const placed = (state: State, who: string) => {
 /** Without a viewer everything is shown. */
 export function encounterPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
   const bar = ([who, one]: readonly [string, Fighter]) => {
-    const { points, notes } = comingTo(state, who);
+    const loss = lossAhead(state, who);
     const head = {
       id: who,
       label: one.name,
@@ -40,14 +44,14 @@ export function encounterPictures(state: State, mayAct: readonly string[], viewe
       ...(isUp(one) ? {} : { out: true }),
     };
     if (viewer !== undefined && !viewer.knows(who)) {
-      return { ...head, notes: [conditionOf(one), ...placed(state, who)] };
+      return { ...head, notes: [conditionOf(state, who), ...placed(state, who)] };
     }
     return {
       ...head,
       value: one.stamina,
       ...(one.fullStamina === undefined ? {} : { of: one.fullStamina }),
-      ...(points === 0 ? {} : { soon: one.stamina + points }),
-      notes: [...notesOf(one), ...placed(state, who), ...notes],
+      ...(loss === 0 ? {} : { soon: one.stamina - loss }),
+      notes: [...notesOf(one), ...placed(state, who), ...comingTo(state, who)],
     };
   };
   const groups = gathered(Object.entries(state.fighters), ([, { side }]) => side);

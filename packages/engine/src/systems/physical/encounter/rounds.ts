@@ -1,18 +1,29 @@
 /** The end of a phase and of a round (PHY-69): what was coming takes hold, wounds bleed, the dying test LUCK. */
 import { type Referee, WIDEST } from '../../../kernel/index.ts';
-import { aged, bleedingOf } from '../conditions.ts';
+import { aged, bleedingOf, takenNow } from '../conditions.ts';
 import { type Course, clingOn, fade, type Harm, harmed, takeHold } from './dying.ts';
-import { type Fighter, isUp, PHASES, type State } from './state.ts';
+import { type Coming, type Fighter, isLastPhase, isUp, PHASES, type State } from './state.ts';
+
+/** d-17: all that somebody takes when the phase or the round ends; wounds bleed with the round. */
+function harmsOf(state: State, who: string): readonly Harm[] {
+  const blows = state.coming.filter((harm) => harm.who === who);
+  const points = isLastPhase(state) ? bleedsNow(state.fighters[who]!) : 0;
+  return points > 0 ? [...blows, { stamina: -points }] : blows;
+}
+
+/** The STAMINA that somebody will have lost when the phase or the round ends, as things are now. */
+export function lossAhead(state: State, who: string): number {
+  const one = state.fighters[who]!;
+  return one.stamina - harmed(one, harmsOf(state, who)).stamina;
+}
 
 /** d-17: all of it at once, so two can fell each other, and nobody falls twice. */
-function settle(referee: Referee, state: State, bleeding: ReadonlyMap<string, number>): Course {
-  let course: Course = { state: { ...state, coming: [] }, changes: [] };
-  for (const who of Object.keys(state.fighters)) {
-    const points = bleeding.get(who) ?? 0;
-    const { name } = state.fighters[who]!;
-    if (points > 0) referee.note('PHY-61', 'bleeds', { name, points });
-    const blows = state.coming.filter((harm) => harm.who === who);
-    const harms: readonly Harm[] = points > 0 ? [...blows, { stamina: -points }] : blows;
+function settle(referee: Referee, state: State, after: State): Course {
+  let course: Course = { state: { ...after, coming: [] }, changes: [] };
+  for (const [who, one] of Object.entries(state.fighters)) {
+    const points = isLastPhase(state) ? bleedsNow(one) : 0;
+    if (points > 0) referee.note('PHY-61', 'bleeds', { name: one.name, points });
+    const harms = harmsOf(state, who);
     if (harms.length > 0) course = settleOne(referee, course, who, harms);
   }
   return course;
@@ -28,32 +39,33 @@ function settleOne(referee: Referee, course: Course, who: string, harms: readonl
   return takeHold(referee, { ...course, changes: [...course.changes, change] }, who, harms);
 }
 
-const NOBODY: ReadonlyMap<string, number> = new Map();
-
 export function endPhase(referee: Referee, state: State): Course {
-  const settled = settle(referee, state, NOBODY);
+  const settled = settle(referee, { ...state, coming: state.coming.map(takenInPhase) }, state);
   const phase = PHASES[PHASES.indexOf(state.phase!) + 1]!;
   referee.note('d-17', 'phase-over', { phase: state.phase!, next: phase });
   // PHY-73: what comes after a phase is no longer the start of the round.
   return { ...settled, state: { ...settled.state, phase, started: true } };
 }
 
+/** c-22: what takes hold before the last phase has the rest of this round besides its own. */
+function takenInPhase(harm: Coming): Coming {
+  return harm.condition === undefined ? harm : { ...harm, condition: takenNow(harm.condition) };
+}
+
 export function endRound(referee: Referee, state: State): Course {
   referee.note('PHY-69', 'round-over', { round: state.round });
   const everybody = Object.entries(state.fighters);
-  const bleeding = new Map(everybody.map(([who, one]) => [who, bleedsNow(one)]));
   let course = settle(
     referee,
+    state,
     withEach(state, ({ conditions }) => ({ conditions: aged(conditions) })),
-    bleeding,
   );
   for (const [who, before] of everybody) {
     if (course.state.fighters[who]!.life !== 'dying') continue;
-    // Who fell or was hurt again just now has tested LUCK for it.
+    // c-24: the test belongs to this round, and who fell or was hurt again just now has made it; the cost opens the next.
     const hurt = course.state.fighters[who]!.stamina < before.stamina;
-    course = fade(referee, course, who);
-    const stillDying = course.state.fighters[who]!.life === 'dying';
-    if (stillDying && before.life === 'dying' && !hurt) course = clingOn(referee, course, who);
+    if (before.life === 'dying' && !hurt) course = clingOn(referee, course, who);
+    if (course.state.fighters[who]!.life === 'dying') course = fade(referee, course, who);
   }
   return { ...course, state: nextRound(course.state) };
 }

@@ -5,12 +5,12 @@ import { enemiesFaced } from './places.ts';
 import { conditionOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
 import { LIVES, standingOf } from './words.ts';
 
-function people({ fighters }: State): readonly Person[] {
-  return Object.entries(fighters).map(([id, one]) => ({
+function people(state: State): readonly Person[] {
+  return Object.entries(state.fighters).map(([id, one]) => ({
     id,
     name: one.name,
     side: one.side,
-    condition: conditionOf(one),
+    condition: conditionOf(state, id),
     out: !isUp(one),
   }));
 }
@@ -83,7 +83,7 @@ function say(state: State, viewer: Viewer): string {
   const up = sidesUp(state);
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const each = Object.entries(state.fighters).map(([id, one]) =>
-    viewer.knows(id) ? standingOf(state, id) : `${one.name} ${conditionOf(one)}`,
+    viewer.knows(id) ? standingOf(state, id) : `${one.name} ${conditionOf(state, id)}`,
   );
   const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
   return `Round ${state.round}${phase}. STAMINA: ${each.join('; ')}.`;

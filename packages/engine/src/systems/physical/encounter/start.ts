@@ -2,6 +2,7 @@
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
 import { cap, idFor, invalidStart, nobodyCalled } from '../../../kit/index.ts';
 import { FISTS, ready } from '../combatant.ts';
+import { together } from '../conditions.ts';
 import { type Pack, packProblem, sheetOf, stockOf } from '../pack.ts';
 import { type Fighter, PHASES, type Setup, type State } from './state.ts';
 
@@ -85,7 +86,7 @@ export function fighterOf(given: Setup['fighters'][number], path: string, pack: 
     ...(atHand.length === 0 ? {} : { carries: [weapon!, ...atHand] }),
     ...(armor === undefined ? {} : { armor }),
     ...(shield === undefined ? {} : { shield }),
-    conditions,
+    conditions: together(conditions),
     life: 'up',
     acted: false,
     triedToLeave: false,

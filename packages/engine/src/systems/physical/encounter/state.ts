@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/index.ts';
 import { sidesOf } from '../../../kit/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
-import { conditionShape, conditionsShape, isDisarmed } from '../conditions.ts';
+import { heldShape, isDisarmed, MOST_CONDITIONS } from '../conditions.ts';
 import { armorShape, shieldShape, weaponShape } from '../gear.ts';
 import { modifiersShape } from '../modifiers.ts';
 import { packShape, stockOf } from '../pack.ts';
@@ -91,7 +91,7 @@ const fighterShape = record({
   carries: maybe(list(weaponShape, {}, 0, MOST_CARRIED + 1)),
   armor: maybe(armorShape),
   shield: maybe(either([flag(), shieldShape])),
-  conditions: conditionsShape,
+  conditions: list(heldShape, {}, 0, MOST_CONDITIONS),
   life: oneOf(['up', 'out', 'dying', 'stable', 'dead']),
   acted: flag(),
   triedToLeave: flag(),
@@ -117,7 +117,7 @@ export const stateShape = record({
     record({
       who: id(),
       stamina: maybe(number()),
-      condition: maybe(conditionShape),
+      condition: maybe(heldShape),
       fate: maybe(oneOf(['to-zero', 'killed'])),
     }),
     {},
@@ -167,6 +167,8 @@ export function combatantOf(state: State, who: string): Combatant {
   return ready(sheetFor(state, who), `state.fighters.${who}`, stockOf(state.pack), 'fighter') as Combatant;
 }
 
+export const isLastPhase = ({ phase }: State) => phase === undefined || phase === 'melee';
+
 export const isUp = ({ life }: Fighter) => life === 'up';
 
 /** The sides that still have somebody able to fight. */
@@ -183,9 +185,23 @@ export function withFighter(state: State, who: string, change: Partial<Fighter>)
   return { ...state, fighters: { ...state.fighters, [who]: { ...state.fighters[who]!, ...change } } };
 }
 
+/** d-17: when what is coming takes hold. */
+export function whenItCounts(state: State): string {
+  return isLastPhase(state) ? 'at the end of the round' : `at the end of the ${state.phase} phase`;
+}
+
+/** d-17: a blow that was struck and is still to be taken, in words. */
+export function hitOf(state: State, who: string): string | undefined {
+  const isHit = state.coming.some((one) => one.who === who && ((one.stamina ?? 0) < 0 || one.fate !== undefined));
+  return isHit ? `hit, counts ${whenItCounts(state)}` : undefined;
+}
+
 /** How somebody looks to those who cannot read their sheet. */
-export function conditionOf({ life, stamina, fullStamina }: Fighter): string {
+export function conditionOf(state: State, who: string): string {
+  const { life, stamina, fullStamina } = state.fighters[who]!;
   if (life !== 'up') return life === 'stable' ? 'unconscious' : life;
-  if (fullStamina === undefined || stamina >= fullStamina) return 'unhurt';
-  return stamina * 2 > fullStamina ? 'hurt' : 'badly hurt';
+  const hit = hitOf(state, who);
+  if (fullStamina === undefined || stamina >= fullStamina) return hit ?? 'unhurt';
+  const worn = stamina * 2 > fullStamina ? 'hurt' : 'badly hurt';
+  return hit === undefined ? worn : `${worn}; ${hit}`;
 }

@@ -5,7 +5,8 @@ import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts
 import { attackPhrase, defendPhrase, leavePhrase } from '../words/say.ts';
 import { rollsDefense } from './attacks.ts';
 import { enemiesFaced } from './places.ts';
-import { type EncounterMove, type Fighter, type State, sidesUp } from './state.ts';
+import { lossAhead } from './rounds.ts';
+import { type EncounterMove, type Fighter, type State, sidesUp, whenItCounts } from './state.ts';
 
 export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   up: 'up',
@@ -88,10 +89,10 @@ function fates(before: State, after: State): readonly string[] {
 }
 
 /** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */
-export function standingOf({ fighters, coming }: State, who: string): string {
-  const { name, stamina, life, conditions } = fighters[who]!;
-  const points = coming.reduce((sum, one) => sum + (one.who === who ? (one.stamina ?? 0) : 0), 0);
-  const soon = points === 0 ? '' : ` (${numeral(-points)} lost at the end of the round)`;
+export function standingOf(state: State, who: string): string {
+  const { name, stamina, life, conditions } = state.fighters[who]!;
+  const points = lossAhead(state, who);
+  const soon = points === 0 ? '' : ` (${numeral(points)} lost ${whenItCounts(state)})`;
   const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
   return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
 }

@@ -212,7 +212,11 @@ describe('what a led fight puts away makes no difference', () => {
     const row = (...effects: PlainRecord[]) => ({ any: [{ from: 2, to: 12, text: 'So it goes.', effects }] });
     const pack = {
       criticals: row({ kind: 'down', rounds: 1 }, { kind: 'bleeding', points: 1 }),
-      fumbles: row({ kind: 'disarmed', rounds: 1 }, { kind: 'hits-self', times: 1, protected: false }),
+      fumbles: row(
+        { kind: 'disarmed', rounds: 1 },
+        { kind: 'hits-self', times: 1, protected: false },
+        { kind: 'condition', condition: { name: 'open', rounds: 1, struckRoll: 2, once: true } },
+      ),
     };
     const weapon = { ...SWORD, damage: [1, 1, 1, 1, 1, 2] };
     const a = { physical: 7, skills: { swords: 2 }, stamina: 2, weapon };

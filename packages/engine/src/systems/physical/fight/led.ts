@@ -213,7 +213,7 @@ function standingOf(state: State, who: string): Standing | 'out' | 'away' {
     // Dropped, and still to take the turn that was coming: nothing else can happen to them.
     return { stamina: 1, coming: -1, left: [], conditions: acted ? [] : ordered(conditions), acted, ...tried };
   }
-  const left = ordered(own.flatMap(({ condition }) => condition ?? []));
+  const left = byName(own.flatMap(({ condition }) => condition ?? []));
   const bearing = luck === undefined ? {} : { luck };
   return { stamina, coming: points, left, conditions: ordered(conditions), acted, ...bearing, ...tried };
 }
@@ -222,6 +222,12 @@ function standingOf(state: State, who: string): Standing | 'out' | 'away' {
 function ordered(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;
   return [...conditions].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Of one name in the order in which they came: the newer one may take the place of the older (c-23). */
+function byName(conditions: readonly Condition[]): readonly Condition[] {
+  if (conditions.length < 2) return conditions;
+  return [...conditions].sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
 }
 
 function verdict({ fighters: sheets }: State, { fighters }: Led): Verdict | undefined {

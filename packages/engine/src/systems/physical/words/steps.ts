@@ -106,6 +106,7 @@ const fightSentences: Sentences = {
   'all-told': (v) => `${cap(v.name)} loses ${v.points} STAMINA in all and is at ${numeral(v.left)}.`,
   'moves-up': (v) => `${cap(v.name)} moves up to ${v.target}.`,
   'changes-weapon': (v) => `${cap(v.name)} takes up another weapon: ${v.weapon}.`,
+  'picks-up': (v) => `${cap(v.name)} picks up the lost weapon: ${v.weapon}.`,
   'changes-shield': (v) =>
     v.shield === 'none'
       ? `${cap(v.name)} puts the shield away.`
