@@ -27,8 +27,9 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
   if (missing.length > 0) return missing;
   const shelf: Shelf = { [system.id]: system };
   const faults = new Set<string>();
-  for (const [name, { examples, facts, worth }] of Object.entries(system.actions)) {
+  for (const [name, { examples, facts, worth, tie = worth }] of Object.entries(system.actions)) {
     if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
+    if (!Object.hasOwn(facts, tie)) faults.add(`${name}: its tie, ${tie}, is no fact of it.`);
     if (examples.length === 0) faults.add(`${name}: it has no example.`);
     for (const field of hiddenFields(system, name))
       faults.add(`${name}: every request has a ${field} of its own; call its field otherwise.`);

@@ -64,6 +64,16 @@ describe('what follows an action', () => {
     expect(resolve({ ...next![0]!.request, seed: 'a' })).toMatchObject({ ok: true });
   });
 
+  it('d-19 what was good for one attack is not on the sheet that follows', () => {
+    const slow = { name: 'slow', attacked: 1 };
+    const conditions = [{ name: 'open', struckRoll: 2, once: true }, slow];
+    const opponent = { name: 'Bo', physical: 6, skill: 1, stamina: 9, conditions };
+    const character = { physical: 8, skills: { swords: 3 }, weapon: 'long-blade' };
+    const strike = { system: 'physical', action: 'attack', character, opponent };
+    const { next } = played({ ...strike, dice: { attack: [1, 2], damage: [1] } });
+    expect(next).toMatchObject([{ label: 'Strike again', request: { opponent: { conditions: [slow] } } }]);
+  });
+
   it('FR-01 the ways of a roll without a target promise no damage', () => {
     const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
     const dice = { white: [6, 3], red: [5, 2], blue: [2], yellow: [4], green: [3] };

@@ -67,8 +67,12 @@ function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
     return isRefusal(ways) ? ways : oddsTable(action, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
-  const sign = action.facts[worth]?.lowerIsBetter ? -1 : 1;
-  const aim = { worth: ({ facts }: Resolution) => sign * numberOf(facts[worth]), sideOf };
+  const measure = (fact: string) => {
+    const sign = action.facts[fact]?.lowerIsBetter ? -1 : 1;
+    return ({ facts }: Resolution) => sign * numberOf(facts[fact]);
+  };
+  const tie = worth === action.worth ? action.tie : undefined;
+  const aim = { worth: measure(worth), ...(tie === undefined ? {} : { tie: measure(tie) }), sideOf };
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));

@@ -1,7 +1,7 @@
 /**
  * The best choices of a rule: its plan, decided from the leaves up. Whoever is on the acting side wants the worth high,
- * the other side wants it low, anybody else takes the default; ties take the default too. Worths are compared as exact
- * fractions.
+ * the other side wants it low, anybody else takes the default. Ties are broken by a second worth where there is one, and
+ * then take the default. Worths are compared as exact fractions.
  */
 import type { Distribution } from '../chance/distribution.ts';
 import { compareFractions, plus, quotient, times, type Weight } from '../chance/weight.ts';
@@ -15,6 +15,8 @@ export type Side = 'acting' | 'other' | 'nobody';
 
 export interface Aim<R> {
   readonly worth: (result: R) => number;
+  /** What decides between options that are worth the same. */
+  readonly tie?: (result: R) => number;
   readonly sideOf: (role: string) => Side;
 }
 
@@ -48,34 +50,45 @@ export function bestOf<A, R>(
 }
 
 /** The branch that is taken at each decision under a node. */
-function decided(planner: Planner, root: number, { worth, sideOf }: Aim<unknown>): ReadonlyMap<number, number> {
+function decided(planner: Planner, root: number, { worth, tie, sideOf }: Aim<unknown>): ReadonlyMap<number, number> {
   const { nodes, denominators } = planner;
   const picks = new Map<number, number>();
-  /** What a node is worth, times what its chances are counted over. */
-  const worths = new Map<number, Weight>();
-  const lifted = (node: number, to: Weight): Weight => times(worths.get(node)!, quotient(to, denominators[node]!));
+  const measures = [worth, ...(tie === undefined ? [] : [tie])].map((of) => ({ of, known: new Map<number, Weight>() }));
   for (const at of planner.below(root)) {
     const node = nodes[at]!;
-    if (node.kind === 'leaf') {
-      worths.set(at, worth(node.result));
-    } else if (node.kind === 'chance') {
-      const each = quotient(denominators[at]!, node.total);
-      let sum: Weight = 0;
-      for (let i = 0; i < node.to.length; i++) sum = plus(sum, times(node.weights[i]!, lifted(node.to[i]!, each)));
-      worths.set(at, sum);
-    } else {
+    if (node.kind === 'choice') {
       const sign = sideOf(node.by) === 'acting' ? 1 : -1;
       let best = node.fallback;
       node.to.forEach((next, i) => {
-        const now = node.to[best]!;
-        if (compareFractions(worths.get(next)!, denominators[next]!, worths.get(now)!, denominators[now]!) * sign > 0)
-          best = i;
+        if (compared(measures, denominators, next, node.to[best]!) * sign > 0) best = i;
       });
       picks.set(at, best);
-      worths.set(at, lifted(node.to[best]!, denominators[at]!));
+    }
+    for (const { of, known } of measures) {
+      const lifted = (to: number, whole: Weight) => times(known.get(to)!, quotient(whole, denominators[to]!));
+      if (node.kind === 'leaf') known.set(at, of(node.result));
+      else if (node.kind === 'choice') known.set(at, lifted(node.to[picks.get(at)!]!, denominators[at]!));
+      else {
+        const each = quotient(denominators[at]!, node.total);
+        let sum: Weight = 0;
+        for (let i = 0; i < node.to.length; i++) sum = plus(sum, times(node.weights[i]!, lifted(node.to[i]!, each)));
+        known.set(at, sum);
+      }
     }
   }
   return picks;
+}
+
+/** What a node is worth by each measure, times what its chances are counted over. */
+type Measures = readonly { readonly known: ReadonlyMap<number, Weight> }[];
+
+/** Which of two nodes is worth more, by the first measure that tells them apart. */
+function compared(measures: Measures, denominators: readonly Weight[], one: number, other: number): number {
+  for (const { known } of measures) {
+    const order = compareFractions(known.get(one)!, denominators[one]!, known.get(other)!, denominators[other]!);
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 /** What comes of a plan whose decisions are taken, and how often each of them comes up. */

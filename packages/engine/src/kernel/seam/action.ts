@@ -115,6 +115,8 @@ export interface Action<R extends Resolution = Resolution> {
   readonly outcomesFor?: Side;
   /** The fact that the acting side raises and the other lowers. */
   readonly worth: string;
+  /** The fact that decides between options that are worth the same, raised and lowered likewise. */
+  readonly tie?: string;
   /** What stands above the outcomes, where these do not say what a player wants to know. */
   readonly headlines?: Readonly<Record<string, Headline>>;
   /** How a result feels to the side that acts, where its outcome alone does not say. */

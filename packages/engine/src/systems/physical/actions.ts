@@ -2,6 +2,7 @@
 import { type Action, action, type Change, type Follow, type PlainRecord, type Tone } from '../../kernel/index.ts';
 import { onceMore } from '../../kit/index.ts';
 import { attack, prepareAttack } from './attack.ts';
+import { type Condition, spent } from './conditions.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { answer, prepareDefend } from './defend.ts';
 import { leave, prepareLeave } from './leave.ts';
@@ -31,10 +32,19 @@ const HARM_FACTS = {
   net: { label: 'STAMINA lost', inOdds: true },
 } as const;
 
-/** PHY-61: a wound stays on the sheet it struck, also on one that was only named. */
-function again(label: string, name: string, fields: BlowRequest, changes: readonly Change[]): readonly Follow[] {
+/** PHY-61: a wound stays on the sheet it struck, also on one that was only named; d-19: what this blow used up is gone. */
+function again(name: 'attack' | 'defend', fields: BlowRequest, changes: readonly Change[]): readonly Follow[] {
+  const { character } = fields;
   const opponent = sheetOf(fields.opponent, fields.pack, 'opponent');
-  return onceMore(label, name, { ...fields, opponent } as PlainRecord, changes, 'stamina');
+  if ('code' in opponent) return [];
+  const label = name === 'attack' ? 'Strike again' : 'Defend again';
+  const people =
+    name === 'attack' ? { character, opponent: struck(opponent) } : { character: struck(character), opponent };
+  return onceMore(label, name, { ...fields, ...people } as PlainRecord, changes, 'stamina');
+}
+
+function struck<S extends { readonly conditions?: readonly Condition[] }>(sheet: S): S {
+  return sheet.conditions === undefined ? sheet : { ...sheet, conditions: spent(sheet.conditions) };
 }
 
 /** Whoever is hit and not harmed is as well off as before. */
@@ -64,7 +74,7 @@ export const attackAction = action({
   rule: attack,
   say: sayAttack,
   sums: attackSums,
-  next: (fields, { resolution }) => again('Strike again', 'attack', fields, resolution.changes),
+  next: (fields, { resolution }) => again('attack', fields, resolution.changes),
 });
 
 export const defendAction = action({
@@ -91,7 +101,7 @@ export const defendAction = action({
   rule: answer,
   say: sayDefend,
   sums: defenseSums,
-  next: (fields, { resolution }) => again('Defend again', 'defend', fields, resolution.changes),
+  next: (fields, { resolution }) => again('defend', fields, resolution.changes),
   pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
 });
 
@@ -114,11 +124,12 @@ const leaveAction = action({
     target: { label: 'Target number' },
     roll: { label: 'Roll' },
     automaticHits: { label: 'Automatic hits', inOdds: true },
-    net: { label: 'STAMINA lost', inOdds: true },
+    net: { label: 'STAMINA lost', inOdds: true, lowerIsBetter: true },
+    away: { label: 'Gets away', inOdds: true },
   },
-  sides: { opponent: 'acting', character: 'other' },
-  outcomesFor: 'other',
-  worth: 'net',
+  sides: { character: 'acting', opponent: 'other' },
+  worth: 'away',
+  tie: 'net',
   examples: EXAMPLES.leave,
   prepare: prepareLeave,
   rule: leave,

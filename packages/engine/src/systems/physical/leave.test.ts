@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolve } from '../../contract/index.ts';
 import { ADA, HANDS, KNIFE, PISTOL, played, reckoned, refused, SWORD, THUG, VEST } from './testing/people.ts';
 
 const SWORDSMAN = { ...THUG, weapon: SWORD };
@@ -27,6 +28,52 @@ describe('in melee', () => {
     const knife = { ...ADA, weapon: KNIFE };
     expect(leave({ character: sword, enemies: [knife] }).outcome).toBe('free');
     expect(leave({ character: knife, enemies: [sword], dice: { leave: [6, 6] } }).outcome).toBe('stayed');
+  });
+});
+
+describe('what leaving is for', () => {
+  const cornered = { ...ADA, skills: { acrobatics: 0 }, luck: 8 };
+  const best = (more: object = {}) =>
+    reckoned('leave', { character: cornered, enemies: [SWORDSMAN], policy: 'best', ...more });
+
+  it('PHY-74, PHY-76 getting away: by LUCK at 26 in 36 rather than Acrobatics at 10, and through a hit where that fails', () => {
+    const answer = best();
+    expect(answer.worth).toBe('away');
+    expect(answer.plan!.map(({ id, option }) => [id, option])).toEqual([
+      ['by', 'luck'],
+      ['onFailure', 'breakAway'],
+    ]);
+    expect(answer.facts.away!.mean).toMatchObject({ exact: '1' });
+    expect(answer.facts.net!.mean).toMatchObject({ exact: '5/6' });
+  });
+
+  it('PHY-76 who would fall to the hit stays, and where the hits get nobody out nobody takes them', () => {
+    const frail = best({ character: { ...cornered, stamina: 2 } });
+    expect(frail.plan!.map(({ option }) => option)).toEqual(['luck', 'stay']);
+    const stays = best({ settings: { breakAway: 'stays' } });
+    expect(stays.plan!.map(({ option }) => option)).toEqual(['luck', 'stay']);
+    expect(stays.facts.away!.mean).toMatchObject({ exact: '13/18' });
+  });
+
+  it('PHY-74, PHY-76 the options of a question are compared by it, and the best is marked', () => {
+    const shown = (more: object = {}) => {
+      const request = { system: 'physical', action: 'leave', character: cornered, enemies: [SWORDSMAN], ...more };
+      const answer = resolve({ ...request, ask: true, show: ['question', 'advice'] });
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { worthOf, options } = answer.needs!.question!;
+      return [worthOf, ...options!.map(({ option, worth, best = false }) => [option, worth!.exact, best])];
+    };
+    const worthOf = { fact: 'away', label: 'Gets away', sign: 1 };
+    expect(shown()).toEqual([worthOf, ['acrobatics', '5/18', false], ['luck', '13/18', true]]);
+    const failed = { choices: { by: 'acrobatics' }, dice: { leave: [6, 6] } };
+    expect(shown(failed)).toEqual([worthOf, ['stay', '0', false], ['breakAway', '1', true]]);
+    // By the house rule that keeps them in the melee, the hits buy nothing.
+    const stays = { ...failed, settings: { breakAway: 'stays' } };
+    expect(shown(stays)).toEqual([worthOf, ['stay', '0', false], ['breakAway', '0', false]]);
+  });
+
+  it('PHY-76 least harm can still be asked for', () => {
+    expect(best({ worth: 'net' }).plan!.map(({ option }) => option)).toEqual(['acrobatics', 'stay']);
   });
 });
 

@@ -99,7 +99,7 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
   const { name, luck } = leaver;
   if (l.heldBy === undefined) {
     referee.note('PHY-70', 'not-in-melee', { name });
-    return { outcome: 'free', facts: { inMelee: false, automaticHits: 0, net: 0 }, changes: [] };
+    return { outcome: 'free', facts: { inMelee: false, automaticHits: 0, net: 0, away: 1 }, changes: [] };
   }
   referee.note('PHY-70', 'in-melee', { name, enemy: l.heldBy });
   const by = referee.choose('by', {
@@ -117,23 +117,23 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
   const facts = { inMelee: true, target: tried.target, roll: tried.roll };
   if (tried.free) {
     referee.note('PHY-75', 'left', { name });
-    return { outcome: 'left', facts: { ...facts, automaticHits: 0, net: 0 }, changes: tried.changes };
+    return { outcome: 'left', facts: { ...facts, automaticHits: 0, net: 0, away: 1 }, changes: tried.changes };
   }
   const next = referee.choose('onFailure', {
     by: 'character',
     options: ['stay', 'breakAway'],
     default: 'stay',
     about: { name, enemies: l.strikes.length },
-    describe: () => describeFailure(name, l.strikes.length),
+    describe: () => describeFailure(name, l.strikes.length, settings.breakAway === 'leaves'),
   });
   if (next === 'stay') {
     referee.note('PHY-76', 'stayed', { name });
-    return { outcome: 'stayed', facts: { ...facts, automaticHits: 0, net: 0 }, changes: tried.changes };
+    return { outcome: 'stayed', facts: { ...facts, automaticHits: 0, net: 0, away: 0 }, changes: tried.changes };
   }
   const automaticHits = l.strikes.length;
   referee.note('PHY-77', 'automatic-hits', { name, hits: automaticHits });
   const net = referee.perform(hits, { leaver, strikes: l.strikes, settings });
-  const harmed = { ...facts, automaticHits, net };
+  const harmed = { ...facts, automaticHits, net, away: 0 as const };
   const changes = [...tried.changes, ...staminaLost(leaver, net)];
   const { stamina } = leaver;
   if (net > 0 && stamina !== undefined) noteLeft(referee, leaver, stamina - net);
@@ -144,7 +144,7 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
   }
   const leaves = settings.breakAway === 'leaves';
   referee.note('PHY-76', leaves ? 'broke-away' : 'broke-nothing', { name, net });
-  return { outcome: leaves ? 'broke-away' : 'stayed', facts: harmed, changes };
+  return { outcome: leaves ? 'broke-away' : 'stayed', facts: { ...harmed, away: leaves ? 1 : 0 }, changes };
 }
 
 interface Tried {

@@ -50,6 +50,8 @@ export type LeaveResult = {
     readonly roll?: number;
     readonly automaticHits: number;
     readonly net: number;
+    /** What leaving is for: 1 for whoever gets out, else 0. */
+    readonly away: 0 | 1;
     /** d-15: felled by the automatic hits. */
     readonly fell?: boolean;
   };

@@ -121,13 +121,13 @@ describe('leaving melee', () => {
     ...(['PHY-74', id, { ...ADAS, physical: 6, acrobatics, target: 6 + acrobatics, roll }] as const),
   ];
   const failed = tried('acrobatics-failed', 6);
-  const facts = { inMelee: true, target: 6, roll: 6, automaticHits: 0, net: 0 };
+  const facts = { inMelee: true, target: 6, roll: 6, automaticHits: 0, net: 0, away: 0 };
 
   it('PHY-70 whom nobody holds goes free', () => {
     isWhole(leave({ enemies: [THUG] }), {
       outcome: 'free',
       way: [['PHY-70', 'not-in-melee', ADAS]],
-      facts: { inMelee: false, automaticHits: 0, net: 0 },
+      facts: { inMelee: false, automaticHits: 0, net: 0, away: 1 },
     });
   });
 
@@ -136,17 +136,17 @@ describe('leaving melee', () => {
     isWhole(leave({ character: nimble, dice: { leave: [2, 4] } }), {
       outcome: 'left',
       way: [held, tried('acrobatics', 6, 1), ['PHY-75', 'left', ADAS]],
-      facts: { ...facts, target: 7 },
+      facts: { ...facts, target: 7, away: 1 },
     });
     isWhole(leave({ settings: { skillRoll: 'at-or-under' }, dice: { leave: [2, 4] } }), {
       outcome: 'left',
       way: [held, tried('acrobatics', 6), ['PHY-75', 'left', ADAS]],
-      facts,
+      facts: { ...facts, away: 1 },
     });
     isWhole(leave({ choices: { by: 'luck' }, dice: { leave: [3, 4] } }), {
       outcome: 'left',
       way: [held, ['d-16', 'lucky', { ...ADAS, roll: 7, luck: 7, left: 6 }], ['PHY-75', 'left', ADAS]],
-      facts: { ...facts, target: 7, roll: 7 },
+      facts: { ...facts, target: 7, roll: 7, away: 1 },
       changes: [luck(7)],
     });
     isWhole(leave({ dice: { leave: [2, 4] } }), {
@@ -186,7 +186,7 @@ describe('leaving melee', () => {
     isWhole(away(vested), {
       outcome: 'broke-away',
       way: [held, failed, ...hits, left, ['PHY-76', 'broke-away', { ...ADAS, net: 3 }]],
-      facts: harmed,
+      facts: { ...harmed, away: 1 },
       changes: [lost('character', 12, 3)],
     });
     isWhole(away(vested, { settings: { breakAway: 'stays' } }), {
@@ -199,7 +199,7 @@ describe('leaving melee', () => {
     isWhole(away(unknown), {
       outcome: 'broke-away',
       way: [held, failed, ...hits, ['PHY-76', 'broke-away', { ...ADAS, net: 3 }]],
-      facts: harmed,
+      facts: { ...harmed, away: 1 },
       changes: [{ who: 'character', what: 'stamina', by: -3 }],
     });
     isWhole(away({ ...vested, stamina: 3 }), {
@@ -220,7 +220,7 @@ describe('leaving melee', () => {
         ['PHY-61', 'stamina', { ...ADAS, left: 1 }],
         ['PHY-76', 'broke-away', { ...ADAS, net: 3 }],
       ],
-      facts: harmed,
+      facts: { ...harmed, away: 1 },
       changes: [lost('character', 4, 3)],
     });
   });
@@ -245,7 +245,7 @@ describe('leaving melee', () => {
         ['PHY-60', 'stopped', { ...ADAS, damage: 1, protection: 3, net: 0 }],
         ['PHY-76', 'broke-away', { ...ADAS, net: 0 }],
       ],
-      facts: { ...facts, roll: 12, automaticHits: 1 },
+      facts: { ...facts, away: 1, roll: 12, automaticHits: 1 },
     });
   });
 });

@@ -662,7 +662,7 @@ export interface PhysicalTypes {
       readonly roll: 'leave' | 'damage' | 'protection';
       readonly outcome: 'free' | 'left' | 'stayed' | 'broke-away';
       readonly facts: ResultOf<(typeof ACTIONS)['leave']>['facts'];
-      readonly inOdds: 'automaticHits' | 'net';
+      readonly inOdds: 'automaticHits' | 'net' | 'away';
     };
     /** Test LUCK: 2d6 equal to or under the current LUCK POINTS is lucky; each test costs one. */
     readonly luck: {

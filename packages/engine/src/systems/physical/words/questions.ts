@@ -118,13 +118,14 @@ export function describeLeave(
 }
 
 /** PHY-76, PHY-77: what breaking away costs. */
-export function describeFailure(name: string, enemies: number): ChoiceDescription<string> {
+export function describeFailure(name: string, enemies: number, getsOut: boolean): ChoiceDescription<string> {
+  const hits = counted(enemies, 'automatic hit');
   return {
     about: `${cap(name)} is still in melee.`,
     option: (option) =>
       option === 'stay'
         ? { makes: 'fights on, and may try again next round' }
-        : { makes: `out of the melee through ${counted(enemies, 'automatic hit')}` },
+        : { makes: getsOut ? `out of the melee through ${hits}` : `${hits}, and still in the melee` },
   };
 }
 
