@@ -100,9 +100,9 @@ export function drawSums(sums: readonly Sum[], who: (role: string) => string, pe
   const aside = label + 6 < pen.width / 2;
   return sums.flatMap((sum) => {
     const mixed = new Set(sum.terms.map(({ by }) => by)).size > 1;
-    const said = sum.terms.map(({ label: name, value, by }, i) => {
+    const said = sum.terms.map(({ label: name, value, by, minus = false }, i) => {
       const supplier = mixed && by !== undefined ? ` (${who(by)})` : '';
-      return `${term(value, clean(name), i === 0)}${supplier}`;
+      return `${term(value, clean(name), i === 0, minus)}${supplier}`;
     });
     const total = `= ${plainNumber(sum.total)}`;
     const text = sum.terms.length === 1 ? said[0]! : `${said.join(' ')} ${total}`;
@@ -112,7 +112,7 @@ export function drawSums(sums: readonly Sum[], who: (role: string) => string, pe
   });
 }
 
-function term(value: number, name: string, first: boolean): string {
+function term(value: number, name: string, first: boolean, minus: boolean): string {
   if (first) return `${plainNumber(value)} ${name}`;
-  return `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${name}`;
+  return `${value < 0 || minus ? '−' : '+'} ${Math.abs(value)} ${name}`;
 }

@@ -153,7 +153,17 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   },
   Sum: object({
     label: text('What it comes to.'),
-    terms: list(object({ label: text('What it is.'), value: number, by: text('Whose.') }, ['by'])),
+    terms: list(
+      object(
+        {
+          label: text('What it is.'),
+          value: number,
+          by: text('Whose.'),
+          minus: { const: true, description: 'A 0 that is taken off.' },
+        },
+        ['by', 'minus'],
+      ),
+    ),
     total: number,
   }),
   Picture: {

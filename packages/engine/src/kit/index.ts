@@ -12,6 +12,7 @@ export {
   type Phrase,
   sentenceOf,
   signed,
+  signOf,
 } from './phrases.ts';
 export { invalid, invalidStart, namedTwice, onceMore, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
 export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';

@@ -68,11 +68,19 @@ export function continued(sentence: string, more: string): string {
 }
 
 /** "6 PHYSICAL + 3 swords − 1 shield": terms in their order, each number before what it counts. */
-export function addedUp(terms: readonly { readonly label: string; readonly value: number }[]): string {
-  return terms
-    .map(({ label, value }, i) => {
-      const sign = i === 0 ? (value < 0 ? '−' : '') : value < 0 || Object.is(value, -0) ? ' − ' : ' + ';
-      return `${sign}${Math.abs(value)} ${label}`;
-    })
-    .join('');
+export function addedUp(terms: readonly SignedTerm[]): string {
+  return terms.map((term, i) => `${signOf(term, i === 0)}${Math.abs(term.value)} ${term.label}`).join('');
+}
+
+/** A term of a sum; `minus` is for a 0 that is taken off. */
+export interface SignedTerm {
+  readonly label: string;
+  readonly value: number;
+  readonly minus?: true;
+}
+
+/** What stands before a term: nothing before the first unless it is below 0. */
+export function signOf({ value, minus }: SignedTerm, first: boolean): string {
+  if (first) return value < 0 ? '−' : '';
+  return value < 0 || minus ? ' − ' : ' + ';
 }

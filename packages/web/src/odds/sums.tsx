@@ -14,9 +14,9 @@ export function Terms({ name, terms, total }: TermsProps) {
     <div class="sum">
       {name !== undefined && <span class="sum-name">{name}</span>}
       <span class="sum-terms">
-        {terms.map(({ label, value, by }, i) => (
+        {terms.map(({ label, value, by, minus }, i) => (
           <span key={`${label} ${by ?? ''}`} class="term">
-            {i > 0 || value < 0 ? <span class="sign">{value < 0 ? '−' : '+'}</span> : null}
+            {i > 0 || value < 0 ? <span class="sign">{value < 0 || minus ? '−' : '+'}</span> : null}
             <b>{Math.abs(value)}</b>
             <small>
               {label}

@@ -13,7 +13,12 @@ export interface RollDescription {
   /** What the dice are compared with; left out while the other side has not thrown. */
   readonly target?: number;
   /** With `under` and `at-most` they add up to the target, with `against` they are added to the dice. */
-  readonly terms?: readonly { readonly label: string; readonly value: number; readonly by?: string }[];
+  readonly terms?: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly by?: string;
+    readonly minus?: true;
+  }[];
   /** What the faces come to, from 1 on. */
   readonly table?: readonly (number | string)[];
 }

@@ -82,7 +82,13 @@ export interface FactAbout {
 /** Terms that add up to a number people compare their dice with, in the book's order. */
 export interface Sum {
   readonly label: string;
-  readonly terms: readonly { readonly label: string; readonly value: number; readonly by?: string }[];
+  /** Each is added as it stands; `minus` says of a 0 that it is taken off. */
+  readonly terms: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly by?: string;
+    readonly minus?: true;
+  }[];
   readonly total: number;
 }
 

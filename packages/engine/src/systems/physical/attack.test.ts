@@ -160,6 +160,45 @@ describe('a player attacks', () => {
   });
 });
 
+describe('a term of 0 that is taken off', () => {
+  const green = { ...THUG, skill: 0 };
+
+  it('PHY-11 stands behind a minus, in the steps and in the question', () => {
+    const miss = attack({ opponent: green, dice: { attack: [6, 5] } });
+    expect(miss.steps[0]!.text).toBe('To hit, roll under 8: PHYSICAL 6 + swords 2 − opponent’s skill 0 = 8.');
+    const waits = resolve({
+      ...{ system: 'physical', action: 'attack', character: ADA, opponent: green },
+      ...{ ask: true, show: ['question', 'sums'] },
+    });
+    if (!waits.ok) throw new Error(waits.error.message);
+    expect(waits.needs!.question!.about).toBe(
+      'To hit, roll under 8: 6 PHYSICAL + 2 swords − 0 opponent’s skill; 21 in 36.',
+    );
+    expect(waits.needs!.question!.sums![0]!.terms).toEqual([
+      { label: 'PHYSICAL', value: 6, by: 'character' },
+      { label: 'swords', value: 2, by: 'character' },
+      { label: 'opponent’s skill', value: 0, by: 'director', minus: true },
+    ]);
+  });
+
+  it('PHY-08, PHY-31 so does a modifier of 0 and a defense skill of 0; what is added stands behind a plus', () => {
+    const said = (more: object) =>
+      defend({
+        character: { ...ADA, skills: { swords: 0 } },
+        opponent: green,
+        dice: { defense: [1, 2] },
+        ...more,
+      }).steps.find(({ id }) => id === 'defense-target')!.text;
+    const modifiers = [{ name: 'smoke', value: 0 }];
+    expect(said({ modifiers })).toBe(
+      'To avoid, roll under 6: opponent’s PHYSICAL 6 + opponent’s brawling 0 − swords 0 − smoke 0 = 6.',
+    );
+    expect(said({ settings: { defense: 'own-ability' } })).toBe(
+      'To avoid, roll under 6: PHYSICAL 6 + swords 0 − opponent’s brawling 0 = 6.',
+    );
+  });
+});
+
 describe('worked numbers', () => {
   it('PHY-03, PHY-16, PHY-18 the chance at every target number', () => {
     const ways = Array.from({ length: 14 }, (_, target) => {

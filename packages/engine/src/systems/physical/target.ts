@@ -11,6 +11,8 @@ export type Term = {
   readonly label: string;
   readonly value: number;
   readonly by: 'character' | 'opponent' | 'director';
+  /** A term of 0 that is taken off, which its value does not tell. */
+  readonly minus?: true;
 };
 
 export type Armed = Combatant & { readonly weapon: Weapon };
@@ -21,16 +23,15 @@ export function totalOf(terms: readonly Term[]): number {
   return all;
 }
 
-const less = (value: number) => (value === 0 ? 0 : -value);
+/** A term that is taken off. */
+function less(label: string, amount: number, by: Term['by']): Term {
+  return amount === 0 ? { label, value: 0, by, minus: true } : { label, value: -amount, by };
+}
 
 /** PHY-08: the player brings the modifiers, and they are subtracted; a condition is told by whoever has it. */
 function lessModifiers(modifiers: readonly Modifier[], attacker: Term['by'], target: Term['by']): Term[] {
   const giver = { attacker, target };
-  return modifiers.map(({ name, value, on }) => ({
-    label: name,
-    value: less(value),
-    by: on === undefined ? 'character' : giver[on],
-  }));
+  return modifiers.map(({ name, value, on }) => less(name, value, on === undefined ? 'character' : giver[on]));
 }
 
 /** PHY-20, PHY-41, PHY-64: the Director gives the opponent's numbers, unless that is another player's character. */
@@ -53,7 +54,7 @@ export function attackTerms(
   ];
   const theirs = skillAgainst(opponent, character, settings);
   if (theirs !== undefined) {
-    terms.push({ label: role === 'character' ? theirs.label : 'own skill', value: less(theirs.level), by });
+    terms.push(less(role === 'character' ? theirs.label : 'own skill', theirs.level, by));
   }
   return modifiers.length === 0 ? terms : [...terms, ...lessModifiers(modifiers, role, by)];
 }
@@ -125,7 +126,7 @@ export function defenseBase(
     return {
       opens: [{ label: 'PHYSICAL', value: character.physical, by: 'character' }],
       sign: 1,
-      closes: [{ label: `opponent’s ${skill}`, value: less(level), by: 'director' }, ...closes],
+      closes: [less(`opponent’s ${skill}`, level, 'director'), ...closes],
     };
   }
   const opens: Term[] =
@@ -141,7 +142,8 @@ export function defenseBase(
 export function defenseTerms(base: DefenseBase, skill: string, level: number): readonly Term[] {
   // d-13: who has no skill to defend with has no such term.
   if (skill === 'none') return [...base.opens, ...base.closes];
-  return [...base.opens, { label: skill, value: base.sign * level || 0, by: 'character' }, ...base.closes];
+  const own: Term = base.sign < 0 ? less(skill, level, 'character') : { label: skill, value: level, by: 'character' };
+  return [...base.opens, own, ...base.closes];
 }
 
 export function reachOfWeapon({ skill }: Weapon): Reach {

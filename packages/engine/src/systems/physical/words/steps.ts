@@ -1,6 +1,6 @@
 /** The sentences of this book's steps. */
 import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
-import { cap, counted, numeral } from '../../../kit/index.ts';
+import { cap, counted, numeral, signOf } from '../../../kit/index.ts';
 import type { Term } from '../target.ts';
 
 const ways = (n: unknown) => `${n} in 36`;
@@ -8,10 +8,7 @@ const ways = (n: unknown) => `${n} in 36`;
 /** "PHYSICAL 6 + swords 2 − opponent’s skill 1 = 7" */
 function added({ terms, target }: PlainRecord): string {
   const all = terms as readonly Term[];
-  const spelled = all.map(({ label, value }, i) => {
-    const sign = i === 0 ? (value < 0 ? '−' : '') : value < 0 || Object.is(value, -0) ? ' − ' : ' + ';
-    return `${sign}${label} ${Math.abs(value)}`;
-  });
+  const spelled = all.map((term, i) => `${signOf(term, i === 0)}${term.label} ${Math.abs(term.value)}`);
   return `${spelled.join('')} = ${numeral(target)}`;
 }
 
