@@ -17,7 +17,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
-import { idFor, invalid, refuse } from '../../../kit/index.ts';
+import { idFor, invalid } from '../../../kit/index.ts';
 import { WEAPONS } from '../data/gear.ts';
 import { armorTwice } from '../prepare.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
@@ -73,10 +73,6 @@ export type Setup = Infer<typeof setupShape>;
 export type Somebody = Setup['fighters'][number];
 
 export function start(setup: Setup): State | Refusal {
-  if (setup.settings.counter === 'resolve') {
-    const message = 'In a fight an opening is answered by a move of its own; leave the setting at "offer".';
-    return refuse('start.settings.counter', message);
-  }
   const fighters: Record<string, Fighter> = {};
   for (const [i, one] of setup.fighters.entries()) {
     const id = one.id ?? idFor(one.name, 'fighter', (id) => Object.hasOwn(fighters, id));

@@ -71,12 +71,15 @@ describe('everything a fight is given has its effect, or is refused where it sta
   });
 
   it.each<readonly [string, object, string]>([
-    ['settings.counter', { settings: { counter: 'resolve' } }, 'settings.counter'],
     ['apPerRound without points in play', { apPerRound: 3 }, 'apPerRound'],
     ['a damage type twice', { b: [{ ...one, armor: { cut: 1, Cut: 2 } }] }, 'b.0.armor.Cut'],
     ['a damage type twice, alone on a side', { a: { ...one, armor: { cut: 1, Cut: 2 } } }, 'a.armor.Cut'],
   ])('D35 %s is refused', (_what, more, path) => {
     expect(fight({ system: 'degrees', a: one, b: one, ...more })).toMatchObject({ ok: false, error: { path } });
+  });
+
+  it('D35 the setting of a single attack changes nothing in a whole fight: `counter` says how openings are answered', () => {
+    expect(won({ settings: { counter: 'resolve' } })).toBe(won({}));
   });
 
   it('D35 whoever is up turns to whoever has the fewest life points left, or the most', () => {

@@ -49,10 +49,6 @@ export const QUESTIONS = {
 
 /** The encounter of a fight, with the people named after their side and place. */
 export function begun(request: FightRequest, settings: Settings): State | Refusal {
-  if (settings.counter === 'resolve') {
-    const message = 'A whole fight plays every opening out; say how with "counter": "never" or "always".';
-    return refuse('settings.counter', message);
-  }
   if (request.apPerRound !== POINTS && !pointsInPlay(settings)) {
     const message = 'Action points decide nothing here unless flatFooted, attackCost or answerCounters is on.';
     return refuse('apPerRound', message);
