@@ -27,7 +27,7 @@ describe('to whoever does not know everybody', () => {
   });
 
   it.each([
-    [[1, 1], { outcome: 'critical', label: 'Critical hit suffered', tone: 'awful' }],
+    [[1, 1], { outcome: 'critical', label: 'Critical hit', tone: 'awful' }],
     [[6, 6], { outcome: 'fumble', label: 'The attacker fumbles', tone: 'great' }],
   ])('PHY-36 a blow against one’s own people is told as they feel it: %j', (faces, told) => {
     const { table, one, wall } = seated('physical', [

@@ -10,7 +10,7 @@ import { luck, prepareLuck } from './luck.ts';
 import { sheetOf } from './pack.ts';
 import { attackSums, defensePictures, defenseSums } from './pictures.ts';
 import { type BlowRequest, blowShape, leaveShape, luckShape } from './request.ts';
-import type { AttackResult, DefendResult } from './result.ts';
+import type { AttackResult, DefendResult, Role } from './result.ts';
 import { settingsShape } from './settings.ts';
 import {
   ATTACK_ROLLS,
@@ -21,7 +21,7 @@ import {
   LUCK_ROLLS,
   MISHAP_CHOICES,
 } from './words/rolls.ts';
-import { sayAttack, sayDefend, sayLeave, sayLuck } from './words/say.ts';
+import { answerText, attackText, defendText, leaveText, luckText, type Struck, weaponText } from './words/say.ts';
 
 const HARM_FACTS = {
   target: { label: 'Target number' },
@@ -45,6 +45,17 @@ function again(name: 'attack' | 'defend', fields: BlowRequest, changes: readonly
 
 function struck<S extends { readonly conditions?: readonly Condition[] }>(sheet: S): S {
   return sheet.conditions === undefined ? sheet : { ...sheet, conditions: spent(sheet.conditions) };
+}
+
+/** Who strikes whom with what, as the request has it. */
+function struckIn(fields: BlowRequest, striker: Role): Struck {
+  const opponent = sheetOf(fields.opponent, fields.pack, 'opponent');
+  if ('code' in opponent) throw new Error(`an opponent that was checked: ${opponent.message}`);
+  const people = { character: fields.character, opponent };
+  const nameOf = (who: string) => people[who as Role].name ?? `the ${who}`;
+  const { weapon, conditions } = people[striker];
+  const target = striker === 'character' ? 'opponent' : 'character';
+  return { by: nameOf(striker), target: nameOf(target), weapon: weaponText(weapon, conditions), nameOf };
 }
 
 /** Whoever is hit and not harmed is as well off as before. */
@@ -72,7 +83,7 @@ export const attackAction = action({
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,
-  say: sayAttack,
+  say: (result, fields) => attackText(result, struckIn(fields, 'character')),
   sums: attackSums,
   next: (fields, { resolution }) => again('attack', fields, resolution.changes),
 });
@@ -89,7 +100,7 @@ export const defendAction = action({
     fumble: { label: 'The attacker fumbles', tone: 'great' },
     avoided: { label: 'Avoided', tone: 'good' },
     hit: { label: 'Hit', tone: 'bad' },
-    critical: { label: 'Critical hit suffered', tone: 'awful' },
+    critical: { label: 'Critical hit', tone: 'awful' },
   },
   tone: toneOf,
   facts: { ...HARM_FACTS, skill: { label: 'Defence skill' }, skillLevel: { label: 'Its level' } },
@@ -99,7 +110,11 @@ export const defendAction = action({
   examples: EXAMPLES.defend,
   prepare: prepareDefend,
   rule: answer,
-  say: sayDefend,
+  say: (result, fields) => {
+    const { opponent } = fields;
+    const say = typeof opponent === 'object' && opponent.player ? answerText : defendText;
+    return say(result, struckIn(fields, 'opponent'));
+  },
   sums: defenseSums,
   next: (fields, { resolution }) => again('defend', fields, resolution.changes),
   pictures: (opened, after) => defensePictures(opened, after?.resolution.facts.skillLevel),
@@ -121,6 +136,7 @@ const leaveAction = action({
   },
   facts: {
     inMelee: { label: 'In melee' },
+    by: { label: 'By' },
     target: { label: 'Target number' },
     roll: { label: 'Roll' },
     automaticHits: { label: 'Automatic hits', inOdds: true },
@@ -133,7 +149,7 @@ const leaveAction = action({
   examples: EXAMPLES.leave,
   prepare: prepareLeave,
   rule: leave,
-  say: sayLeave,
+  say: (result, { character }) => leaveText(result, character.name ?? 'the character'),
 });
 
 const luckAction = action({
@@ -151,7 +167,7 @@ const luckAction = action({
   examples: EXAMPLES.luck,
   prepare: prepareLuck,
   rule: luck,
-  say: sayLuck,
+  say: (result, { character }) => luckText(result, character.name ?? 'the character'),
 });
 
 export const ACTIONS = {

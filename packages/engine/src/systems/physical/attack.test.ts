@@ -100,14 +100,14 @@ describe('a player attacks', () => {
     const hit = attack({ dice: { attack: [2, 4], damage: [6] } });
     expect(hit).toMatchObject({ outcome: 'hit', facts: { hit: true, damage: 4, protection: 0, net: 4 } });
     expect(hit.changes).toEqual([{ who: 'opponent', what: 'stamina', by: -4, from: 8, to: 4 }]);
-    expect(hit.text).toBe('Hit: 6 is under 7, 4 STAMINA lost.');
+    expect(hit.text).toBe('Ada attacks the thug with the sword: hit, 6 is under 7, 4 STAMINA lost.');
   });
 
   it('PHY-15 a sum at or over the target number misses and does none', () => {
     const miss = attack({ dice: { attack: [3, 4] } });
     expect(miss).toMatchObject({ outcome: 'miss', facts: { target: 7, roll: 7, hit: false }, changes: [] });
     expect(miss.facts).not.toHaveProperty('damage');
-    expect(miss.text).toBe('Miss: 7 is not under 7.');
+    expect(miss.text).toBe('Ada attacks the thug with the sword: miss, 7 is not under 7.');
   });
 
   it('PHY-16 double 6 hits whatever the target number', () => {
@@ -119,7 +119,7 @@ describe('a player attacks', () => {
     const opponent = { ...THUG, armor: VEST };
     const hit = attack({ opponent, dice: { attack: [6, 6], damage: [6], protection: [6] } });
     expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 8, protection: 3, net: 5 } });
-    expect(hit.text).toBe('Critical hit: double 6, 5 STAMINA lost.');
+    expect(hit.text).toBe('Ada attacks the thug with the sword: critical hit, double 6, 5 STAMINA lost.');
     const plain = attack({ dice: { attack: [6, 6], damage: [6] }, settings: { criticals: 'none' } });
     expect(plain).toMatchObject({ outcome: 'critical', facts: { damage: 4, net: 4 } });
   });

@@ -50,6 +50,32 @@ describe('a sheet that cannot be', () => {
     expect(refused('attack', { choices: { defence: 'dodge' } })).toMatchObject({ path: 'choices.defence' });
   });
 
+  it('what is wrong is said in a sentence that begins with a capital letter', () => {
+    const { physical: _, ...sheetless } = THUG;
+    const { weapon: __, ...unarmed } = ADA;
+    const dodging = { choices: { defense: 'dodge' } };
+    const own = { settings: { defense: 'own-ability' } };
+    expect([
+      refused('luck', { character: { physical: 6 } }).message,
+      refused('defend', { opponent: sheetless }).message,
+      refused('defend', { opponent: { ...sheetless, player: true } }).message,
+      refused('defend', { opponent: { weapon: SWORD, base: 7 }, ...own }).message,
+      refused('attack', { modifiers: [{ name: 'smoke' }] }).message,
+      refused('attack', { modifiers: ['small-target'] }).message,
+      refused('defend', { character: unarmed, choices: { defense: 'weapon' } }).message,
+      refused('defend', { character: { ...ADA, armor: 'padded-coat' }, ...dodging }).message,
+    ]).toEqual([
+      'LUCK is missing: a LUCK test needs it.',
+      'PHYSICAL is missing: give the opponent’s, or only a base number.',
+      'PHYSICAL is missing: another player rolls the attack with their own PHYSICAL.',
+      'The skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
+      'The value is missing: how much smoke subtracts.',
+      'The modifier small-target is for ranged attacks.',
+      'Ada has no weapon in hand.',
+      'Dodge is for those who wear no armour.',
+    ]);
+  });
+
   it('PHY-42 a choice that an attack does not come to is ignored', () => {
     expect(attack({ dice: { attack: [6, 5] }, choices: { defense: 'dodge' } })).toMatchObject({ choices: {} });
   });

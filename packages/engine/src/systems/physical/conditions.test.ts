@@ -69,25 +69,30 @@ describe('words of a defence', () => {
     const settings = { defense: 'attacker-roll', criticalRule: 'if-would-hit' };
     const low = { ...THUG, physical: 3, skill: 1 };
     const double = defend({ opponent: low, settings, dice: { defense: [1, 1], damage: [1] } });
-    expect(double).toMatchObject({ facts: { target: 2, byDouble: true }, text: 'Hit: double 1, 1 STAMINA lost.' });
+    expect(double).toMatchObject({
+      facts: { target: 2, byDouble: true },
+      text: 'The thug attacks Ada with the knife; Ada defends with Swords 2: hit, double 1, 1 STAMINA lost.',
+    });
     expect(double.steps.map(({ rule, id }) => `${rule} ${id}`)).toContain('PHY-37 defense-double');
     const off = defend({ opponent: low, settings: { doubles: 'off' }, dice: { defense: [1, 1], damage: [1] } });
-    expect(off).toMatchObject({ text: 'Hit: 2 is not under 2, 1 STAMINA lost.' });
+    expect(off).toMatchObject({
+      text: 'The thug attacks Ada with the knife; Ada defends with Swords 2: hit, 2 is not under 2, 1 STAMINA lost.',
+    });
     expect(off.facts.byDouble).toBeUndefined();
   });
 
   it('PHY-10 a target number that no two dice come under is told as that', () => {
     const hopeless = attack({ opponent: { ...THUG, skill: 11 }, dice: { attack: [3, 4] } });
     expect(hopeless.steps[0]!.text).toBe(
-      'To hit, roll under −3, which no two dice are: PHYSICAL 6 + swords 2 − opponent’s skill 11 = −3.',
+      'To hit, roll under −3, lower than two dice can show: PHYSICAL 6 + swords 2 − opponent’s skill 11 = −3.',
     );
-    expect(hopeless.text).toBe('Miss: 7 is not under −3.');
+    expect(hopeless.text).toBe('Ada attacks the thug with the sword: miss, 7 is not under −3.');
   });
 
   it('PHY-60 a blow without damage is not told as one that was stopped', () => {
     const feather = { ...ADA, weapon: { ...SWORD, damage: [0, 0, 0, 0, 0, 0] } };
     const touch = attack({ character: feather, dice: { attack: [2, 2], damage: [1] } });
-    expect(touch.text).toBe('Hit: 4 is under 7, but it does no damage.');
+    expect(touch.text).toBe('Ada attacks the thug with the sword: hit, 4 is under 7, but it does no damage.');
     expect(touch.steps.at(-1)).toMatchObject({
       ...{ rule: 'PHY-60', id: 'stopped', values: { name: 'the thug', damage: 0, protection: 0, net: 0 } },
       text: 'No damage: the thug is not hurt.',

@@ -27,14 +27,16 @@ describe('a player is attacked', () => {
   it('PHY-33 a sum under the target number avoids the attack, and nothing is lost', () => {
     const away = defend({ dice: { defense: [1, 3] } });
     expect(away).toMatchObject({ outcome: 'avoided', facts: { target: 5, roll: 4, hit: false }, changes: [] });
-    expect(away.text).toBe('Avoided: 4 is under 5.');
+    expect(away.text).toBe('The thug attacks Ada with the knife; Ada defends with Swords 2: avoided, 4 is under 5.');
   });
 
   it('PHY-34 a sum at or over the target number is a hit', () => {
     const hit = defend({ dice: { defense: [2, 3], damage: [5] } });
     expect(hit).toMatchObject({ outcome: 'hit', facts: { roll: 5, hit: true, damage: 3, net: 3 } });
     expect(hit.changes).toEqual([{ who: 'character', what: 'stamina', by: -3, from: 12, to: 9 }]);
-    expect(hit.text).toBe('Hit: 5 is not under 5, 3 STAMINA lost.');
+    expect(hit.text).toBe(
+      'The thug attacks Ada with the knife; Ada defends with Swords 2: hit, 5 is not under 5, 3 STAMINA lost.',
+    );
   });
 
   it('PHY-35 double 6 avoids the attack whatever the target number', () => {
@@ -54,7 +56,9 @@ describe('a player is attacked', () => {
   it('PHY-38 double 1 is a critical hit on the player', () => {
     const hit = defend({ dice: { defense: [1, 1], damage: [6] } });
     expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 6, net: 6 } });
-    expect(hit.text).toBe('Critical hit suffered: double 1, 6 STAMINA lost.');
+    expect(hit.text).toBe(
+      'The thug attacks Ada with the knife; Ada defends with Swords 2: critical hit, double 1, 6 STAMINA lost.',
+    );
   });
 
   it('PHY-39 the doubles hold at range as they do in melee', () => {
@@ -197,7 +201,7 @@ describe('house rules of the doubles', () => {
     expect(of36(reckoned('defend', { settings: turned, opponent: { ...THUG, physical: 3 } }), 'critical')).toBe(0);
     const soft = defend({ settings, character: { ...ADA, armor: VEST }, dice: { defense: [1, 1], damage: [6] } });
     expect(soft).toMatchObject({ outcome: 'hit', facts: { damage: 3 } });
-    expect(soft.text).toMatch(/^Hit: double 1, /);
+    expect(soft.text).toMatch(/: hit, double 1, /);
   });
 
   it('PHY-16, PHY-18 swapped, double 1 is the critical hit and double 6 the fumble', () => {

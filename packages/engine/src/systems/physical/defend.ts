@@ -94,7 +94,7 @@ export function prepareDefend(request: BlowRequest, settings: Settings): Defense
   const { character, opponent } = sides;
   const { physical } = opponent;
   if (physical === undefined) {
-    const message = 'physical is missing: another player rolls the attack with their own PHYSICAL.';
+    const message = 'PHYSICAL is missing: another player rolls the attack with their own PHYSICAL.';
     return invalid('opponent.physical', message);
   }
   const attack = attackBy('opponent', { ...opponent, physical }, character, request, settings);
@@ -120,11 +120,11 @@ function hiddenProblem(opponent: BlowRequest['opponent'], { defense }: Settings)
     if (base === undefined || skill !== undefined || skills !== undefined) return undefined;
     return invalid(
       'opponent.skill',
-      'skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
+      'The skill is missing: under own-ability the opponent’s skill is subtracted, and a base number hides it.',
     );
   }
   if (physical !== undefined || base !== undefined) return undefined;
-  return invalid('opponent.physical', 'physical is missing: give the opponent’s PHYSICAL, or only a base number.');
+  return invalid('opponent.physical', 'PHYSICAL is missing: give the opponent’s, or only a base number.');
 }
 
 export function defend(referee: Referee, d: Defense): DefendResult {

@@ -3,6 +3,7 @@
  * what `auto` picks (d-02).
  */
 import type { ClosedOption, Dice } from '../../kernel/index.ts';
+import { cap } from '../../kit/index.ts';
 import type { Combatant } from './combatant.ts';
 import { avoidedOf36, defenseDice, type Verdict } from './judge.ts';
 import type { Settings } from './settings.ts';
@@ -48,7 +49,7 @@ function barOn(skill: Skill, defender: Combatant, attacker: Armed, settings: Set
       ? { clause: 'PHY-56', because: 'Only Dodge, or Armor with a shield, defends against a ranged attack.' }
       : { clause: 'PHY-53', because: 'A weapon skill cannot defend against a ranged attack.' };
   }
-  if (!isMeleeSkill(skill)) return { clause: 'PHY-43', because: `${skill} is not a melee attack skill.` };
+  if (!isMeleeSkill(skill)) return { clause: 'PHY-43', because: `${cap(skill)} is not a melee attack skill.` };
   const clause = brawlingBar(skill, attacker);
   if (clause === undefined) return undefined;
   const against = clause === 'PHY-45' ? 'Martial Arts' : 'a melee weapon';
@@ -83,7 +84,7 @@ export function defensesOf(defender: Combatant, attacker: Armed, base: DefenseBa
       clause: 'PHY-53',
       because: 'A weapon skill cannot defend against a ranged attack.',
     });
-  } else closed.push({ option: 'weapon', clause: 'PHY-42', because: `${defender.name} has no weapon in hand.` });
+  } else closed.push({ option: 'weapon', clause: 'PHY-42', because: `${cap(defender.name)} has no weapon in hand.` });
   for (const skill of SKILLS) consider(skill, skill, skill === 'dodge' || skill === 'armor');
   const best = bestOf(listed, means);
   means.auto = means[best]!;

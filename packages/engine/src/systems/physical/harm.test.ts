@@ -107,7 +107,7 @@ describe('damage', () => {
     const dice = { ...HIT, damage: [1], protection: [6] };
     expect(attack({ opponent: vested, dice })).toMatchObject({
       ...{ outcome: 'hit', facts: { damage: 2, protection: 3, net: 0 }, changes: [] },
-      text: 'Hit: 4 is under 7, but 3 of protection against 2 of damage leaves nothing.',
+      text: 'Ada attacks the thug with the sword: hit, 4 is under 7, but 3 of protection against 2 of damage leaves nothing.',
     });
   });
 
@@ -166,7 +166,7 @@ describe('damage', () => {
     expect(ours.facts.net).toEqual(theirs.facts.net);
     const hit = defend({ character: hero, opponent: rival, dice: { attack: [1, 3], damage: [6] } });
     expect(hit).toMatchObject({
-      ...{ outcome: 'hit', text: 'Hit: 4 is under 5, 4 STAMINA lost.' },
+      ...{ outcome: 'hit', text: 'Bo attacks Ada with the sword: hit, 4 is under 5, 4 STAMINA lost.' },
       facts: { target: 6 + 2 - 3, roll: 4, skill: 'swords', skillLevel: 3, net: 4 },
       changes: [{ who: 'character', what: 'stamina', by: -4, from: 12, to: 8 }],
     });
@@ -189,7 +189,10 @@ describe('damage', () => {
       ['PHY-61', 'stamina', { name: 'Ada', left: 8 }],
     ]);
     const slip = defend({ character: hero, opponent: rival, dice: { attack: [1, 1] } });
-    expect(slip).toMatchObject({ outcome: 'fumble', text: 'Avoided: double 1, and the attacker fumbles.' });
+    expect(slip).toMatchObject({
+      outcome: 'fumble',
+      text: 'Bo attacks Ada with the sword: avoided, double 1, and the attacker fumbles.',
+    });
     const wrong = refused('defend', { character: hero, opponent: { player: true, base: 8, weapon: SWORD } });
     expect(wrong).toMatchObject({ code: 'invalid_request', path: 'opponent.physical' });
   });

@@ -173,7 +173,7 @@ describe('out if still standing', () => {
     const fell = broken(2);
     expect(fell).toMatchObject({
       ...{ outcome: 'stayed', facts: { automaticHits: 1, net: 2, fell: true } },
-      text: 'Felled: 1 automatic hit, 2 STAMINA lost in breaking away.',
+      text: 'Ada tries to leave by Acrobatics: felled, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost in breaking away.',
       changes: [{ who: 'character', what: 'stamina', by: -2, from: 2, to: 0 }],
     });
     expect(fell.steps.slice(2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
@@ -189,12 +189,17 @@ describe('out if still standing', () => {
 
   it('PHY-76 one point more, and out', () => {
     const out = broken(3);
-    expect(out).toMatchObject({ outcome: 'broke-away', text: 'Broke away: 1 automatic hit, 2 STAMINA lost.' });
+    expect(out).toMatchObject({
+      outcome: 'broke-away',
+      text: 'Ada tries to leave by Acrobatics: broke away, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost.',
+    });
     expect(out.steps.slice(-2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
       ['PHY-61', 'stamina', { name: 'Ada', left: 1 }],
       ['PHY-76', 'broke-away', { name: 'Ada', net: 2 }],
     ]);
-    expect(broken(3, { breakAway: 'stays' }).text).toBe('Stayed: 1 automatic hit, 2 STAMINA lost, and no way out.');
+    expect(broken(3, { breakAway: 'stays' }).text).toBe(
+      'Ada tries to leave by Acrobatics: stayed, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost, and still in the melee.',
+    );
   });
 
   it('PHY-77 odds of eight stock opponents: independent hits are summed, not listed', () => {
@@ -238,7 +243,7 @@ describe('LUCK', () => {
     expect(test([3, 4])).toMatchObject({
       outcome: 'lucky',
       facts: { target: 7, roll: 7 },
-      text: 'Lucky: 7 is not over 7.',
+      text: 'The character tests LUCK: lucky, 7 is not over 7.',
     });
     expect(test([4, 4])).toMatchObject({ outcome: 'unlucky', facts: { target: 7, roll: 8 } });
     for (const dice of [

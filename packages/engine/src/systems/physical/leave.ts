@@ -3,6 +3,7 @@
  * and fight, or break away through one automatic hit from every enemy faced.
  */
 import type { Referee, Refusal } from '../../kernel/index.ts';
+import { cap } from '../../kit/index.ts';
 import { noteLeft, noteWound, personOf } from './attack.ts';
 import { armed, type Combatant, idleProblem, ready } from './combatant.ts';
 import { isIdle, spent } from './conditions.ts';
@@ -111,10 +112,12 @@ export function leave(referee: Referee, l: Leave): LeaveResult {
       const test = { target: l.physical + l.acrobatics, under: settings.skillRoll === 'under' };
       return describeLeave(name, l.heldBy ?? 'An enemy', test, luck ?? 0);
     },
-    closed: luck === undefined ? [{ option: 'luck', clause: 'd-16', because: `${name} has no LUCK to test.` }] : [],
+    closed:
+      luck === undefined ? [{ option: 'luck', clause: 'd-16', because: `${cap(name)} has no LUCK to test.` }] : [],
   });
   const tried = by === 'luck' ? byLuck(referee, leaver) : byAcrobatics(referee, l);
-  const facts = { inMelee: true, target: tried.target, roll: tried.roll };
+  const way: 'luck' | 'acrobatics' = by === 'luck' ? 'luck' : 'acrobatics';
+  const facts = { inMelee: true, by: way, target: tried.target, roll: tried.roll };
   if (tried.free) {
     referee.note('PHY-75', 'left', { name });
     return { outcome: 'left', facts: { ...facts, automaticHits: 0, net: 0, away: 1 }, changes: tried.changes };

@@ -28,7 +28,7 @@ export function testLuck(referee: Referee, { role, name, luck }: LuckTest, id = 
 export function prepareLuck({ character }: LuckRequest): LuckTest | Refusal {
   const { name, luck } = character;
   if (luck === undefined) {
-    return invalid('character.luck', 'luck is missing: a LUCK test needs it.');
+    return invalid('character.luck', 'LUCK is missing: a LUCK test needs it.');
   }
   return { role: 'character', name: name ?? 'the character', luck, player: true };
 }

@@ -53,7 +53,7 @@ describe('modifiers by name', () => {
   it('PHY-08 some are for one kind of attack alone', () => {
     expect(attack({ character: SHOOTER, modifiers: ['small-target'] }).facts.target).toBe(8 - 2);
     expect(refused('attack', { modifiers: ['small-target'] })).toMatchObject({
-      ...{ code: 'not_allowed', path: 'modifiers.0', message: 'Small-target is for ranged attacks.' },
+      ...{ code: 'not_allowed', path: 'modifiers.0', message: 'The modifier small-target is for ranged attacks.' },
     });
   });
 

@@ -95,12 +95,12 @@ function settleOne(
   if (helpsAttacker !== undefined) return helping(name, helpsAttacker, value, times, path, aim);
   if (value !== undefined) return { name, value };
   if (times === undefined) {
-    return invalid(`${path}.value`, `value is missing: how much ${name} subtracts.`);
+    return invalid(`${path}.value`, `The value is missing: how much ${name} subtracts.`);
   }
   const found = modifierOf(pack, name, typeof given === 'string' ? path : `${path}.name`);
   if ('code' in found) return found;
   if (found.reach !== undefined && found.reach !== reach) {
-    return refuse(path, `${name} is for ${found.reach} attacks.`, 'PHY-08');
+    return refuse(path, `The modifier ${name} is for ${found.reach} attacks.`, 'PHY-08');
   }
   return { name, value: subtracted(found.helpsAttacker * Math.min(times, found.most ?? 1), aim) };
 }

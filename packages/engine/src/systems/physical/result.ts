@@ -46,6 +46,8 @@ export type LeaveResult = {
   readonly outcome: 'free' | 'left' | 'stayed' | 'broke-away';
   readonly facts: {
     readonly inMelee: boolean;
+    /** PHY-74: how it was tried. */
+    readonly by?: 'acrobatics' | 'luck';
     readonly target?: number;
     readonly roll?: number;
     readonly automaticHits: number;

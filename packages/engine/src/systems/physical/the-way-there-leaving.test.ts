@@ -121,7 +121,7 @@ describe('leaving melee', () => {
     ...(['PHY-74', id, { ...ADAS, physical: 6, acrobatics, target: 6 + acrobatics, roll }] as const),
   ];
   const failed = tried('acrobatics-failed', 6);
-  const facts = { inMelee: true, target: 6, roll: 6, automaticHits: 0, net: 0, away: 0 };
+  const facts = { inMelee: true, by: 'acrobatics', target: 6, roll: 6, automaticHits: 0, net: 0, away: 0 };
 
   it('PHY-70 whom nobody holds goes free', () => {
     isWhole(leave({ enemies: [THUG] }), {
@@ -146,7 +146,7 @@ describe('leaving melee', () => {
     isWhole(leave({ choices: { by: 'luck' }, dice: { leave: [3, 4] } }), {
       outcome: 'left',
       way: [held, ['d-16', 'lucky', { ...ADAS, roll: 7, luck: 7, left: 6 }], ['PHY-75', 'left', ADAS]],
-      facts: { ...facts, target: 7, roll: 7, away: 1 },
+      facts: { ...facts, by: 'luck', target: 7, roll: 7, away: 1 },
       changes: [luck(7)],
     });
     isWhole(leave({ dice: { leave: [2, 4] } }), {
@@ -157,7 +157,7 @@ describe('leaving melee', () => {
     isWhole(leave({ choices: { by: 'luck' }, dice: { leave: [4, 4] } }), {
       outcome: 'stayed',
       way: [held, ['d-16', 'unlucky', { ...ADAS, roll: 8, luck: 7, left: 6 }], ['PHY-76', 'stayed', ADAS]],
-      facts: { ...facts, target: 7, roll: 8 },
+      facts: { ...facts, by: 'luck', target: 7, roll: 8 },
       changes: [luck(7)],
     });
   });

@@ -259,3 +259,67 @@ describe('a weapon that was lost', () => {
     expect(legal(state).filter(({ kind }) => kind === 'change')).toEqual([]);
   });
 });
+
+describe('the text of a move is the whole result', () => {
+  const beaten = { ...HERO, stamina: 4 };
+  const fallen = () => {
+    const bo = { ...HERO, id: 'bo', name: 'Bo' };
+    const state = hold(begin([beaten, bo, FOE]), 'ada', 'bo');
+    return endRound(strike(state, 'thug', 'ada', HURT).state, { luck: [1, 2] });
+  };
+
+  it('PHY-69 the end of a round says what everybody lost, and who fell', () => {
+    expect(fallen().text).toBe('Round 1 is over; Ada loses 4 STAMINA and is at 0; Ada is unconscious.');
+  });
+
+  it('c-12 a treatment says everything it did', () => {
+    const healed = act(fallen().state, { kind: 'treat', target: 'ada', stamina: 3 });
+    expect(healed.text).toBe('Ada regains 3 STAMINA and is at 3; up again, and acts from the next round on.');
+    const conditions = [{ name: 'bleeding', bleeds: 1 }];
+    const hurt = begin([HERO, { ...FOE, conditions }]);
+    const bled = endRound(hold(hurt, 'ada', 'thug')).state;
+    const both = act(bled, { kind: 'treat', target: 'thug', condition: 'bleeding', stamina: 2 });
+    expect(both.text).toBe('The thug is no longer bleeding, regains 1 STAMINA and is at 8.');
+    expect(barred(both.state, { kind: 'treat', target: 'thug', stamina: 2 }).message).toBe(
+      'The thug is already at full STAMINA.',
+    );
+  });
+
+  it('c-19 so does a change of several things at once', () => {
+    const action = { kind: 'change', by: 'ada', weapon: KNIFE, shield: 'buckler', protection: 'none' };
+    expect(act(begin([HERO, FOE]), action).text).toBe(
+      'Ada takes up the knife, takes up the buckler and relies on no table.',
+    );
+  });
+
+  it('PHY-17, PHY-19 a blow says what a row leaves, and what LUCK did', () => {
+    const blow = strike(begin([HERO, FOE], tables([DOWN, { kind: 'killed' }])), 'ada', 'thug', CRITICAL);
+    expect(blow.text).toBe(
+      'Ada attacks the thug with the sword: critical hit, double 6, 2 STAMINA lost at the end of the round; the thug is down; the thug is killed at the end of the round. So it goes.',
+    );
+    const self = [{ kind: 'hits-self', times: 1, protected: false }];
+    const slip = strike(begin([HERO, FOE], tables([], self)), 'ada', 'thug', { ...SLIP, damage: [1] });
+    expect(slip.text).toBe(
+      'Ada attacks the thug with the sword: fumble, double 1; Ada loses 2 STAMINA at the end of the round. So it goes.',
+    );
+    const dice = { attack: [1, 1], luck: [1, 2] };
+    const saved = strike(begin([HERO, FOE], tables([], self)), 'ada', 'thug', dice, {
+      choices: { luckAgainstFumble: 'yes' },
+    });
+    expect(saved.text).toBe('Ada attacks the thug with the sword: fumble, double 1; LUCK keeps it at a lost round.');
+  });
+
+  it('PHY-57, PHY-74 a blow names the weapon in hand, and leaving the way', () => {
+    const lost = { ...HERO, conditions: [{ name: 'disarmed', disarmed: true }] };
+    const fists = strike(begin([lost, FOE]), 'ada', 'thug', { attack: [5, 5] });
+    expect(fists.text).toBe('Ada attacks the thug with fists: miss, 10 is not under 5.');
+    const { name: _, ...plain } = SWORD;
+    const unnamed = strike(begin([{ ...HERO, weapon: plain }, FOE]), 'ada', 'thug', { attack: [5, 5] });
+    expect(unnamed.text).toBe('Ada attacks the thug with Swords: miss, 10 is not under 7.');
+    const near = begin([HERO, FOE], { adjacent: NEXT });
+    const stays = act(near, { kind: 'leave', by: 'ada' }, { dice: { leave: [4, 4] } });
+    expect(stays.text).toBe('Ada tries to leave by Acrobatics: stayed, 8 is too high for 6.');
+    const away = act(near, { kind: 'leave', by: 'ada' }, { dice: { leave: [4, 3] }, choices: { by: 'luck' } });
+    expect(away.text).toBe('Ada tries to leave by LUCK: left, 7 is low enough for 7.');
+  });
+});

@@ -71,7 +71,7 @@ describe('leaving melee', () => {
     expect(fell).toMatchObject({ outcome: 'stayed', facts: { fell: true, net: 2 }, state: { adjacent: NEXT } });
     expect(who(fell.state, 'ada')).toMatchObject({ stamina: 0, life: 'dying', luck: 6 });
     expect(fell.text).toBe(
-      'Ada tries to leave: felled, 1 automatic hit, 2 STAMINA lost in breaking away; Ada is dying.',
+      'Ada tries to leave by Acrobatics: felled, 11 is too high for 6; 1 automatic hit, 2 STAMINA lost in breaking away; Ada is dying.',
     );
     expect(wayOf(fell).slice(-4)).toEqual([
       ['PHY-65', 'falls', { name: 'Ada', left: 0, player: true }],

@@ -92,7 +92,7 @@ describe('a fight to be seen', () => {
     const { text, ...felled } = stepped({ start: start({ order, fighters }), action: ATTACK, dice: HIT });
     expect(bars(felled)[1]).toEqual({ id: 'the-thug', label: 'the thug', out: true, value: -1, of: 8, notes: ['out'] });
     expect(JSON.stringify(felled.pictures)).not.toContain('"now"');
-    expect(text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 9 STAMINA lost; the thug is out\.$/);
+    expect(text).toMatch(/^Ada attacks the thug with the axe: hit, 4 is under \d+, 9 STAMINA lost; the thug is out\.$/);
   });
 
   it('d-19 conditions are named with the rounds they last, those on their way too', () => {
@@ -152,10 +152,14 @@ describe('who is asked, by name', () => {
 describe('what a move came to, in one sentence', () => {
   it('PHY-34 an attack by its attacker’s name, and a defence too', () => {
     const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
-    expect(hit.text).toMatch(/^Ada attacks the thug: hit, 4 is under \d+, 3 STAMINA lost\.$/);
+    expect(hit.text).toMatch(
+      /^Ada attacks the thug with the sword: hit, 4 is under 7, 3 STAMINA lost at the end of the round\.$/,
+    );
     const dice = { defense: [2, 1] };
     const avoided = stepped({ start: start(), action: ATTACKED, dice });
-    expect(avoided.text).toMatch(/^The thug attacks Ada: avoided, 3 is under \d+\.$/);
+    expect(avoided.text).toMatch(
+      /^The thug attacks Ada with the knife; Ada defends with Swords 2: avoided, 3 is under 5\.$/,
+    );
   });
 
   it('PHY-69 a round that is over says who fell', () => {
@@ -168,6 +172,6 @@ describe('what a move came to, in one sentence', () => {
       ]),
     );
     const { text } = stepped({ state: { ...state, fighters, coming }, action: { kind: 'end-round' } });
-    expect(text).toBe('Round 1 is over; the thug is out.');
+    expect(text).toBe('Round 1 is over; the thug loses 9 STAMINA and is at −1; the thug is out.');
   });
 });

@@ -1,7 +1,7 @@
 /** Where a state from outside does not hang together: somebody it names is not there, or a number no table could have. */
 
 import type { Fault } from '../../../kernel/index.ts';
-import { nobodyCalled } from '../../../kit/index.ts';
+import { cap, nobodyCalled } from '../../../kit/index.ts';
 import { packProblem } from '../pack.ts';
 import { isAttackSkill } from '../skills.ts';
 import { type Fighter, PHASES, type State } from './state.ts';
@@ -26,10 +26,10 @@ function unsoundNames({ fighters, sequence, adjacent, coming }: State): Fault | 
   for (const [i, who] of sequence.entries()) {
     const fault = unknown(`sequence.${i}`, who);
     if (fault !== undefined) return fault;
-    if (sequence.indexOf(who) < i) return { path: `sequence.${i}`, message: `${who} stands in the order twice.` };
+    if (sequence.indexOf(who) < i) return { path: `sequence.${i}`, message: `${cap(who)} stands in the order twice.` };
   }
   const left = Object.keys(fighters).find((who) => !sequence.includes(who));
-  if (left !== undefined) return { path: 'sequence', message: `${left} has no place in the order.` };
+  if (left !== undefined) return { path: 'sequence', message: `${cap(left)} has no place in the order.` };
   for (const [i, { a, b }] of adjacent.entries()) {
     const fault = unknown(`adjacent.${i}.a`, a) ?? unknown(`adjacent.${i}.b`, b);
     if (fault !== undefined) return fault;
@@ -45,7 +45,7 @@ function unsoundNames({ fighters, sequence, adjacent, coming }: State): Fault | 
 
 function unsoundPhase({ order, phase, coming }: State): Fault | undefined {
   if (order === 'phases' && phase === undefined) {
-    return { path: 'phase', message: `phase is missing: by phases it is one of ${PHASES.join(', ')}.` };
+    return { path: 'phase', message: `The phase is missing: by phases it is one of ${PHASES.join(', ')}.` };
   }
   if (order !== 'phases' && phase !== undefined)
     return { path: 'phase', message: `There are no phases in ${order} order.` };
@@ -62,7 +62,7 @@ function unsoundFighter(one: Fighter): Fault | undefined {
     return { path, message: `Nobody strikes with ${weapon.skill}: an attack uses a melee skill or a ranged skill.` };
   }
   if (one.physical === undefined && (one.base === undefined || one.player)) {
-    return { path: 'physical', message: 'physical is missing.' };
+    return { path: 'physical', message: 'PHYSICAL is missing.' };
   }
   if (one.fullStamina !== undefined && one.fullStamina < 1) {
     return { path: 'fullStamina', message: 'Nobody begins a fight below 1 STAMINA POINT.' };

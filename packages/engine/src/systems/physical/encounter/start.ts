@@ -57,10 +57,10 @@ export function fighterOf(given: Setup['fighters'][number], path: string, pack: 
   if ('code' in one) return one;
   const { name, physical, base, stamina, weapon, armor, shield } = one;
   if (physical === undefined && (base === undefined || player))
-    return invalidStart(`${path}.physical`, 'physical is missing.');
+    return invalidStart(`${path}.physical`, 'PHYSICAL is missing.');
   const points = stamina ?? (physical === undefined ? undefined : 2 * physical);
   if (points === undefined)
-    return invalidStart(`${path}.stamina`, 'stamina is missing: a base number does not tell it.');
+    return invalidStart(`${path}.stamina`, 'STAMINA is missing: a base number does not tell it.');
   if (points <= 0) {
     return invalidStart(`${path}.stamina`, `${cap(name)} starts out of the fight; give at least 1 STAMINA POINT.`);
   }

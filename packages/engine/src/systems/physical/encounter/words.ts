@@ -1,12 +1,12 @@
 /** Who is asked in a fight, and what a move came to, by name. */
-import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
-import { continued, inside, numeral } from '../../../kit/index.ts';
+import { baseOf, type Change, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
+import { cap, continued, listed, numeral } from '../../../kit/index.ts';
 import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts';
-import { attackPhrase, defendPhrase, leavePhrase } from '../words/say.ts';
+import { attackText, defendText, leaveText, weaponText } from '../words/say.ts';
 import { rollsDefense } from './attacks.ts';
 import { enemiesFaced } from './places.ts';
 import { lossAhead } from './rounds.ts';
-import { type EncounterMove, type Fighter, type State, sidesUp, whenItCounts } from './state.ts';
+import { type EncounterMove, type Fighter, isUp, type State, sidesUp, whenItCounts } from './state.ts';
 
 export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   up: 'up',
@@ -65,20 +65,61 @@ export function describe(
   const name = (who: string) => before.fighters[who]!.name;
   switch (move.kind) {
     case 'attack': {
-      const said = rollsDefense(before, move)
-        ? defendPhrase(result as unknown as DefendResult)
-        : attackPhrase(result as unknown as AttackResult);
-      return andThen(`${name(move.by)} attacks ${name(move.target)}: ${inside(said)}`);
+      const { weapon, conditions } = before.fighters[move.by]!;
+      const struck = {
+        ...{ by: name(move.by), target: name(move.target), nameOf: name, weapon: weaponText(weapon, conditions) },
+        ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
+      };
+      return andThen(
+        rollsDefense(before, move)
+          ? defendText(result as unknown as DefendResult, struck)
+          : attackText(result as unknown as AttackResult, struck),
+      );
     }
     case 'leave':
-      return andThen(`${name(move.by)} tries to leave: ${inside(leavePhrase(result as unknown as LeaveResult))}`);
+      return andThen(leaveText(result as unknown as LeaveResult, name(move.by)));
     case 'end-round':
-      return andThen(`Round ${before.round} is over.`);
+      return andThen(continued(`Round ${before.round} is over.`, losses(result.changes, name)));
     case 'end-phase':
-      return andThen(`The ${before.phase} phase is over.`);
+      return andThen(continued(`The ${before.phase} phase is over.`, losses(result.changes, name)));
+    case 'change':
+      return result.changes.length < 2 ? undefined : changed(name(move.by), result.changes);
+    case 'treat':
+      return treated(name(move.target), before.fighters[move.target]!, result);
     default:
       return undefined;
   }
+}
+
+/** PHY-61: what everybody lost with the end of a round or phase. */
+function losses(changes: readonly Change[], name: (who: string) => string): string {
+  const each = changes.flatMap(({ who, what, by, to }) =>
+    what === 'stamina' ? [`; ${name(who)} loses ${numeral(-by)} STAMINA and is at ${numeral(to)}`] : [],
+  );
+  return each.join('');
+}
+
+/** c-19: several changes of gear in one sentence. */
+function changed(name: string, changes: readonly Change[]): string {
+  const parts = changes.map(({ what, detail }) => {
+    if (what === 'weapon') return `takes up ${weaponText(`${detail}`)}`;
+    if (what === 'protection') return detail === 'none' ? 'relies on no table' : `relies on the ${cap(detail)} table`;
+    if (detail === 'none') return 'puts the shield away';
+    return detail === 'shield' ? 'takes up a shield' : `takes up ${weaponText(`${detail}`)}`;
+  });
+  return `${cap(name)} ${listed(parts)}.`;
+}
+
+/** c-12: everything that a treatment did. */
+function treated(name: string, { life }: Fighter, { changes, state }: Resolution & { readonly state: State }): string {
+  const parts = changes.flatMap(({ what, by, to, detail }) => {
+    if (what === 'condition') return [`is no longer ${detail}`];
+    return what === 'stamina'
+      ? [`regains ${numeral(by)} STAMINA and is at ${numeral(to)}`]
+      : ['is stable until hurt again'];
+  });
+  const up = life !== 'up' && changes.some(({ who }) => isUp(state.fighters[who]!));
+  return `${cap(name)} ${parts.join(', ')}${up ? '; up again, and acts from the next round on' : ''}.`;
 }
 
 /** Who has fallen, or come back from dying. */

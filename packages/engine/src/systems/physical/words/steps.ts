@@ -12,11 +12,11 @@ function added({ terms, target }: PlainRecord): string {
   return `${spelled.join('')} = ${numeral(target)}`;
 }
 
-/** What has to be rolled under a target number; no two dice come under 2. */
+/** What has to be rolled under a target number; two dice never show less than 2. */
 function toRoll(what: string, v: PlainRecord): string {
   return Number(v.target) > 2
     ? `${what} under ${v.target}: ${added(v)}.`
-    : `${what} under ${numeral(v.target)}, which no two dice are: ${added(v)}.`;
+    : `${what} under ${numeral(v.target)}, lower than two dice can show: ${added(v)}.`;
 }
 
 const under = (roll: unknown, target: unknown) =>
