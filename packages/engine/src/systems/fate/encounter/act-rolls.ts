@@ -86,7 +86,7 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
   const aspect = sought(state, given);
   const move = { ...given, ...(aspect === undefined ? {} : { aspect }) };
   const { by, mode } = move;
-  const says = move.information ?? `the aspect ${aspect}`;
+  const says = move.information ?? (aspect === undefined ? 'something hidden' : `the aspect ${aspect}`);
   if (mode === 'new') {
     // FATE-45: said before the dice, and the GM may refuse it.
     const word = referee.choose('newInformation', { by: 'director', options: ['accept', 'veto'], default: 'accept' });
@@ -113,6 +113,9 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
   return finished(state, named(referee, state, after, move), result, { actor: by, opposition: other }, paid.cost);
 }
 
+/** D30: what a search finds out where there is nothing to find. */
+const NOTHING_HIDDEN = 'nothing more is hidden here';
+
 /** What is known afterwards: truth and belief are two things (D19). */
 function learn(
   referee: Referee,
@@ -138,7 +141,7 @@ function learn(
     after = addFree(after, name, other, facts.freeInvocations.opposition);
   } else {
     const truth = cost === 'false' || cost === 'partly-false' ? cost : 'true';
-    const says = move.information ?? 'something';
+    const says = move.information ?? (move.hidden === undefined ? 'something' : NOTHING_HIDDEN);
     after = { ...after, information: [...after.information, { says, by, believed: true, truth }] };
     if (facts.aspectCreated) {
       const made = addAspect(after, { name: says.slice(0, 120), kind: 'situation', by });

@@ -287,12 +287,11 @@ function seeks(state: State, move: MoveOf<'discover'>): Refusal | undefined {
     return refuseMove('information', 'Say before the roll what is to be established.', 'FATE-45');
   }
   const wanted = sought(state, move);
-  if (move.hidden !== undefined && wanted === undefined)
-    return refuseMove('hidden', 'There is nothing more hidden.', 'FATE-57');
-  if (move.mode === 'new' && wanted !== undefined) {
+  if (move.mode === 'new' && (wanted !== undefined || move.hidden !== undefined)) {
     return refuseMove('aspect', 'An aspect that is there is revealed, not established.', 'FATE-57');
   }
-  if (wanted === undefined && move.information === undefined) {
+  // D30: a search is never refused for want of something to find, which would tell how much is hidden.
+  if (wanted === undefined && move.information === undefined && move.hidden === undefined) {
     return refuseMove('information', 'Say what is sought.', 'FATE-104');
   }
   if (wanted === undefined) return undefined;

@@ -24,11 +24,29 @@ describe('what is known', () => {
 
   it('D30 what may be done does not tell the name of what is hidden, and it can be sought without', () => {
     const moves = JSON.stringify(fate.encounter!.legal(scene()).filter(({ by }) => by === 'sera'));
-    expect(moves).toContain('looks for something hidden (1)');
+    expect(moves).toContain('"Sera looks for something hidden"');
     expect(moves).not.toContain('Silver');
     const { state } = step(scene(), { ...study, hidden: 1 }, { dice: { actor: 1 } });
     expect(state.aspects[0]?.known).toEqual(['sera']);
-    expect(barred(state, { ...study, hidden: 1 }).code).toBe('not_allowed');
+  });
+
+  it('D30 neither what may be done nor a refusal tells how much is hidden', () => {
+    const hiding = (...names: readonly string[]) => scene({ aspects: names.map((name) => ({ name, hidden: true })) });
+    const scenes = [hiding(), hiding('Pit'), hiding('Pit', 'Trap', 'Spy')];
+    const offered = (state: State, who: string) => fate.encounter!.legal(state).filter(({ by }) => by === who);
+    for (const state of scenes) {
+      expect(offered(state, 'sera')).toEqual(offered(scenes[0]!, 'sera'));
+      for (const hidden of [1, 2, 4]) expect(fate.encounter!.barred(state, { ...study, hidden })).toBeUndefined();
+      expect(barred(state, { ...establish, hidden: 1 }).code).toBe('not_allowed');
+    }
+    expect(offered(scenes[2]!, 'elder').filter(({ label }) => label.includes('hidden'))).toEqual([]);
+  });
+
+  it('D30 a search where nothing is hidden is rolled like any other, and success tells that', () => {
+    const { state } = step(scene({ aspects: [] }), { ...study, hidden: 1 }, { dice: { actor: 1 } });
+    const says = 'nothing more is hidden here';
+    expect(state.information).toEqual([{ says, by: 'sera', believed: true, truth: 'true' }]);
+    expect(state.aspects).toEqual([]);
   });
 
   it('D30 what the GM may do with it is marked as secret until somebody has found it', () => {

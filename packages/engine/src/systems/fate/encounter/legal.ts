@@ -4,7 +4,7 @@ import { FAIR } from '../ladder.ts';
 import { yetToRoll } from './act.ts';
 import { barred } from './barred.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
-import { knows } from './invocable.ts';
+import { knows, played } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
 import { ATTACKS, ratingOf, skillOf } from './start.ts';
 import { type Aspect, GM, type State } from './state.ts';
@@ -113,7 +113,6 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
   };
   const { name } = state.people[by]!;
   const seen = state.aspects.filter((aspect) => knows(state, by, aspect));
-  const hidden = state.aspects.filter((aspect) => !knows(state, by, aspect));
   const about = { kind: 'advantage', skill };
   return [
     {
@@ -146,10 +145,10 @@ function aspectMoves(state: State, by: string, move: Make, skill: string, rivals
         ),
       ),
     ),
-    // What is hidden is not told by the list of what may be done.
-    ...hidden.map((_, i) =>
-      move(`looks for something hidden (${i + 1})`, { kind: 'discover', skill, opposition: PASSIVE, hidden: i + 1 }),
-    ),
+    // D30: one move, whatever there is to find, so that the list tells neither what is hidden nor how much.
+    ...(played(state, by)
+      ? []
+      : [move('looks for something hidden', { kind: 'discover', skill, opposition: PASSIVE, hidden: 1 })]),
     ...seen
       .filter(({ kind, by: maker }) => kind === 'situation' && maker !== undefined && maker !== by)
       .map((aspect) => {
