@@ -16,6 +16,7 @@ import { Field, Text } from '../form/field.tsx';
 import { ownFor } from '../form/own.ts';
 import { More } from '../form/record.tsx';
 import { Problem, Row } from '../form/row.tsx';
+import { withField } from '../state/derived.ts';
 import { humanize, labelOf, numberText } from '../state/labels.ts';
 import { LinesField, NumberButton, RunField, type SheetFieldProps } from './list-fields.tsx';
 import { Pad } from './pad.tsx';
@@ -41,7 +42,7 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
       shape,
       value: sheet[name],
       role: undefined,
-      onChange: (next) => onChange(withValue(sheet, [name], next)),
+      onChange: (next) => onChange(withField(kind.shape, sheet, name, next)),
       open,
       setOpen,
     };

@@ -1,13 +1,7 @@
 /** Fields that stand together, in the book's order; what is rarely needed is folded away, and opens when it is used. */
-import {
-  isRecord,
-  type Plain,
-  type PlainRecord,
-  type RecordShape,
-  type Shape,
-  withValue,
-} from '@strikehome/engine/kernel';
+import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
+import { withField } from '../state/derived.ts';
 import { labelOf } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
 import { Field } from './field.tsx';
@@ -32,7 +26,7 @@ export function Fields(props: FieldsProps) {
       shape={shape.fields[name]!}
       value={record[name]}
       role={role}
-      onChange={(next) => onChange(withValue(record, [name], next))}
+      onChange={(next) => onChange(withField(shape, record, name, next))}
     />
   );
   const seen = names.filter((name) => !shape.fields[name]!.about.more);

@@ -25,6 +25,8 @@ export interface About {
   readonly names?: readonly string[];
   /** The id of somebody in the fight: whoever asks for it offers those who are there. */
   readonly person?: boolean;
+  /** A number that is so many times another field of its record, until somebody sets it: a form lets it follow. */
+  readonly follows?: { readonly field: string; readonly times: number };
 }
 
 interface Of<T> {

@@ -46,12 +46,15 @@ const gear = <S extends typeof weaponShape | typeof armorShape>(
 /** The Director gives the numbers of an opponent. */
 const ownerOf = (by: string) => (by === 'director' ? 'opponent' : by);
 
+/** STAMINA POINTS are twice PHYSICAL unless the sheet says otherwise. */
+export const TWICE_PHYSICAL = { field: 'physical', times: 2 } as const;
+
 /** What every combatant may have; who supplies it at a table differs. */
 export const bodyFields = (by: string) => ({
   name: maybe(text({ label: 'Name', by }, 60)),
   luck: maybe(amount({ label: 'LUCK', by, usual: [0, 12], more: true })),
   /** PHY-61: may be below 0, as an answer leaves it. */
-  stamina: maybe(number({ label: 'STAMINA', by, usual: [0, 24] })),
+  stamina: maybe(number({ label: 'STAMINA', by, usual: [0, 24], follows: TWICE_PHYSICAL })),
   skills: maybe(
     map(SKILLS, number({ usual: [0, 6], ratingOf: ownerOf(by) }), {
       label: 'Skills',

@@ -19,7 +19,7 @@ import {
   withoutUndefined,
 } from '../../kernel/index.ts';
 import { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
-import { bodyFields, sheetShape as opponentFields } from './combatant.ts';
+import { bodyFields, sheetShape as opponentFields, TWICE_PHYSICAL } from './combatant.ts';
 import { STARTER } from './data/starter.ts';
 import { MOST_CARRIED, type State } from './encounter/state.ts';
 import { weaponShape } from './gear.ts';
@@ -32,7 +32,9 @@ const body = bodyFields('character');
 const sheetShape = record({
   name: body.name,
   physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12], ratingOf: 'character' })),
-  stamina: maybe(number({ label: 'STAMINA', usual: [0, 24], help: 'Unhurt; left out, twice PHYSICAL.' })),
+  stamina: maybe(
+    number({ label: 'STAMINA', usual: [0, 24], help: 'Unhurt; left out, twice PHYSICAL.', follows: TWICE_PHYSICAL }),
+  ),
   luck: maybe(amount({ label: 'LUCK', usual: [0, 12], help: 'Rested.' })),
   skills: body.skills,
   weapon: body.weapon,

@@ -15,12 +15,12 @@ import {
 } from '../../../kernel/index.ts';
 import { refuse } from '../../../kit/index.ts';
 import { prepareAttack } from '../attack.ts';
-import { characterShape, sheetShape } from '../combatant.ts';
+import { characterShape, sheetShape, TWICE_PHYSICAL } from '../combatant.ts';
 import { prepareDefend } from '../defend.ts';
 import { packShape } from '../pack.ts';
 import type { Settings } from '../settings.ts';
 
-const stamina = whole(1, 10_000, { label: 'STAMINA', usual: [1, 24] });
+const stamina = whole(1, 10_000, { label: 'STAMINA', usual: [1, 24], follows: TWICE_PHYSICAL });
 const fighterA = record({ ...characterShape.fields, stamina });
 const fighterB = record({ ...sheetShape.fields, stamina });
 
