@@ -4,8 +4,10 @@ import { type Entry, entryName, placesOf, playSheets } from '@strikehome/engine/
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
+import { type Characters, SIDE_OF, toldByCard, toldBySides } from '../state/cast.ts';
 import { humanize } from '../state/labels.ts';
 import { setWhatif } from '../state/store.ts';
+import { charactersOf, keepCharacters } from '../state/turning.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
 import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
@@ -24,6 +26,27 @@ export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet 
   const { settings: _, ...filled } = played.value as PlainRecord;
   const kept = Object.fromEntries(given.filter((one) => one in fields).map((one) => [one, fields[one]!]));
   return { ...whatif, fields: { ...kept, ...filled }, settings };
+}
+
+/** The whole sheet is known of somebody from the book, also what this card does not ask for. */
+function introduce({ system, action }: Whatif, role: string, { sheet }: Entry): void {
+  const { cast: roles, actions } = systemOf(system);
+  const party = (roles?.actions[action]?.[role] ?? roles?.actions[action]?.[`${role}.*`])?.party;
+  if (roles === undefined || party === undefined) return;
+  let known: Characters = { ...charactersOf(system), [party]: [] };
+  const side = SIDE_OF[party];
+  const fought = playSheets(systemOf(system), { [side]: { sheet } }, 'fight');
+  const others = charactersOf(system)[party === 'ours' ? 'theirs' : 'ours'];
+  if (!isRefusal(fought)) known = toldBySides(roles, known, fought.value as PlainRecord);
+  for (const other of Object.keys(actions)) {
+    for (const [key, own] of Object.entries(roles.actions[other] ?? {})) {
+      if (own.party !== party || key === '' || key.endsWith('*')) continue;
+      const played = playSheets(systemOf(system), { [key]: { sheet } }, { action: other });
+      if (!isRefusal(played)) known = toldByCard(roles, known, other, played.value as PlainRecord);
+    }
+  }
+  const mine = known[party];
+  keepCharacters(system, party === 'ours' ? { ours: mine, theirs: others } : { ours: others, theirs: mine });
 }
 
 export function FromBook({ whatif }: { readonly whatif: Whatif }) {
@@ -56,7 +79,9 @@ export function FromBook({ whatif }: { readonly whatif: Whatif }) {
               if (entry === undefined) return;
               const next = cast(whatif, role, many, entry);
               setWrong(typeof next === 'string' ? next : undefined);
-              if (typeof next !== 'string') setWhatif(next);
+              if (typeof next === 'string') return;
+              introduce(whatif, role, entry);
+              setWhatif(next);
             }}
           />
         );

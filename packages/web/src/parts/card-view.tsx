@@ -12,6 +12,7 @@ import { ClauseLink } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { load } from '../state/storage.ts';
 import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
+import { forgetCharacters } from '../state/turning.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
 import { lazy } from './lazy.tsx';
 import { wide } from './screen.ts';
@@ -105,10 +106,11 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
     { id: 'blank', label: 'An empty card' },
   ];
   const pick = (id: string) => {
-    if (id !== '')
-      setWhatif(
-        id === 'blank' ? blank(whatif.system, whatif.action) : exampleOf(whatif.system, whatif.action, Number(id)),
-      );
+    if (id === '') return;
+    forgetCharacters(whatif.system);
+    setWhatif(
+      id === 'blank' ? blank(whatif.system, whatif.action) : exampleOf(whatif.system, whatif.action, Number(id)),
+    );
   };
   return (
     <div class="card-head">

@@ -1,6 +1,7 @@
 /** Where somebody was last on this page, in all and by game: it opens there again, with the same people. */
 import { linkOf, type Place, placeOf } from './link.ts';
 import { load, save } from './storage.ts';
+import type { Whatif } from './whatif.ts';
 
 type Kept = 'card' | 'who-wins';
 
@@ -16,6 +17,29 @@ export function rememberPlace(place: Place): void {
   const system = place.view === 'card' ? place.whatif.system : place.system;
   save('last', linkOf(place));
   save(`last.${view}.${system}`, linkOf(place));
+  if (place.view === 'card') keepCard(place.whatif);
+}
+
+/** For a browser that saves nothing. */
+const cards = new Map<string, Whatif>();
+
+/** Each card of a game as it was left. */
+export function keepCard(whatif: Whatif): void {
+  const key = `${whatif.system}.${whatif.action}`;
+  cards.set(key, whatif);
+  save(`last.card.${key}`, linkOf({ view: 'card', whatif }));
+}
+
+export function lastCard(system: string, action: string): Whatif | undefined {
+  const key = `${system}.${action}`;
+  const place = cards.has(key) ? undefined : placeAt(`last.card.${key}`);
+  return cards.get(key) ?? (place?.view === 'card' && place.whatif.action === action ? place.whatif : undefined);
+}
+
+function placeAt(key: string): Place | undefined {
+  const link = load(key);
+  const place = typeof link === 'string' ? placeOf(link) : undefined;
+  return place?.trouble === undefined ? place : undefined;
 }
 
 /** The link that a visit without one begins with. */
@@ -26,7 +50,6 @@ export function lastLink(): string {
 
 /** A card or a whole fight of a game as it was left; its rules are there by now. */
 export function lastPlace(view: Place['view'], system: string): Place | undefined {
-  const link = isKept(view) ? load(`last.${view}.${system}`) : undefined;
-  const place = typeof link === 'string' ? placeOf(link) : undefined;
-  return place?.view === view && place.trouble === undefined ? place : undefined;
+  const place = isKept(view) ? placeAt(`last.${view}.${system}`) : undefined;
+  return place?.view === view ? place : undefined;
 }

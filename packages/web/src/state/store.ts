@@ -9,12 +9,13 @@ import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehom
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
-import { lastPlace, rememberPlace } from './last.ts';
+import { keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
-import { firstCard, firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
+import { firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
+import { areNamed, newestView, noteView, recast, tell, toAction } from './turning.ts';
 import {
   askerOf,
   exampleOf,
@@ -24,7 +25,6 @@ import {
   run,
   setField,
   setSetting,
-  turnTo,
   type Whatif,
 } from './whatif.ts';
 import type { WhoWins } from './who-wins.ts';
@@ -167,16 +167,32 @@ effect(() => {
 effect(() => {
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
   if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
+  if (place.value.view === 'card' || place.value.view === 'who-wins') noteView(system.value, place.value.view);
 });
 
-/** To the whole fight as it was left, or the first of this system. */
+/** To the whole fight as it was left, or the first of this system, with the characters in sight last. */
 export function toWhoWins(id: string): void {
-  void turn(
-    id,
-    'outline',
-    () => lastWhoWinsPlace(id) ?? lastPlace('who-wins', id) ?? firstPlace('who-wins', id),
-    'push',
-  );
+  void turn(id, 'outline', () => resumed('who-wins', id), 'push');
+}
+
+function lastOf(view: Place['view'], id: string): Place | undefined {
+  const card = lastWhatif.value;
+  if (view === 'card' && card?.system === id) return { view, whatif: card };
+  return (view === 'who-wins' ? lastWhoWinsPlace(id) : undefined) ?? lastPlace(view, id);
+}
+
+/** A view of a game as it was left. A card and the whole fight have the same characters, those that were in sight last. */
+async function resumed(view: Place['view'], id: string): Promise<Place> {
+  const newest = newestView(id);
+  const isOther = (view === 'card' || view === 'who-wins') && newest !== undefined && newest !== view;
+  const from = isOther ? lastOf(newest, id) : undefined;
+  if (from !== undefined) {
+    tell(from);
+    if (view === 'card') await fetchCase();
+    if (areNamed(id)) await fetchSystem(id, 'sheet');
+  }
+  const to = lastOf(view, id) ?? firstPlace(view, id);
+  return from === undefined ? to : recast(to, from);
 }
 
 export function whoWinsLink(id: string): string {
@@ -225,13 +241,13 @@ function arriveAt(next: Place, step: 'push' | 'replace'): void {
 async function turn(
   id: string,
   part: SystemPart | undefined,
-  to: () => Place,
+  to: () => Place | Promise<Place>,
   step?: 'push' | 'replace',
 ): Promise<void> {
   let next: Place;
   try {
     await fetchSystem(id, part);
-    next = to();
+    next = await to();
     if (next.view === 'card') await fetchCase();
   } catch {
     announcement.value = NOT_FETCHED;
@@ -270,24 +286,23 @@ export function setWhatif(next: Whatif): void {
 export function pickSystem(id: string): void {
   comparing.value = undefined;
   const { view } = place.value;
-  void turn(id, PARTS[view], () => lastPlace(view, id) ?? firstPlace(view, id), 'push');
+  void turn(id, PARTS[view], () => resumed(view, id), 'push');
 }
 
 export function pickAction(action: string): void {
   const now = current();
-  change(now.system === system.value ? turnTo(now, action) : exampleOf(system.value, action, 0), 'push');
+  if (now.system === system.value) keepCard(now);
+  change(now.system === system.value ? toAction(now, action) : exampleOf(system.value, action, 0), 'push');
 }
 
 /** Back to the card as it was, or to the first one of this system. */
 export function toCard(): void {
   const last = lastWhatif.value;
-  if (last !== undefined && last.system === system.value) change({ ...last }, 'push');
-  else turnToCard(system.value);
-}
-
-/** The card as it was left, or the first; its rules may have to be fetched to read it. */
-function turnToCard(id: string): void {
-  void turn(id, undefined, () => lastPlace('card', id) ?? firstCard(id), 'push');
+  const id = system.value;
+  const isNewest = newestView(id) !== 'who-wins';
+  if (last !== undefined && last.system === id && isNewest) change({ ...last }, 'push');
+  // Its rules may have to be fetched to read it.
+  else void turn(id, undefined, () => resumed('card', id), 'push');
 }
 
 export function layOnTable(onTable: OnTable, step: 'push' | 'replace' = 'push'): void {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
 import { EMPTY_TABLE, isEmpty, rollOn } from './on-table.ts';
 import {
-  actionOf,
   askerOf,
   blank,
   exampleOf,
@@ -17,7 +16,6 @@ import {
   setField,
   setSetting,
   tapped,
-  turnTo,
 } from './whatif.ts';
 
 beforeAll(fetchCase);
@@ -92,18 +90,5 @@ describe('a what-if', () => {
     const empty = blank('degrees', 'attack');
     expect(refusalOf(empty)).toBeUndefined();
     expect(isEmpty(empty.onTable)).toBe(true);
-  });
-
-  it('turning to another action of a system keeps what both ask for', () => {
-    for (const [id, { actions }] of Object.entries(SYSTEMS)) {
-      const names = Object.keys(actions);
-      for (const from of names)
-        for (const to of names) expect(refusalOf(turnTo(exampleOf(id, from, 0), to))).toBeUndefined();
-    }
-    const [physical] = Object.entries(SYSTEMS).filter(([, { actions }]) => 'defend' in actions && 'attack' in actions);
-    const before = exampleOf(physical![0], 'attack', 0);
-    const after = turnTo(before, 'defend');
-    const shared = Object.keys(before.fields).find((name) => name in actionOf(after).schema.fields)!;
-    expect(after.fields[shared]).toEqual(before.fields[shared]);
   });
 });

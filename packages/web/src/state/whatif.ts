@@ -6,7 +6,6 @@ import type { Case } from '@strikehome/engine/contract';
 import {
   type Action,
   type Checked,
-  check,
   isRecord,
   type Path,
   type Picture,
@@ -64,17 +63,6 @@ export function exampleOf(system: string, action: string, index: number): Whatif
 export function blank(system: string, action: string): Whatif {
   const fields = startOf(systemOf(system).actions[action]!.schema) as PlainRecord;
   return { system, action, fields, settings: {}, onTable: EMPTY_TABLE, playing: false };
-}
-
-/** Another action of the same people: what both ask for is kept, the rest comes from an example. */
-export function turnTo(whatif: Whatif, action: string): Whatif {
-  const next = exampleOf(whatif.system, action, 0);
-  const shape = actionOf(next).schema;
-  const both = Object.entries(whatif.fields).filter(
-    ([name, value]) => shape.fields[name] !== undefined && check(shape.fields[name], value).ok,
-  );
-  const tried = { ...next, fields: { ...next.fields, ...Object.fromEntries(both) }, settings: whatif.settings };
-  return refusalOf(tried) === undefined ? tried : { ...next, settings: whatif.settings };
 }
 
 export function setField(whatif: Whatif, path: Path, value: Plain | undefined): Whatif {

@@ -8,6 +8,7 @@ import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
 import { go } from '../state/store.ts';
+import { forgetCharacters } from '../state/turning.ts';
 import { systemOf } from '../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
@@ -148,7 +149,11 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
         label="Start from an example"
         options={options}
         value=""
-        onChange={(id) => id !== '' && open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part })}
+        onChange={(id) => {
+          if (id === '') return;
+          forgetCharacters(whoWins.system);
+          open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part });
+        }}
       />
       <p class="lead">A whole fight by the rules, to its end: who wins, how soon, and with what left.</p>
       <div class="who-wins-more">

@@ -5,6 +5,7 @@
 import type { PlainRecord } from '../plain.ts';
 import type { RecordShape } from '../shape/shape.ts';
 import type { Action } from './action.ts';
+import type { Cast } from './cast.ts';
 import type { Encounter } from './encounter.ts';
 import type { FightSeam } from './fight.ts';
 import type { Packs } from './pack.ts';
@@ -77,6 +78,8 @@ export interface System<T extends SystemTypes = SystemTypes> {
   readonly fight?: FightSeam;
   /** What is written down once and then plays every role: people, frames, companies. */
   readonly sheets?: Sheets;
+  /** Which fields of its requests are a character's: the same characters then stand in every action and whole fight. */
+  readonly cast?: Cast;
   /** An encounter from people of a book, two columns and nothing else said. */
   readonly lineUp?: LineUp;
   readonly setUp?: SetUp;

@@ -1,6 +1,7 @@
 /** `degrees`: opposed 2d6, counted in degrees of success. */
 import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
@@ -17,6 +18,7 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
   settings: settingsShape,
   actions: ACTIONS,
+  cast,
   sheets,
   sentences: SENTENCES,
 };

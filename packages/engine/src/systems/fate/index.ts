@@ -1,6 +1,7 @@
 /** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
 import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
@@ -17,6 +18,7 @@ const single: Omit<System<FateTypes>, 'types'> = {
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,
   actions: ACTIONS,
+  cast,
   sheets,
   sentences: SENTENCES,
 };

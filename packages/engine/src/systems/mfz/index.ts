@@ -1,6 +1,7 @@
 /** `mfz`: mobile frames, their lettered dice, and the attack from the spot to the last system lost. */
 import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
@@ -17,6 +18,7 @@ const single: Omit<System<MfzTypes>, 'types'> = {
   summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
   settings: settingsShape,
   actions: ACTIONS,
+  cast,
   sheets,
   sentences: SENTENCES,
 };

@@ -1,6 +1,7 @@
 /** `physical`: 2d6 under a target number, and the player rolls everything. */
 import type { ActionsOnly, System } from '../../kernel/index.ts';
 import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
 import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
@@ -17,6 +18,7 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,
   actions: ACTIONS,
+  cast,
   sheets,
   sentences: SENTENCES,
 };

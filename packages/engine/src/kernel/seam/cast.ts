@@ -1,0 +1,28 @@
+/**
+ * The cast of a game: which fields of a request are a character's, so that the same characters can stand in another
+ * request. Plain data, so that a page has it without the rules.
+ */
+import type { Plain } from '../plain.ts';
+
+/** Whose characters: those of the player who asks, or those they meet. */
+export type CastParty = 'ours' | 'theirs';
+
+/** By field of a role, the field of the character. Of several each is written, and the first that is known is read. */
+export type CastFields = Readonly<Record<string, string | readonly string[]>>;
+
+export interface CastRole {
+  readonly party: CastParty;
+  /** A field inside another one (`counter.skill`) counts where the outer one is given. */
+  readonly fields: CastFields;
+  /** What a character has here; a role with another value is none, but a wall of fire or a piece of terrain. */
+  readonly is?: Readonly<Record<string, Plain>>;
+}
+
+export interface Cast {
+  /** By action and by role; the role `''` is the request itself, and `enemies.*` every item of a list. */
+  readonly actions: Readonly<Record<string, Readonly<Record<string, CastRole>>>>;
+  /** A character on a side of a whole fight: ours are on side a, theirs on side b. */
+  readonly side: CastFields;
+  /** Fields of a character that a request may leave out because it does not need them: absence says nothing of them. */
+  readonly silent: readonly string[];
+}

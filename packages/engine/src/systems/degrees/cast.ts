@@ -1,0 +1,42 @@
+/** The characters of a request. A skill is the one for attacks or for defense, by the role it is given in. */
+import type { Cast, CastFields } from '../../kernel/index.ts';
+
+const body: CastFields = { absorption: 'absorption', armor: 'armor', lifePoints: 'lifePoints' };
+const inside = (outer: string, fields: CastFields): CastFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${outer}.${name}`, field]));
+
+export const cast: Cast = {
+  actions: {
+    attack: {
+      '': { party: 'ours', fields: { attack: 'weapon' } },
+      attacker: {
+        party: 'ours',
+        fields: { name: 'name', skill: 'skill', ap: 'ap', ...inside('defense', { skill: 'defense', ...body }) },
+      },
+      defender: {
+        party: 'theirs',
+        fields: {
+          name: 'name',
+          skill: 'defense',
+          ...body,
+          ap: 'ap',
+          answersShots: 'answersShots',
+          ...inside('counter', { skill: 'skill', attack: 'weapon' }),
+        },
+      },
+    },
+    acrobatics: {
+      actor: { party: 'ours', fields: { name: 'name', skill: 'acrobatics' } },
+      opponent: { party: 'theirs', fields: { name: 'name', skill: 'defense' } },
+    },
+  },
+  side: {
+    name: 'name',
+    skill: 'skill',
+    defense: 'defense',
+    ...body,
+    attack: 'weapon',
+    answersShots: 'answersShots',
+  },
+  silent: ['name', 'ap', 'lifePoints'],
+};

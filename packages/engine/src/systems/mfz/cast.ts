@@ -1,0 +1,19 @@
+/** The frames of a request: the one that acts and the one it aims at. */
+import type { Cast, CastFields, CastRole } from '../../kernel/index.ts';
+
+const NAMES = ['name', 'owner', 'systems', 'called', 'white', 'nearStation'] as const;
+
+const body: CastFields = Object.fromEntries(NAMES.map((name) => [name, name]));
+const frame: CastRole = { party: 'ours', fields: body };
+const target: CastRole = { party: 'theirs', fields: body, is: { kind: 'frame' } };
+const declared: CastRole = { party: 'ours', fields: { range: 'range' } };
+
+export const cast: Cast = {
+  actions: {
+    attack: { '': declared, target },
+    assign: { '': declared, frame, target },
+    roll: { '': declared, frame },
+  },
+  side: { ...body, range: 'range' },
+  silent: ['name', 'range'],
+};

@@ -1,0 +1,32 @@
+/** The characters of a request: a card and a whole fight describe them by the same fields. */
+import type { Cast, CastFields, CastRole } from '../../kernel/index.ts';
+
+const NAMES = [
+  'name',
+  'physical',
+  'luck',
+  'stamina',
+  'skills',
+  'skill',
+  'weapon',
+  'armor',
+  'shield',
+  'protection',
+  'conditions',
+] as const;
+
+const body: CastFields = Object.fromEntries(NAMES.map((name) => [name, name]));
+const character: CastRole = { party: 'ours', fields: body };
+const opponent: CastRole = { party: 'theirs', fields: { ...body, base: 'base' } };
+
+export const cast: Cast = {
+  actions: {
+    attack: { character, opponent },
+    defend: { character, opponent },
+    leave: { character, 'enemies.*': opponent },
+    luck: { character },
+  },
+  side: { ...body, base: 'base' },
+  // The player rolls everything, so that an attack needs no PHYSICAL of the opponent.
+  silent: ['name', 'physical', 'luck', 'stamina'],
+};

@@ -1,0 +1,175 @@
+/** What was entered for a character of a game is there in every action of it and in its whole fight. */
+import { type PlainRecord, valueAt } from '@strikehome/engine/kernel';
+import { SYSTEMS } from '@strikehome/engine/systems';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchCase } from './case-rules.ts';
+import { keepCard } from './last.ts';
+import type { Place } from './link.ts';
+import { charactersOf, forgetCharacters, recast, toAction } from './turning.ts';
+import { exampleOf, refusalOf, setField, setSetting, type Whatif } from './whatif.ts';
+import { exampleWhoWins, setWhoWinsField, type WhoWins } from './who-wins.ts';
+
+beforeAll(fetchCase);
+
+const ACTIONS = Object.entries(SYSTEMS).flatMap(([id, { actions }]) =>
+  Object.keys(actions).map((action) => [id, action] as const),
+);
+
+/** As on a fresh profile: no card of these games was left. */
+beforeEach(() => {
+  for (const id of Object.keys(SYSTEMS)) forgetCharacters(id);
+  for (const [id, action] of ACTIONS) keepCard(exampleOf(id, action, 0));
+});
+
+/** To another action as the page does it: the card that is left is kept. */
+function turn(whatif: Whatif, action: string): Whatif {
+  keepCard(whatif);
+  return toAction(whatif, action);
+}
+
+const toWhoWins = (whatif: Whatif, base = exampleWhoWins(whatif.system, 0)): WhoWins => {
+  const next = recast({ view: 'who-wins', system: whatif.system, whoWins: base }, { view: 'card', whatif });
+  return (next as Extract<Place, { view: 'who-wins' }>).whoWins;
+};
+const toCard = (whoWins: WhoWins, whatif: Whatif): Whatif => {
+  const next = recast({ view: 'card', whatif }, { view: 'who-wins', system: whoWins.system, whoWins });
+  return (next as Extract<Place, { view: 'card' }>).whatif;
+};
+
+describe('a card turned to another action', () => {
+  it.each(ACTIONS)('%s %s: from every other one, the rules take it', (id, to) => {
+    for (const from of Object.keys(SYSTEMS[id]!.actions)) {
+      forgetCharacters(id);
+      expect(refusalOf(turn(exampleOf(id, from, 0), to)), from).toBeUndefined();
+    }
+  });
+
+  const edited = (): Whatif => {
+    let card = exampleOf('physical', 'attack', 0);
+    card = setField(card, ['character', 'physical'], 9);
+    card = setField(card, ['character', 'shield'], true);
+    card = setField(card, ['character', 'name'], 'Ash');
+    return setField(card, ['opponent', 'name'], 'the sergeant');
+  };
+
+  it('has the characters as they were entered, also where it asks more of them', () => {
+    const card = edited();
+    const defend = turn(card, 'defend');
+    expect(defend.fields.character).toEqual(card.fields.character);
+    // The attack says nothing of the opponent's PHYSICAL, which this card needs: the example has it.
+    expect(defend.fields.opponent).toEqual({ ...(card.fields.opponent as PlainRecord), physical: 6 });
+    expect(turn(defend, 'attack').fields.character).toEqual(card.fields.character);
+    for (const action of ['leave', 'luck'])
+      expect(turn(card, action).fields.character, action).toEqual(card.fields.character);
+    expect(turn(card, 'leave').fields.enemies).toEqual([card.fields.opponent]);
+  });
+
+  it('takes a thing away where it was taken away', () => {
+    const bare = setField(turn(edited(), 'defend'), ['character', 'shield'], undefined);
+    expect((turn(bare, 'attack').fields.character as PlainRecord).shield).toBeUndefined();
+    expect(valueAt(turn(bare, 'attack').fields, ['character', 'physical'])).toBe(9);
+  });
+
+  it('keeps what was entered there beside the characters, the house rules and what both ask for', () => {
+    const dark = setField(exampleOf('physical', 'attack', 0), ['modifiers'], [-2]);
+    const defend = turn(setSetting(dark, 'breakAway', 'stays'), 'defend');
+    expect([defend.fields.modifiers, defend.settings]).toEqual([[-2], { breakAway: 'stays' }]);
+    const shown = setField(exampleOf('fate', 'advantage', 0), ['on'], 'environment');
+    const back = turn(turn(shown, 'absorb'), 'advantage');
+    expect(back.fields.on).toBe(shown.fields.on);
+  });
+
+  it('keeps those of the other side where an action has none', () => {
+    const there = turn(turn(edited(), 'luck'), 'defend');
+    expect(valueAt(there.fields, ['opponent', 'name'])).toBe('the sergeant');
+  });
+
+  it('puts a wall of fire where it was, and a character where one was entered', () => {
+    const fire = exampleOf('fate', 'defend', 0);
+    expect(turn(fire, 'attack').fields.opposition).toEqual(fire.fields.opposition);
+    forgetCharacters('fate');
+    const guards = setField(exampleOf('fate', 'overcome', 0), ['opposition', 'rating'], 5);
+    expect(turn(guards, 'defend').fields.opposition).toMatchObject({ kind: 'active', name: 'the guards', rating: 5 });
+  });
+
+  it('a frame does not aim at its namesake', () => {
+    const attack = exampleOf('mfz', 'attack', 0);
+    const { frame, target } = turn(attack, 'assign').fields as { frame: PlainRecord; target: PlainRecord };
+    expect(target).toEqual(attack.fields.target);
+    expect(frame.name).not.toBe(target.name);
+    expect(frame.name).toBe('Anvil');
+  });
+});
+
+describe('the whole fight', () => {
+  it('has the numbers of the card', () => {
+    const card = setField(exampleOf('physical', 'attack', 0), ['character', 'physical'], 9);
+    const { a, b } = toWhoWins(card).fields as { a: PlainRecord; b: PlainRecord };
+    expect(a).toEqual(card.fields.character);
+    expect(b).toEqual({ ...(card.fields.opponent as PlainRecord), physical: 6 });
+  });
+
+  it('has a derived number where the card has none', () => {
+    let card = setField(exampleOf('physical', 'attack', 0), ['character', 'physical'], 9);
+    card = setField(card, ['character', 'stamina'], undefined);
+    expect(toWhoWins(card).fields.a).toMatchObject({ physical: 9, stamina: 18 });
+    const bare = setWhoWinsField(exampleWhoWins('physical', 0), ['a', 'stamina'], undefined);
+    expect(toWhoWins(card, bare).fields.a).toMatchObject({ physical: 9, stamina: 18 });
+  });
+
+  it.each([
+    ['degrees', 'attack', ['attacker', 'skill'], 11, 'a', 'skill'],
+    ['degrees', 'attack', ['defender', 'skill'], 3, 'b', 'defense'],
+    ['degrees', 'attack', ['attack', 'baseDamage'], 9, 'a', 'attack.baseDamage'],
+    ['fate', 'attack', ['actor', 'rating'], 6, 'a', 'attack'],
+    ['fate', 'attack', ['opposition', 'rating'], 1, 'b', 'defend'],
+    ['fate', 'absorb', ['character', 'consequences'], ['mild'], 'a', 'consequences'],
+    ['mfz', 'assign', ['frame', 'name'], 'Wren', 'a', 'name'],
+    ['mfz', 'attack', ['target', 'systems'], ['G'], 'b', 'systems'],
+  ] as const)('%s %s: %j reaches the side that it is of', (id, action, path, value, side, field) => {
+    const { fields } = toWhoWins(setField(exampleOf(id, action, 0), path, value as never));
+    expect(valueAt(fields, [side, ...field.split('.')])).toEqual(value);
+  });
+
+  it('gives back to the card what was changed in it', () => {
+    const card = exampleOf('physical', 'attack', 0);
+    const whoWins = setWhoWinsField(toWhoWins(card), ['a', 'physical'], 4);
+    const back = toCard(whoWins, card);
+    expect(valueAt(back.fields, ['character', 'physical'])).toBe(4);
+    expect(back.fields.opponent).toEqual(whoWins.fields.b);
+  });
+
+  it('has everybody of a list, and a card the first of them', () => {
+    const card = exampleOf('physical', 'leave', 0);
+    const side = toWhoWins(card).fields.b;
+    expect(side).toEqual([
+      expect.objectContaining({ name: 'watchman' }),
+      expect.objectContaining({ name: 'watchman' }),
+      expect.objectContaining({ name: 'cutpurse' }),
+    ]);
+    expect(turn(card, 'attack').fields.opponent).toBe('watchman');
+    expect(charactersOf('physical').theirs).toHaveLength(3);
+  });
+});
+
+describe('the cast of a game', () => {
+  it.each(Object.entries(SYSTEMS))('%s names fields that are there', (_id, { cast, actions, fight }) => {
+    const sides = [fight!.schema.fields.a!, fight!.schema.fields.b!].flatMap((side) =>
+      side.kind === 'either' ? side.cases.filter(({ kind }) => kind === 'record') : [side],
+    );
+    for (const name of Object.keys(cast!.side))
+      expect(
+        sides.some((side) => side.kind === 'record' && name in side.fields),
+        name,
+      ).toBe(true);
+    for (const [action, roles] of Object.entries(cast!.actions)) {
+      for (const [key, { fields }] of Object.entries(roles)) {
+        const shape = JSON.stringify(
+          key === '' ? actions[action]!.schema : actions[action]!.schema.fields[key.replace('.*', '')],
+        );
+        for (const name of Object.keys(fields))
+          for (const part of name.split('.')) expect(shape).toContain(`"${part}":`);
+      }
+    }
+  });
+});
