@@ -13,10 +13,7 @@ export function Header() {
   return (
     <header class="head">
       <div class="head-line">
-        <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
-          <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
-          <path class="logo-tick" d="M13 25 21 33 36 15" />
-        </svg>
+        <Brand id={id} />
         <Select
           label="System"
           options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
@@ -31,6 +28,30 @@ export function Header() {
         <HelpButton />
       </div>
     </header>
+  );
+}
+
+/** The mark and the name, which lead home. */
+function Brand({ id }: { readonly id: string }) {
+  const home: Place = { view: 'home', system: id };
+  return (
+    <a
+      class="brand"
+      href={linkOf(home)}
+      title="Strikehome: home"
+      aria-current={place.value.view === 'home' ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        go(home);
+      }}
+    >
+      <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
+        <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
+        <path class="logo-tick" d="M13 25 21 33 36 15" />
+      </svg>
+      <span>Strikehome</span>
+    </a>
   );
 }
 
