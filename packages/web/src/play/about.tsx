@@ -20,6 +20,17 @@ export function Settled({ settled }: Pick<Question, 'settled'>) {
   );
 }
 
+/** On a phone the dice cover what does not fit above them: the question comes first, and what led to it is folded under it. */
+export function SettledBefore({ settled }: Pick<Question, 'settled'>) {
+  if (settled.length < 2) return <Settled settled={settled} />;
+  return (
+    <details class="settled-before">
+      <summary>What led to this roll</summary>
+      <Settled settled={settled} />
+    </details>
+  );
+}
+
 /** "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 shield; 21 in 36", and the table where the dice are read on one. */
 export function Against({ question }: { readonly question: Question }) {
   const { about, table, sums = [] } = question;
@@ -29,9 +40,9 @@ export function Against({ question }: { readonly question: Question }) {
       {about === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
       {table !== undefined && (
         <ol class="read-table" aria-label="What each face comes to">
-          {table.map((value, i) => (
-            <li key={i}>
-              <small>{i + 1}</small> <b>{value}</b>
+          {facesOf(table).map(({ faces, value }) => (
+            <li key={faces}>
+              <small>{faces}</small> <b>{value}</b>
             </li>
           ))}
         </ol>
@@ -40,8 +51,21 @@ export function Against({ question }: { readonly question: Question }) {
   );
 }
 
-/** The table stands under it, with the face that each number is for. */
-const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/:(?: [\d−]+)+\.$/, '') : about);
+/** "1–3 nothing": faces that come to the same words are told together; numbers keep a place each. */
+function facesOf(
+  table: NonNullable<Question['table']>,
+): readonly { readonly faces: string; readonly value: string | number }[] {
+  const runs: { readonly from: number; to: number; readonly value: string | number }[] = [];
+  for (const [i, value] of table.entries()) {
+    const last = runs.at(-1);
+    if (last !== undefined && typeof value === 'string' && last.value === value) last.to = i + 1;
+    else runs.push({ from: i + 1, to: i + 1, value });
+  }
+  return runs.map(({ from, to, value }) => ({ faces: from === to ? `${from}` : `${from}–${to}`, value }));
+}
+
+/** The table is shown under it, each face with what it gives: the sentence does not read it out too. */
+const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/: [\d−][^:]*\.$/, '') : about);
 
 interface ChancesProps {
   readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances' | 'against'>;

@@ -4,9 +4,10 @@ import type { Question } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../parts/die.tsx';
+import { wide } from '../parts/screen.ts';
 import { askedOf, diceWord } from '../state/labels.ts';
 import { type DiceNeeded, handful, type OnTable } from '../state/on-table.ts';
-import { Against, ChancesFromHere, Settled } from './about.tsx';
+import { Against, ChancesFromHere, Settled, SettledBefore } from './about.tsx';
 import { Keypad } from './keypad.tsx';
 import { type Labels, picked, rollAbout, rollLabel, slotFor, typeFace } from './typing.ts';
 
@@ -48,9 +49,10 @@ export function DicePrompt({
       <div class="throw-about">
         {question !== undefined && (
           <>
-            <Settled settled={question.settled} />
+            {wide.value && <Settled settled={question.settled} />}
             <Against question={question} />
             <ChancesFromHere question={question} />
+            {!wide.value && <SettledBefore settled={question.settled} />}
           </>
         )}
       </div>
