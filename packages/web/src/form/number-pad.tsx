@@ -1,6 +1,7 @@
 /** A number tapped: its values, or digits where there are many, in a sheet at the foot of the screen. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Pad } from '../book/pad.tsx';
+import { useOverlay } from '../state/overlays.ts';
 import '../styles/book.css';
 import type { StepperProps } from './stepper.tsx';
 
@@ -13,6 +14,7 @@ export function NumberPad({ label, value, min, max, range, onPick, onClose }: Pr
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
+  useOverlay(true, close);
   return (
     <dialog class="number-pad" ref={dialog} aria-label={label} onClose={onClose}>
       <p class="pad-title">{label}</p>

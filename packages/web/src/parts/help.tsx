@@ -1,5 +1,6 @@
 /** What the page can do, for thumbs first, and which keys do it. */
 import { useEffect, useRef } from 'preact/hooks';
+import { useOverlay } from '../state/overlays.ts';
 import { ShareButton } from './copy-button.tsx';
 import { HelpPictures } from './help-pictures.tsx';
 import { helping, wide } from './screen.ts';
@@ -31,6 +32,7 @@ export function Help() {
   const close = () => {
     helping.value = false;
   };
+  useOverlay(open, close);
   return (
     <dialog class="help" ref={dialog} aria-labelledby="help-title" onClose={close}>
       <h2 id="help-title" tabIndex={-1} ref={heading}>

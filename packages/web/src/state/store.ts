@@ -13,6 +13,7 @@ import { keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
+import { pushPlace, uncovered } from './overlays.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
 import { areNamed, newestView, noteView, recast, tell, toAction } from './turning.ts';
@@ -209,12 +210,16 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 /** The link follows at once where one may want to come back to, and in a moment while a value is dragged. */
 function writeLink(step: 'push' | 'replace'): void {
   clearTimeout(writing);
-  const write = () => {
-    history[`${step}State`](null, '', linkOf(place.value));
-    rememberPlace(place.value);
-  };
-  if (step === 'push') write();
-  else writing = setTimeout(write, 150);
+  const link = () => linkOf(place.value);
+  const remember = () => rememberPlace(place.value);
+  if (step === 'push') {
+    pushPlace(link, remember);
+    return;
+  }
+  writing = setTimeout(() => {
+    history.replaceState(null, '', link());
+    remember();
+  }, 150);
 }
 
 /** What a view needs of its system beside the single actions. */
@@ -259,7 +264,12 @@ async function turn(
 }
 export const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
 
-addEventListener('popstate', () => {
+addEventListener('popstate', ({ state }) => {
+  if (uncovered(state)) {
+    // What was changed meanwhile is not in the link that was under it.
+    writeLink('replace');
+    return;
+  }
   clearTimeout(writing);
   const { hash } = location;
   void turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)));

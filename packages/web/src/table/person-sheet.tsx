@@ -7,6 +7,7 @@ import { rowsOf } from '../drawings/row-head.tsx';
 import { Switch } from '../form/pick.tsx';
 import { Fields } from '../form/record.tsx';
 import { lazy } from '../parts/lazy.tsx';
+import { useOverlay } from '../state/overlays.ts';
 import { fetchSystem, isFetched } from '../state/shelf.ts';
 import { capital } from '../state/verdict.ts';
 import { SureButton } from './buttons.tsx';
@@ -29,6 +30,7 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
   const directs = view.you.role === 'director' && view.table.open;
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, add] = useState(false);
+  useOverlay(true, onClose);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@
 import type { Move } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
 import type { RowControl } from '../drawings/control.ts';
+import { useOverlay } from '../state/overlays.ts';
 import { capital } from '../state/verdict.ts';
 import { Board } from './board.tsx';
 
@@ -13,6 +14,7 @@ interface Props {
 
 export function PickCard({ fight, onPick, onBack }: Props) {
   const { asides = [] } = fight;
+  useOverlay(true, onBack);
   const words = (id: string): RowControl | undefined => {
     const aside = asides.find(({ target }) => target === id);
     return aside === undefined ? undefined : { tap: { kind: 'words', on: () => onPick(aside) } };

@@ -13,6 +13,7 @@ import type { PersonView } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
 import { Fields, More } from '../form/record.tsx';
+import { useOverlay } from '../state/overlays.ts';
 import { encounterOf } from '../state/shelf.ts';
 
 /** The shape of this kind of action. */
@@ -38,6 +39,7 @@ export function SayMore({ system, move: { label, action, asks = [] }, people, on
   const [said, setSaid] = useState<PlainRecord>(action);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useOverlay(true, onBack);
   const shape = shapeOf(encounterOf(system).action, action);
   const given = Object.keys(action);
   const nameById = Object.fromEntries(people.map(({ id, name }) => [id, name]));

@@ -1,0 +1,110 @@
+/** Back closes what lies over the page, the name of the product is on every screen and leads home, and nothing is cut off. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ATTACK, DESK, house, seedDice, tapUntil, text } from './open.ts';
+
+const { open } = house();
+const FIGHT = '#/1/degrees@2/~fight';
+
+async function begun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.standing, .moves').first().waitFor();
+}
+
+const hash = (page: Page) => new URL(page.url()).hash;
+
+describe('browser Back', () => {
+  it('closes a sheet and stays in the fight, and then leaves it', async () => {
+    const { page } = await open('#/1/degrees@2/~rules');
+    await page.getByRole('link', { name: 'Fight', exact: true }).click();
+    await begun(page);
+    const sheet = page.getByRole('region', { name: 'Sheet', exact: true });
+    for (const way of ['back', 'button'] as const) {
+      await page.getByRole('button', { name: 'Sheets' }).click();
+      await sheet.getByRole('button', { name: /^Mira/ }).click();
+      await sheet.getByRole('heading', { name: 'Mira' }).waitFor();
+      if (way === 'back') await page.goBack();
+      else await sheet.getByRole('button', { name: 'Back to the fight' }).click();
+      await expect.poll(() => sheet.count()).toBe(0);
+      expect(hash(page)).toContain('/~fight');
+      await page.locator('.moves').waitFor();
+    }
+    // The entry of a sheet that was closed by its button is gone: one step leads away.
+    await page.goBack();
+    await expect.poll(() => hash(page)).toContain('/~rules');
+  });
+
+  it('closes the help and the pad of a number, and keeps what was picked', async () => {
+    const { page } = await open(ATTACK, { hasTouch: true });
+    const help = page.getByRole('dialog', { name: 'At the table' });
+    await page.getByRole('button', { name: 'Help and keys' }).tap();
+    await help.waitFor();
+    await page.goBack();
+    await expect.poll(() => help.isVisible()).toBe(false);
+    const skill = page.getByRole('slider', { name: 'Offensive skill' }).first();
+    const pad = page.getByRole('dialog', { name: 'Offensive skill' });
+    await skill.tap();
+    await pad.getByRole('button', { name: 'Offensive skill 14' }).tap();
+    await expect.poll(() => hash(page)).toContain('attacker.skill=14&');
+    await skill.tap();
+    await pad.waitFor();
+    await page.goBack();
+    await expect.poll(() => pad.count()).toBe(0);
+    await expect.poll(() => hash(page)).toContain('attacker.skill=14&');
+    expect(await skill.getAttribute('aria-valuetext')).toBe('14');
+  });
+
+  it('goes to the last place when a tab was picked while a sheet was open', async () => {
+    const { page } = await open(FIGHT);
+    await begun(page);
+    await page.getByRole('button', { name: 'Sheets' }).click();
+    await page.getByRole('region', { name: 'Sheet', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await expect.poll(() => hash(page)).toContain('/~rules');
+    await page.goBack();
+    await expect.poll(() => hash(page)).toContain('/~fight');
+    await page.locator('.moves').waitFor();
+  });
+});
+
+describe('the head of every screen', () => {
+  it.each([
+    ['phone', { width: 360, height: 640 }],
+    ['desk', DESK],
+  ] as const)('has the name, which leads home: %s', async (_what, viewport) => {
+    const { page } = await open('#/1/mfz', { viewport });
+    const brand = page.getByRole('link', { name: 'Strikehome' });
+    for (const link of ['#/1/mfz/~fight', '#/1/mfz/~wins', '#/1/mfz/~rules', '#/1/mfz/~book', '#/1/mfz/~table']) {
+      await page.evaluate(`location.hash = '${link}'`);
+      await expect.poll(() => hash(page)).toContain(link.slice(-5));
+      expect(await brand.isVisible()).toBe(true);
+      expect(await page.locator('.head').innerText()).toContain('Strikehome');
+    }
+    const select = page.getByLabel('System', { exact: true });
+    const [right, tools] = await Promise.all([select.boundingBox(), page.locator('.head-tools').boundingBox()]);
+    expect(right!.x + right!.width).toBeLessThanOrEqual(tools!.x);
+    await brand.click();
+    await expect.poll(() => hash(page)).toContain('/~home');
+  });
+});
+
+describe('a roll on a phone', () => {
+  it('says what it is for without a word behind the dice', async () => {
+    const { page } = await open('#/1/mfz@2/~fight', { viewport: { width: 360, height: 640 } });
+    await seedDice(page, 7);
+    await begun(page);
+    const isDamage = 'section[aria-label="Next throw"] .read-table';
+    await tapUntil(page, isDamage, ['.fight-now .main-button:not(:disabled)', '.fight-now .option', '.fight-now .tap']);
+    const against = page.locator('.against');
+    await expect.poll(() => text(page, '.against')).toMatch(/^\d+ damage dic?e/);
+    // The chart stands under it once, and is not read out as well.
+    expect(await against.innerText()).not.toContain('nothing');
+    expect(await page.locator('.read-table').innerText()).toMatch(/1–\d\s+nothing/);
+    await page.evaluate('scrollTo(0, 0)');
+    const [dice, said] = await Promise.all([
+      page.locator('.throwing').boundingBox(),
+      page.locator('.throw-about').boundingBox(),
+    ]);
+    expect(said!.y + said!.height).toBeLessThanOrEqual(dice!.y + 1);
+  });
+});
