@@ -108,3 +108,32 @@ describe('a roll on a phone', () => {
     expect(said!.y + said!.height).toBeLessThanOrEqual(dice!.y + 1);
   });
 });
+
+describe('a shared link', () => {
+  it('made under other rules or defaults keeps what it had and says plainly what has changed', async () => {
+    const { page } = await open(
+      '#/1/degrees@1/~wins?a.name=Mira&a.skill=7&a.defense=6&a.lifePoints=40&a.attack.mode=melee&a.attack.damageType=cut&a.attack.baseDamage=7&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=35&b.attack.mode=melee&b.attack.damageType=cut&b.attack.baseDamage=7&~rules=fumbles:on&~options=counter:always',
+      { viewport: DESK },
+    );
+    const notice = page.locator('.page > .notice');
+    await expect.poll(() => notice.innerText()).toContain('A default has changed since this link was made');
+    expect(await notice.innerText()).toContain('Counterattacks');
+    expect(await notice.innerText()).toContain('These rules have changed since this link was made (version 1, now');
+    await notice.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(() => hash(page)).toContain('&counter=always&settings.fumbles=on&');
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+
+  it('holds all that is in sight, also where the address only names a game', async () => {
+    const { page } = await open('#/1/physical', { viewport: DESK });
+    await page.evaluate('navigator.share = async ({ url }) => { globalThis.shared = url; }');
+    await page.getByRole('radio', { name: 'Best play' }).click();
+    await expect.poll(() => hash(page)).toContain('&~policy=best');
+    await page.getByRole('button', { name: 'Help and keys' }).click();
+    await page.getByRole('button', { name: 'Share this page' }).click();
+    const shared = (await page.evaluate('globalThis.shared')) as string;
+    expect(shared).toMatch(
+      /#\/1\/physical@\d+\/attack\?character\.name=Sable&.*&~policy=best&~rules=defense:as-written,/,
+    );
+  });
+});

@@ -9,7 +9,7 @@ import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { percent } from '../state/fractions.ts';
 import { humanize, optionLabel } from '../state/labels.ts';
 import { type Answer, givenOf } from '../state/on-table.ts';
-import { comparing, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
+import { comparing, decide, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { Compare } from './compare.tsx';
 import { FactChart } from './fact-chart.tsx';
@@ -112,13 +112,7 @@ function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whati
   };
   return (
     <div class="decisions">
-      <PolicySwitch
-        heading="Open decisions"
-        value={policy.value}
-        onChange={(chosen) => {
-          policy.value = chosen;
-        }}
-      />
+      <PolicySwitch heading="Open decisions" value={policy.value} onChange={decide} />
       {table.plan?.map((one) => (
         <small key={`${one.id} ${JSON.stringify(one.option)}`}>
           {said(one.id, one.option)} ({percent(one.p)})

@@ -1,6 +1,7 @@
 /** What the page can do, for thumbs first, and which keys do it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { useOverlay } from '../state/overlays.ts';
+import { shareLink } from '../state/store.ts';
 import { ShareButton } from './copy-button.tsx';
 import { HelpPictures } from './help-pictures.tsx';
 import { helping, wide } from './screen.ts';
@@ -60,7 +61,7 @@ export function Help() {
         </dl>
       </details>
       <div class="result-buttons">
-        <ShareButton url={() => location.href} label="Share this page" />
+        <ShareButton url={shareLink} label="Share this page" />
         <button type="button" class="main-button" onClick={close}>
           Close
         </button>

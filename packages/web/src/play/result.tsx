@@ -11,7 +11,7 @@ import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';
 import { hadText } from '../state/fractions.ts';
 import { humanize, personOf, withoutWord } from '../state/labels.ts';
-import { closeTable, leaveTable, roll, setWhatif, shown, undoLast } from '../state/store.ts';
+import { closeTable, leaveTable, roll, setWhatif, shareLink, shown, undoLast } from '../state/store.ts';
 import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
 import { Changes, Steps } from './steps.tsx';
 
@@ -54,7 +54,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
         <CopyButton
           text={() => {
             const title = `${systemOf(whatif.system).title}, ${action.title}`;
-            return asText(title, action, answer, whatif.onTable, had, location.href);
+            return asText(title, action, answer, whatif.onTable, had, shareLink());
           }}
         />
         <button type="button" class="plain-button" onClick={closeTable}>

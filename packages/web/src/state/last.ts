@@ -38,7 +38,8 @@ export function lastCard(system: string, action: string): Whatif | undefined {
 
 function placeAt(key: string): Place | undefined {
   const link = load(key);
-  const place = typeof link === 'string' ? placeOf(link) : undefined;
+  // What was entered here is taken up under the rules of today; a link from elsewhere says that they have changed.
+  const place = typeof link === 'string' ? placeOf(link.replace(/^(#\/\w+\/[^@/?]+)@\d+/, '$1')) : undefined;
   return place?.trouble === undefined ? place : undefined;
 }
 

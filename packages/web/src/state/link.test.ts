@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkOf, placeOf } from './link.ts';
 import { exampleOf, type Whatif } from './whatif.ts';
+import { exampleWhoWins } from './who-wins.ts';
 
 const mira: Whatif = {
   ...exampleOf('degrees', 'attack', 0),
@@ -76,6 +77,57 @@ describe('the link', () => {
         expect(placeOf(link)).toEqual({ view: 'card', whatif });
       }),
     );
+  });
+
+  it('pins the defaults that it relied on, and the way open decisions are taken', () => {
+    const link = linkOf({ view: 'card', whatif: { ...mira, policy: 'best' } });
+    expect(link).toContain('&~policy=best&~rules=openRolls:off,fumbles:off,');
+    expect(link).not.toContain('counter:');
+    expect(placeOf(link)).toEqual({ view: 'card', whatif: { ...mira, policy: 'best' } });
+    const whoWins = exampleWhoWins('degrees', 0);
+    const fight = linkOf({ view: 'who-wins', system: 'degrees', whoWins });
+    expect(fight).toMatch(/&~rules=openRolls:off,.*,counter:offer&~options=counterBonus:counterattack,/);
+    expect(placeOf(fight)).toEqual({ view: 'who-wins', system: 'degrees', whoWins });
+  });
+
+  it('made before a default changed shows what it showed, and says that it has changed', () => {
+    const card = linkOf({ view: 'card', whatif: exampleOf('degrees', 'attack', 0) });
+    const before = card.replace('fumbles:off', 'fumbles:on');
+    expect(before).not.toBe(card);
+    expect(placeOf(before)).toEqual({
+      view: 'card',
+      whatif: { ...exampleOf('degrees', 'attack', 0), settings: { fumbles: 'on' } },
+      trouble: expect.stringMatching(
+        /^A default has changed since this link was made; the link keeps what it had: .+\.$/,
+      ),
+    });
+    const whoWins = exampleWhoWins('degrees', 0);
+    const fight = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...whoWins, pinned: whoWins } });
+    const older = placeOf(
+      fight.replace('targeting:first', 'targeting:weakest').replace('apPerRound:6', 'apPerRound:5'),
+    );
+    const then = { targeting: 'weakest', apPerRound: 5 };
+    expect(older).toMatchObject({ whoWins: { fields: then, pinned: { fields: then } } });
+    expect(older.trouble).toContain('the link keeps what it had: Whom to attack, Action points a round.');
+  });
+
+  it('that relied on a rule which is gone says that its numbers may differ', () => {
+    const link = linkOf({ view: 'card', whatif: exampleOf('degrees', 'attack', 0) });
+    const before = placeOf(link.replace('fumbles:off', 'fumbles:sometimes,luck:on'));
+    expect(before).toMatchObject({ whatif: { settings: {} } });
+    expect(before.trouble).toBe(
+      'The rules no longer have what this link relied on (fumbles, luck), so its numbers may differ.',
+    );
+  });
+
+  it('made under another version of the rules says so, beside what else is wrong with it', () => {
+    const link = linkOf({ view: 'card', whatif: exampleOf('degrees', 'attack', 0) }).replace(
+      /degrees@\d+/,
+      'degrees@1',
+    );
+    const { trouble } = placeOf(link.replace('fumbles:off', 'fumbles:on'));
+    expect(trouble).toContain('A default has changed');
+    expect(trouble).toContain('These rules have changed since this link was made (version 1, now');
   });
 
   it('leads to a fight and to a clause', () => {

@@ -2,13 +2,15 @@
  * The whole what-if as a link, and back. Compact, readable, versioned:
  * `#/1/book@1/action?someone.skill=10&settings.rule=on&dice.first=3,4r&choices.answer=yes`
  * A rolled die ends in r, an empty place is empty. A whole fight is at `~wins`, with what is varied as `~vary=a.skill,0,9`
- * and the version it is held against under `~was.`. What a link says that cannot be is told and the rest is kept.
+ * and the version it is held against under `~was.`. What a link leaves to the book it has with the defaults of that day, under
+ * `~rules` and `~options`. What a link says that cannot be is told and the rest is kept.
  */
-import { DEEPEST, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { DEEPEST, isRecord, type Plain, type PlainRecord, type RecordShape } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
+import { changedText, defaultsIn, OPTIONS, RULES, withDefaults } from './link-defaults.ts';
 import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
-import { type Along, exampleWhoWins, PARTS, type Version, type WhoWins } from './who-wins.ts';
+import { type Along, exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from './who-wins.ts';
 
 const FORMAT = '1';
 /** Whether the table is open, where that does not follow from the dice. No field has such a name. */
@@ -79,13 +81,15 @@ export function linkOf(place: Place): string {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
   if (place.view === 'who-wins') return `#/${FORMAT}/${book(place.system)}/~wins${whoWinsQuery(place.whoWins)}`;
-  const { system, action, fields, settings, onTable, playing } = place.whatif;
+  const { system, action, fields, settings, onTable, playing, policy } = place.whatif;
   const pairs = [
     ...branches(fields, []),
     ...branches(settings, ['settings']),
     ...Object.entries(onTable.dice).map(([id, dice]) => [`dice.${id}`, diceText(dice)] as const),
     ...branches(onTable.choices, ['choices']),
     ...(playing === isEmpty(onTable) ? [[OPEN, playing ? '1' : '0'] as const] : []),
+    ...(policy === undefined ? [] : [[POLICY, policy] as const]),
+    ...defaultPairs(system, systemOf(system).actions[action]!.schema, fields, settings),
   ];
   return `#/${FORMAT}/${book(system)}/${action}${queryOf(pairs)}`;
 }
@@ -93,6 +97,16 @@ export function linkOf(place: Place): string {
 function queryOf(pairs: Pairs): string {
   const query = pairs.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
   return query === '' ? '' : `?${query}`;
+}
+
+/** A link without a word of its own shows an example, and relies on nothing. */
+function defaultPairs(system: string, shape: RecordShape, fields: PlainRecord, settings: PlainRecord): Pairs {
+  if (Object.keys(fields).length === 0) return [];
+  const pairs = [
+    [RULES, defaultsIn(systemOf(system).settings, settings)],
+    [OPTIONS, defaultsIn(shape, fields)],
+  ] as const;
+  return pairs.filter(([, text]) => text !== '');
 }
 
 function whoWinsQuery({ part, along, by, even, pinned, ...version }: WhoWins): string {
@@ -103,6 +117,7 @@ function whoWinsQuery({ part, along, by, even, pinned, ...version }: WhoWins): s
     ...alongPair(BY, by),
     ...(even ? [[EVEN, '1'] as const] : []),
     ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
+    ...defaultPairs(version.system, fightShape(version.system), version.fields, version.settings),
   ]);
 }
 
@@ -172,7 +187,7 @@ export function placeOf(hash: string): Place {
   const aged =
     version !== undefined && version !== String(systemOf(system!).version)
       ? {
-          trouble: `This link was made under version ${short(version)} of these rules; you see version ${systemOf(system!).version}.`,
+          trouble: `These rules have changed since this link was made (version ${short(version)}, now ${systemOf(system!).version}): what you see may differ from what was shared.`,
         }
       : {};
   if (where === '~home') return { view: 'home', system: system!, ...aged };
@@ -189,7 +204,7 @@ export function placeOf(hash: string): Place {
   }
   if (where === '~wins' && systemOf(system!).fight !== undefined) {
     if (query === undefined) return { ...firstPlace('who-wins', system!), ...aged };
-    return { view: 'who-wins', system: system!, ...readWhoWins(system!, query), ...aged };
+    return withTrouble({ view: 'who-wins', system: system!, ...readWhoWins(system!, query) }, aged.trouble);
   }
   if (where === '~person' && clause) return { view: 'book', system: system!, given: clause, ...aged };
   if (where === '~pack') return { view: 'book', system: system!, pack: clause ?? '', ...aged };
@@ -203,7 +218,13 @@ export function placeOf(hash: string): Place {
     return lost(`${systemOf(system!).title} has no action called “${short(where)}”. Here is another.`, system);
   }
   if (query === undefined) return { view: 'card', whatif: exampleOf(system!, where, 0), ...aged };
-  return { view: 'card', ...read(system!, where, query), ...aged };
+  return withTrouble({ view: 'card', ...read(system!, where, query) }, aged.trouble);
+}
+
+/** What is wrong with a link, all of it. */
+function withTrouble(place: Place, ...more: readonly (string | undefined)[]): Place {
+  const all = [place.trouble, ...more].filter((one) => one !== undefined);
+  return all.length === 0 ? place : { ...place, trouble: all.join(' ') };
 }
 
 /** A name that a link spells wrong is looked for as it stands. */
@@ -228,7 +249,9 @@ function read(system: string, action: string, query: string): { readonly whatif:
   const unread: string[] = [];
   const deep: string[] = [];
   let playing: boolean | undefined;
-  for (const [key, value] of new URLSearchParams(query)) {
+  const parameters = new URLSearchParams(query);
+  for (const [key, value] of parameters) {
+    if (key === RULES || key === OPTIONS || key === POLICY) continue;
     if (key === OPEN) playing = value === '1';
     else if (key.startsWith('dice.')) {
       const faces = diceFrom(value);
@@ -239,18 +262,35 @@ function read(system: string, action: string, query: string): { readonly whatif:
   }
   const { settings, choices, ...fields } = grown(tree) as PlainRecord;
   const onTable: OnTable = { dice, choices: record(choices) };
-  const whatif = { system, action, fields, settings: record(settings), onTable, playing: playing ?? !isEmpty(onTable) };
-  return { whatif, ...troubleOf(unread, deep) };
+  const rules = withDefaults(systemOf(system).settings, record(settings), parameters.get(RULES) ?? undefined);
+  const { schema } = systemOf(system).actions[action]!;
+  const options = withDefaults(schema, fields, parameters.get(OPTIONS) ?? undefined);
+  const whatif = {
+    system,
+    action,
+    fields: options.given,
+    settings: rules.given,
+    onTable,
+    playing: playing ?? !isEmpty(onTable),
+    ...(parameters.get(POLICY) === 'best' ? { policy: 'best' as const } : {}),
+  };
+  return { whatif, ...troubleOf(unread, deep, changedText([rules, options])) };
 }
 
 const record = (value: Plain | undefined) => (isRecord(value) ? (value as PlainRecord) : {});
 
-function troubleOf(unread: readonly string[], deep: readonly string[]): { readonly trouble?: string } {
+function troubleOf(
+  unread: readonly string[],
+  deep: readonly string[],
+  changed: string | undefined,
+): { readonly trouble?: string } {
   const parts = [
     ...(unread.length === 0 ? [] : [`could not be read (${short(unread.join(', '))})`]),
     ...(deep.length === 0 ? [] : [`is nested deeper than ${DEEPEST} levels (${short(deep.join(', '))})`]),
   ];
-  return parts.length === 0 ? {} : { trouble: `A part of this link ${parts.join(' and another ')}. The rest is here.` };
+  const wrong = parts.length === 0 ? [] : [`A part of this link ${parts.join(' and another ')}. The rest is here.`];
+  const all = [...wrong, ...(changed === undefined ? [] : [changed])];
+  return all.length === 0 ? {} : { trouble: all.join(' ') };
 }
 
 function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins; readonly trouble?: string } {
@@ -258,7 +298,9 @@ function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins
   const unread: string[] = [];
   const deep: string[] = [];
   let looked: Omit<WhoWins, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
-  for (const [key, value] of new URLSearchParams(query)) {
+  const parameters = new URLSearchParams(query);
+  for (const [key, value] of parameters) {
+    if (key === RULES || key === OPTIONS) continue;
     const part = PARTS.find((one) => one === value);
     const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
     const along = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
@@ -270,11 +312,17 @@ function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins
     else if (isUnknown(key) || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);
   }
   const { [WAS]: was, ...now } = grown(tree) as PlainRecord;
-  const pinned = was === undefined ? {} : { pinned: versionIn(record(was)) };
-  const version = versionIn(now);
+  const asMade = ({ fields, settings, policy }: Version) => {
+    const rules = withDefaults(systemOf(system).settings, settings, parameters.get(RULES) ?? undefined);
+    const options = withDefaults(fightShape(system), fields, parameters.get(OPTIONS) ?? undefined);
+    const version: Version = { fields: options.given, settings: rules.given, policy };
+    return { version, changed: changedText([rules, options]) };
+  };
+  const pinned = was === undefined ? {} : { pinned: asMade(versionIn(record(was))).version };
+  const { version, changed } = asMade(versionIn(now));
   // Where a link names nobody, the two of the first example fight.
   const fields = Object.keys(version.fields).length === 0 ? exampleWhoWins(system, 0).fields : version.fields;
-  return { whoWins: { system, ...version, fields, ...looked, ...pinned }, ...troubleOf(unread, deep) };
+  return { whoWins: { system, ...version, fields, ...looked, ...pinned }, ...troubleOf(unread, deep, changed) };
 }
 
 /** No field begins with this sign. */

@@ -95,7 +95,7 @@ export const shown = signal<OddsShown | undefined>(undefined);
 export const oddsRefused = signal<Refusal | undefined>(undefined);
 /** The engine could not be started beside the page; everything else still works. */
 export const oddsLost = signal(false);
-export const policy = signal<'default' | 'best'>('default');
+export const policy = computed(() => whatif.value?.policy ?? 'default');
 export const comparing = signal<string | undefined>(undefined);
 
 /** A new worker with the engine: one for the odds, and one for each kind of job that must not wait for another. */
@@ -222,6 +222,13 @@ function writeLink(step: 'push' | 'replace'): void {
   }, 150);
 }
 
+/** A link that holds all that is in sight. The address may be a shorter one, which shows whatever the first example is. */
+export function shareLink(): string {
+  const { view, trouble } = place.value;
+  const isWhole = (view === 'card' || view === 'who-wins') && trouble === undefined;
+  return isWhole ? new URL(linkOf(place.value), location.href).href : location.href;
+}
+
 /** What a view needs of its system beside the single actions. */
 const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
   fight: 'table',
@@ -287,6 +294,11 @@ export function edit(path: Path, value: Plain | undefined): void {
 
 export function rule(name: string, value: Plain | undefined): void {
   change(setSetting(current(), name, value), 'replace');
+}
+
+export function decide(next: 'default' | 'best'): void {
+  const { policy: _, ...now } = current();
+  change(next === 'best' ? { ...now, policy: next } : now, 'replace');
 }
 
 export function setWhatif(next: Whatif): void {

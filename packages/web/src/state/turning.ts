@@ -43,7 +43,8 @@ export function toAction(now: Whatif, action: string): Whatif {
   tell({ view: 'card', whatif: now });
   const { system, settings } = now;
   const draft = lastCard(system, action);
-  const base = { ...(draft === undefined ? exampleOf(system, action, 0) : cleared(draft)), settings };
+  const { policy: _, ...start } = draft === undefined ? exampleOf(system, action, 0) : cleared(draft);
+  const base: Whatif = { ...start, settings, ...(now.policy === undefined ? {} : { policy: now.policy }) };
   const fields = carried(now.fields, base.fields, actionOf(base).schema.fields, castPlaces(now));
   return cast({ ...base, fields }, base);
 }

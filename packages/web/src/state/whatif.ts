@@ -30,6 +30,8 @@ export interface Whatif {
   readonly onTable: OnTable;
   /** The table is open: the next question is asked. */
   readonly playing: boolean;
+  /** How open decisions are taken in its odds, where not as preset. */
+  readonly policy?: 'best';
 }
 
 export const systemOf = (id: string): System => SYSTEMS[id]!;

@@ -7,7 +7,7 @@ import { Segments, Select } from '../form/pick.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
-import { go } from '../state/store.ts';
+import { go, shareLink } from '../state/store.ts';
 import { forgetCharacters } from '../state/turning.ts';
 import { systemOf } from '../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../state/who-wins.ts';
@@ -128,7 +128,7 @@ function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
       >
         Pin this version
       </button>
-      <Share url={() => location.href} label="Share this fight" />
+      <Share url={shareLink} label="Share this fight" />
     </div>
   );
 }
