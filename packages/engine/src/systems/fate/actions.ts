@@ -92,7 +92,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     happens: 'I overcome',
     summary: 'Get past something, take an advantage away, or change something for good.',
     rule: overcome,
-    choices: ['invoke', 'onFail', 'costVeto'],
+    choices: ['stunt', 'invoke', 'onFail', 'costVeto'],
     worth: 'shifts',
   },
   discover: {
@@ -100,7 +100,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     happens: 'I discover',
     summary: 'Reveal what is there, or establish something new.',
     rule: discover,
-    choices: ['invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
+    choices: ['stunt', 'invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
     worth: 'shifts',
   },
   advantage: {
@@ -108,7 +108,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     happens: 'I create an advantage',
     summary: 'Make an aspect, or get more use out of one that is there.',
     rule: advantage,
-    choices: ['invoke', 'advantageFail'],
+    choices: ['stunt', 'invoke', 'advantageFail'],
     worth: 'shifts',
   },
   attack: {
@@ -116,7 +116,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     happens: 'I attack',
     summary: 'Harm somebody in a conflict; each shift past the defense is a shift of the hit.',
     rule: attack,
-    choices: ['invoke', 'reduceForBoost'],
+    choices: ['stunt', 'invoke', 'reduceForBoost'],
     worth: 'hit',
   },
   defend: {
@@ -124,7 +124,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     happens: 'I am attacked',
     summary: 'Hold off an attack, or an advantage that somebody wants to put on you.',
     rule: defend,
-    choices: ['invoke', 'reduceForBoost', 'advantageFail'],
+    choices: ['stunt', 'invoke', 'reduceForBoost', 'advantageFail'],
     worth: 'shifts',
   },
 };

@@ -1,6 +1,7 @@
-/** What stands on the sheet of a person: aspects, skills, refresh, stunts as text, stress and consequences. */
+/** What stands on the sheet of a person: aspects, skills, refresh, stunts, stress and consequences. */
 import {
   amount,
+  either,
   type Infer,
   list,
   map,
@@ -12,7 +13,7 @@ import {
   text,
   whole,
 } from '../../kernel/index.ts';
-import { SLOTS } from './request.ts';
+import { SLOTS, stuntShape } from './request.ts';
 
 const boxes = (label: string) => preset(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
 const tracks = (label: string, about: object) =>
@@ -32,7 +33,12 @@ export const sheetShape = record({
   refresh: maybe(whole(0, 20, { label: 'Refresh', usual: [1, 5] })),
   fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6], help: 'Left out, as many as refresh.' })),
   stunts: maybe(
-    list(text({ label: 'Stunt' }, 300), { label: 'Stunts', help: 'In words; nothing is reckoned.' }, 0, 12),
+    list(
+      either([text({ label: 'A line' }, 300), { ...stuntShape, about: { label: 'A bonus' } }], { label: 'Stunt' }),
+      { label: 'Stunts', help: 'A line such as “Duelist (+2 fight attack: alone)” counts too.' },
+      0,
+      12,
+    ),
   ),
   stress: maybe(
     tracks('boxes', {
@@ -60,6 +66,14 @@ export const sheetShape = record({
   ),
   attacks: maybe(text({ label: 'Attacks with', more: true, help: 'Left out, the better of Fight and Shoot.' }, 60)),
   defends: maybe(text({ label: 'Defends with', more: true, help: 'Left out, the better of Fight and Athletics.' }, 60)),
+  reach: maybe(
+    map(
+      'any',
+      whole(0, 12, { usual: [0, 4] }),
+      { label: 'Reach', more: true, help: 'By skill, how many zones away; left out, Shoot 2, all else the same zone.' },
+      60,
+    ),
+  ),
   weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
   armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true, help: 'Where the house rule is on.' })),
 });

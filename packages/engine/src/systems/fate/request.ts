@@ -33,6 +33,8 @@ export const ROLES = ['actor', 'opposition'] as const;
 export type Role = (typeof ROLES)[number];
 export const USES = ['bonus', 'reroll'] as const;
 export type Use = (typeof USES)[number];
+export const ROLL_ACTIONS = ['overcome', 'discover', 'advantage', 'attack', 'defend'] as const;
+export type RollAction = (typeof ROLL_ACTIONS)[number];
 
 const name = (by: Role) => maybe(text({ label: 'Name', by }, 60));
 const skill = (by: Role) => maybe(text({ label: 'Skill', by, example: 'Athletics' }, 60));
@@ -64,8 +66,46 @@ const helpers = (by: Role) =>
     ),
   );
 
+/** FB-41: a bonus for a skill and an action in a circumstance; with neither of them it is a text. */
+export const stuntShape = record(
+  {
+    name: text({ label: 'Stunt' }, 300),
+    skill: maybe(text({ label: 'Skill', help: 'Left out, any skill.' }, 60)),
+    action: maybe(oneOf(ROLL_ACTIONS, { label: 'Action', help: 'Left out, any of the five.' })),
+    bonus: maybe(whole(1, 10, { label: 'Bonus', usual: [1, 4], help: 'Left out, 2.' })),
+    when: maybe(text({ label: 'When', example: 'against a single opponent' }, 200)),
+    reach: maybe(whole(0, 12, { label: 'Reaches so many zones', usual: [0, 4], more: true })),
+    text: maybe(text({ label: 'In words', more: true }, 300)),
+  },
+  { label: 'Stunt' },
+);
+export type Stunt = Infer<typeof stuntShape>;
+
+/** FB-43: a number with a name, counted on one roll. */
+export const bonusFields = {
+  name: text({ label: 'For what' }, 60),
+  value: number({ label: 'Bonus', usual: [-4, 4] }),
+};
+
+/** FB-41, FB-43: the stunts of one side, those of them that apply, and what else is added. */
+const extras = (by: Role) => ({
+  stunts: maybe(list(stuntShape, { label: 'Stunts', by, more: true }, 0, 12)),
+  uses: maybe(
+    list(
+      text({ label: 'Stunt' }, 300),
+      { label: 'Stunts that apply', by, more: true, help: 'By their names; left out, you are asked.' },
+      0,
+      12,
+    ),
+  ),
+  bonuses: maybe(list(record(bonusFields), { label: 'Bonuses', by, more: true }, 0, 12)),
+});
+
 const actorShape = record(
-  { name: name('actor'), skill: skill('actor'), rating: rating('actor'), helpers: helpers('actor') },
+  {
+    ...{ name: name('actor'), skill: skill('actor'), rating: rating('actor'), helpers: helpers('actor') },
+    ...extras('actor'),
+  },
   { label: 'Who acts' },
 );
 
@@ -87,6 +127,7 @@ const oppositionShape = record(
     ),
     unaware: maybe(flag({ label: 'Taken unaware', more: true })),
     helpers: helpers('opposition'),
+    ...extras('opposition'),
   },
   { label: 'Opposition' },
 );
@@ -94,9 +135,6 @@ const oppositionShape = record(
 /** The fields an action reads come first; the others are folded away. */
 const folded = <S extends Shape>(shape: S, read: boolean): S =>
   read ? shape : { ...shape, about: { ...shape.about, more: true } };
-
-export const ROLL_ACTIONS = ['overcome', 'discover', 'advantage', 'attack', 'defend'] as const;
-export type RollAction = (typeof ROLL_ACTIONS)[number];
 
 /** The actions that hear what is said here; of the others it is not asked, and refused. */
 const HEARD = {

@@ -7,6 +7,7 @@ import type { Invoked } from './invoke.ts';
 import { OUTCOME_CLAUSE, type Outcome, outcomeOf } from './ladder.ts';
 import type { Situation } from './situation.ts';
 import { resultOf } from './standing.ts';
+import { withStunts } from './stunts.ts';
 import { rolledOut } from './window.ts';
 
 export interface Rolled {
@@ -17,8 +18,9 @@ export interface Rolled {
   readonly invoked: readonly Invoked[];
 }
 
-export function rollAgainst(referee: Referee, s: Situation): Rolled {
-  if (s.says !== undefined) referee.note('FATE-104', 'described', { name: s.actor.name, says: s.says });
+export function rollAgainst(referee: Referee, given: Situation): Rolled {
+  if (given.says !== undefined) referee.note('FATE-104', 'described', { name: given.actor.name, says: given.says });
+  const s = withStunts(referee, given);
   const ended = rolledOut(referee, s);
   const result = resultOf(ended.actor);
   const opposition = resultOf(ended.opposition);

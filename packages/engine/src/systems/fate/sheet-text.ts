@@ -1,14 +1,17 @@
 /** A sheet as a line of text: its words, and how it is written. */
-import { lineFrom, nameText, numberText, type Saying, wordsFor } from '../../kit/index.ts';
+import type { SheetReading } from '../../kernel/index.ts';
+import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../kit/index.ts';
 import type { Sheet } from './person.ts';
 import { SLOTS, TRACKS } from './request.ts';
+import { stuntFrom, stuntText } from './stunt-text.ts';
 
 const SLOT_WORDS = SLOTS.join('|');
 const TRACK = /^(stress|marked)\s+(physical|mental):?((?:\s+\d+)*|\s+none)$/i;
 const OPEN = new RegExp(`^consequences:?((?:\\s+(?:${SLOT_WORDS}))+|\\s+none)$`, 'i');
+const REACH = /^reach:?\s+(\p{L}[^\d]*?)\s+(\d+)$/iu;
 const TAKEN = new RegExp(`^(${SLOT_WORDS}):\\s*(.+)$`, 'i');
 
-/** "stress physical 1 2 3", "consequences mild moderate", "mild: Broken Nose". */
+/** "stress physical 1 2 3", "consequences mild moderate", "mild: Broken Nose", "reach shoot 3". */
 function special(item: string): readonly Saying[] | undefined {
   const [, what, track, faces] = TRACK.exec(item) ?? [];
   if (what !== undefined) {
@@ -19,6 +22,8 @@ function special(item: string): readonly Saying[] | undefined {
   if (open !== undefined) {
     return [{ path: ['consequences'], value: open.toLowerCase().match(new RegExp(SLOT_WORDS, 'g')) ?? [] }];
   }
+  const [, skill, zones] = REACH.exec(item) ?? [];
+  if (skill !== undefined) return [{ path: ['reach', skill.toLowerCase()], value: Number(zones) }];
   const [, slot, aspect] = TAKEN.exec(item) ?? [];
   return slot === undefined
     ? undefined
@@ -52,6 +57,13 @@ const trackTexts = (word: string, both: Sheet['stress']) =>
     ? []
     : TRACKS.map((track) => `${word} ${track} ${both[track].length === 0 ? 'none' : both[track].join(' ')}`);
 
+/** A sheet from a line; a stunt that says what it adds is read as such. */
+export function fromText(line: string): SheetReading {
+  const { sheet, unread } = readSheetText(LEXICON, line);
+  const { stunts } = sheet as Pick<Sheet, 'stunts'>;
+  return { sheet: stunts === undefined ? sheet : { ...sheet, stunts: stunts.map(stuntFrom) }, unread };
+}
+
 /** One line that reads back to the same sheet. */
 export function toText(sheet: Sheet): string {
   const { consequences, aspects = [], stunts = [] } = sheet;
@@ -66,9 +78,10 @@ export function toText(sheet: Sheet): string {
     ...(sheet.taken ?? []).map(({ slot, aspect }) => `${slot}: ${aspect}`),
     sheet.attacks && `attacks ${sheet.attacks}`,
     sheet.defends && `defends ${sheet.defends}`,
+    ...Object.entries(sheet.reach ?? {}).map(([skill, zones]) => `reach ${skill} ${zones}`),
     numberText('weapon', sheet.weapon),
     numberText('armor', sheet.armor),
   ]);
-  const lists = [...aspects.map((one) => `aspect: ${one}`), ...stunts.map((one) => `stunt: ${one}`)];
+  const lists = [...aspects.map((one) => `aspect: ${one}`), ...stunts.map((one) => `stunt: ${stuntText(one)}`)];
   return [line, ...lists].join('; ');
 }

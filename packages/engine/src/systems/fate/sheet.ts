@@ -11,14 +11,16 @@ import {
   sheetKind,
   withoutUndefined,
 } from '../../kernel/index.ts';
-import { invalid, readSheetText } from '../../kit/index.ts';
+import { invalid } from '../../kit/index.ts';
 import { PEOPLE } from './data/people.ts';
 import { boxesFor, listedTwice, ratingOf, skillOf, TOUGH } from './encounter/start.ts';
 import type { State } from './encounter/state.ts';
 import { type Sheet, sheetShape } from './person.ts';
 import { type Role, SLOTS, type Slot, TRACKS, type Track } from './request.ts';
 import type { Settings } from './settings.ts';
-import { LEXICON, toText } from './sheet-text.ts';
+import { fromText, toText } from './sheet-text.ts';
+import { asStunt } from './stunt-text.ts';
+import { isText } from './stunts.ts';
 
 const personOf = ({ skills = {} }: Sheet) => ({ skills });
 const settingsIn = ({ settings }: PlainRecord) => (settings ?? {}) as Partial<Settings>;
@@ -62,6 +64,12 @@ function freeSlots(sheet: Sheet, track?: Track): readonly Slot[] {
   return SLOTS.flatMap((slot) => free.filter((one) => one === slot));
 }
 
+/** FB-41: the stunts that add something to a roll. */
+function stuntsOn({ stunts = [] }: Sheet) {
+  const counted = stunts.map(asStunt).filter((one) => !isText(one));
+  return counted.length === 0 ? undefined : counted;
+}
+
 /** A roll with a skill of the sheet: attack and defense have one by themselves, the other actions are told. */
 function asRoller(role: Role): Play<Sheet> {
   return (sheet, { own, request }) => {
@@ -78,7 +86,7 @@ function asRoller(role: Role): Play<Sheet> {
     const worn = settingsIn(request).weaponsArmor === 'on' && defends ? { armor } : {};
     const house = action === 'attack' || action === 'defend' ? withoutUndefined({ ...gear, ...worn }) : {};
     return {
-      fields: withoutUndefined({ ...kind, name: sheet.name, skill, rating }) as PlainRecord,
+      fields: withoutUndefined({ ...kind, name: sheet.name, skill, rating, stunts: stuntsOn(sheet) }) as PlainRecord,
       from: { rating: 'skills', skill: 'skills' },
       beside: {
         ...(fatePoints === undefined ? {} : { [`fatePoints.${role}`]: { value: fatePoints, from: 'fatePoints' } }),
@@ -123,6 +131,7 @@ const asFighter: Play<Sheet> = (sheet, { request }) => {
       stress,
       consequences: slots,
       aspects: own.length === 0 ? undefined : own,
+      stunts: stuntsOn(sheet),
       ...houseGear(sheet, request),
     }) as PlainRecord,
   };
@@ -198,7 +207,7 @@ export const sheets = {
         ? { ...fields, aspects: fields.aspects.map((one) => `${`${one}`.slice(0, 114)} (${n})`) }
         : fields,
     stock: PEOPLE,
-    fromText: (given) => readSheetText(LEXICON, given),
+    fromText,
     toText,
     back,
   }),

@@ -3,8 +3,9 @@ import type { Refusal } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
 import { AVERAGE } from './ladder.ts';
 import { type ResistedBy, resistedBy, rollBars, unread } from './opposition.ts';
-import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind } from './request.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, RollRequest, SceneKind, Stunt } from './request.ts';
 import type { Settings } from './settings.ts';
+import { bonusesOf, sideStunts, stuntsSaid } from './stunts.ts';
 
 export type Term = { readonly name: string; readonly value: number };
 
@@ -24,6 +25,10 @@ export interface Side {
   readonly yields?: boolean;
   /** Helpers below Average: no help. */
   readonly idle?: readonly number[];
+  /** FB-41: stunts that are said to apply; what they add is among the bonuses. */
+  readonly used?: readonly Stunt[];
+  /** Stunts that fit, and of which it is still to be said whether they apply. */
+  readonly offers?: readonly Stunt[];
 }
 
 export interface Situation {
@@ -80,6 +85,7 @@ export function situate(action: RollAction, request: RollRequest, settings: Sett
     missing(action, request) ??
     unread(action, request) ??
     houseGear(request, settings) ??
+    stuntsSaid(action, request) ??
     invoked(request);
   if (wrong !== undefined) return wrong;
   const { actor, opposition } = request;
@@ -91,17 +97,27 @@ export function situate(action: RollAction, request: RollRequest, settings: Sett
       name: actor.name ?? (actorDefends ? 'the defender' : 'the actor'),
       rating: actor.rating,
       ...(actor.skill === undefined ? {} : { skill: actor.skill }),
-      bonuses: [...help(actor.rating, actor.helpers, settings), ...(actorDefends ? guard(request.fullDefense) : [])],
+      bonuses: [
+        ...help(actor.rating, actor.helpers, settings),
+        ...(actorDefends ? guard(request.fullDefense) : []),
+        ...bonusesOf(actor),
+      ],
       rolls: true,
       ...idle(actor.helpers),
+      ...sideStunts(action, request, 'actor'),
     },
     opposition: {
       name: opposition.name ?? 'the opposition',
       rating,
       ...(opposition.skill === undefined ? {} : { skill: opposition.skill }),
-      bonuses: [...help(rating, opposition.helpers, settings), ...(actorDefends ? [] : guard(request.fullDefense))],
+      bonuses: [
+        ...help(rating, opposition.helpers, settings),
+        ...(actorDefends ? [] : guard(request.fullDefense)),
+        ...bonusesOf(opposition),
+      ],
       rolls: opposition.kind === 'active',
       ...idle(opposition.helpers),
+      ...sideStunts(action, request, 'opposition'),
     },
     resistedBy: resistedBy(action, request),
     ...(request.scene === undefined ? {} : { scene: request.scene }),

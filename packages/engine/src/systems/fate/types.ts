@@ -33,6 +33,21 @@ export interface FateSettings {
   refresh?: number;
 }
 
+export interface FatePersonStunt {
+  /** Stunt. */
+  name: string;
+  /** Skill. Left out, any skill. */
+  skill?: string;
+  /** Action. Left out, any of the five. */
+  action?: 'overcome' | 'discover' | 'advantage' | 'attack' | 'defend';
+  /** Bonus. Left out, 2. */
+  bonus?: number;
+  when?: string;
+  reach?: number;
+  /** In words. */
+  text?: string;
+}
+
 /** Every box there is; left out, what Physique and Will give. */
 export interface FatePersonStress {
   physical?: readonly number[];
@@ -52,8 +67,8 @@ export interface FatePerson {
   refresh?: number;
   /** Fate points. Left out, as many as refresh. */
   fatePoints?: number;
-  /** Stunts. In words; nothing is reckoned. */
-  stunts?: readonly string[];
+  /** Stunts. A line such as “Duelist (+2 fight attack: alone)” counts too. */
+  stunts?: readonly (string | FatePersonStunt)[];
   /** Stress. Every box there is; left out, what Physique and Will give. */
   stress?: FatePersonStress;
   marked?: FatePersonStress;
@@ -64,10 +79,19 @@ export interface FatePerson {
   attacks?: string;
   /** Defends with. Left out, the better of Fight and Athletics. */
   defends?: string;
+  /** Reach. By skill, how many zones away; left out, Shoot 2, all else the own zone. */
+  reach?: { readonly [id: string]: number };
   /** Weapon. Where the house rule is on. */
   weapon?: number;
   /** Armor. Where the house rule is on. */
   armor?: number;
+}
+
+export interface FateActorBonus {
+  /** For what. */
+  name: string;
+  /** Bonus. */
+  value: number;
 }
 
 export interface FateOvercomeActor {
@@ -77,6 +101,10 @@ export interface FateOvercomeActor {
   rating: number;
   /** Helpers. Ratings of those who help with the same skill; Average or better. */
   helpers?: readonly number[];
+  stunts?: readonly FatePersonStunt[];
+  /** Stunts that apply. By their names; left out, you are asked. */
+  uses?: readonly string[];
+  bonuses?: readonly FateActorBonus[];
 }
 
 /** Person: written out, or the name of a ready-made one. */
@@ -93,6 +121,9 @@ export interface FateOvercomeOpposition {
   by?: 'defend' | 'oppose';
   unaware?: boolean;
   helpers?: readonly number[];
+  stunts?: readonly FatePersonStunt[];
+  uses?: readonly string[];
+  bonuses?: readonly FateActorBonus[];
 }
 
 export type FateOvercomeScene = 'challenge' | 'contest' | 'contest-under-fire' | 'conflict' | 'plain';
@@ -252,7 +283,7 @@ export interface FateAdvise {
 
 export type FateAdviseOutcome = 'hard' | 'fairly-hard' | 'even' | 'fairly-easy' | 'easy' | 'spend' | 'keep';
 
-export type FateChoice = 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
+export type FateChoice = 'stunt' | 'invoke' | 'onFail' | 'costVeto' | 'discoverStyle' | 'discoverTie' | 'advantageFail' | 'reduceForBoost' | 'absorb';
 
 export interface FatePeopleStress {
   physical: readonly number[];
@@ -271,6 +302,7 @@ export interface FateSetupPeople {
   aspects?: readonly string[];
   weapon?: number;
   armor?: number;
+  stunts?: readonly FatePersonStunt[];
 }
 
 export interface FateSetupAspect {
@@ -344,6 +376,7 @@ export interface FateStatePeople {
   allSlots?: readonly ('mild' | 'moderate' | 'severe')[];
   weapon?: number;
   armor?: number;
+  stunts?: readonly FatePersonStunt[];
   extraMild: readonly ('physical' | 'mental')[];
   takenHere: number;
   acted: boolean;
@@ -456,6 +489,14 @@ export interface FateMoveOvercomeInvoke {
   use?: 'bonus' | 'reroll';
 }
 
+export interface FateOvercomeBonus {
+  /** For what. */
+  name: string;
+  /** Bonus. */
+  value: number;
+  by?: 'actor' | 'opposition';
+}
+
 export interface FateOvercomeNames {
   boost?: string;
   /** A boost of somebody else. */
@@ -499,6 +540,9 @@ export interface FateMoveOvercome {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   cost?: FateOvercomeCost;
   /** What is done, and what for. */
@@ -522,6 +566,9 @@ export interface FateMoveDiscover {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   cost?: FateOvercomeCost;
   /** What is done, and what for. */
@@ -543,6 +590,9 @@ export interface FateMoveAdvantage {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
@@ -566,6 +616,9 @@ export interface FateMoveAttack {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
@@ -582,6 +635,9 @@ export interface FateMoveDefend {
   track?: 'physical' | 'mental';
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
@@ -616,6 +672,9 @@ export interface FateMoveContest {
   helpers?: readonly string[];
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   cost?: FateOvercomeCost;
   /** What is done, and what for. */
@@ -630,6 +689,9 @@ export interface FateMoveTask {
   skill?: string;
   /** Aspects invoked at once. */
   invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
   names?: FateOvercomeNames;
   cost?: FateOvercomeCost;
   /** What is done, and what for. */
@@ -724,7 +786,7 @@ export interface FateMoveNextScene {
   back?: readonly string[];
 }
 
-export type FateEncounterChoice = 'invoke' | 'onFail' | 'costVeto' | 'reduceForBoost' | 'advantageFail' | 'discoverStyle' | 'discoverTie' | 'absorb' | 'resistWith' | 'seriousCost' | 'minorCost' | 'troubleOn' | 'opponentInvokes' | 'compel' | 'newInformation';
+export type FateEncounterChoice = 'invoke' | 'onFail' | 'costVeto' | 'reduceForBoost' | 'advantageFail' | 'discoverStyle' | 'discoverTie' | 'stunt' | 'absorb' | 'resistWith' | 'seriousCost' | 'minorCost' | 'troubleOn' | 'opponentInvokes' | 'compel' | 'newInformation';
 
 export interface FateFightA {
   name?: string;

@@ -4,6 +4,7 @@ import { discover } from '../discover.ts';
 import { rung, STYLE, throwFor } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
 import { fixedOf } from '../standing.ts';
+import { withStunts } from '../stunts.ts';
 import { invocations } from '../window.ts';
 import { describeOpen } from '../words/questions.ts';
 import { challengeWords } from '../words/steps.ts';
@@ -57,7 +58,7 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
 function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step {
   const { by } = move;
   const { name, side } = state.people[by]!;
-  const s = situation(state, move.action, move, undefined, {});
+  const s = withStunts(referee, situation(state, move.action, move, undefined, {}));
   const dice = throwFor(referee, 'actor', () => describeOpen(s));
   const fixed = fixedOf(s.actor);
   const { rating, bonuses } = s.actor;

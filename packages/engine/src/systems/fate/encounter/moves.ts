@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '../../../kernel/index.ts';
-import { MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
+import { bonusFields, MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
 import { contestantsShape, goalShape, obstacleShape, person, sheetShape, tasksShape } from './state.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
@@ -38,6 +38,19 @@ const invokes = maybe(
     20,
   ),
 );
+
+/** FB-41, FB-43: stunts of who acts that apply here, and what else is added. Left out, who acts is asked. */
+const extras = {
+  uses: maybe(list(text({ label: 'Stunt' }, 300), { label: 'Stunts that apply', more: true }, 0, 12)),
+  bonuses: maybe(
+    list(
+      record({ ...bonusFields, by: preset(oneOf(ROLES, { label: 'By' }), 'actor') }),
+      { label: 'Bonuses', more: true },
+      0,
+      12,
+    ),
+  ),
+};
 
 /** What comes about is called so; whatever does not come about needs no name. */
 const namesShape = record(
@@ -96,6 +109,7 @@ export const moveShape = either([
     removes: maybe(aspect),
     helpers,
     invokes,
+    ...extras,
     names,
     cost,
     says,
@@ -114,6 +128,7 @@ export const moveShape = either([
     removes: maybe(aspect),
     helpers,
     invokes,
+    ...extras,
     names,
     cost,
     says,
@@ -130,6 +145,7 @@ export const moveShape = either([
     unaware,
     helpers,
     invokes,
+    ...extras,
     names,
     says,
   }),
@@ -148,6 +164,7 @@ export const moveShape = either([
     guardian: maybe(person('Who defends for the target')),
     helpers,
     invokes,
+    ...extras,
     names,
     says,
   }),
@@ -160,6 +177,7 @@ export const moveShape = either([
     threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
     track,
     invokes,
+    ...extras,
     names,
     says,
   }),
@@ -174,6 +192,7 @@ export const moveShape = either([
     against: maybe(rating),
     helpers,
     invokes,
+    ...extras,
     names,
     cost,
     says,
@@ -184,6 +203,7 @@ export const moveShape = either([
     task: text({ label: 'Task' }, 120),
     skill: maybe(skill),
     invokes,
+    ...extras,
     names,
     cost,
     says,

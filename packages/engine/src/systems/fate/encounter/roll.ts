@@ -8,14 +8,15 @@ import { MEDIOCRE, onLadder } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
-import { guard, help, type Side, type Situation } from '../situation.ts';
+import { guard, help, type Side, type Situation, type Term } from '../situation.ts';
+import { bonusesOf, fits, stuntsFor } from '../stunts.ts';
 import { addBoosts, nameOf } from './change.ts';
 import { someoneElse } from './costs.ts';
 import { charge, invocable } from './invocable.ts';
 import type { OppositionMove } from './moves.ts';
 import { harder, met, obstacleOf } from './obstacles.ts';
 import { ratingOf, skillOf } from './start.ts';
-import { GM, type State } from './state.ts';
+import { GM, type Person, type State } from './state.ts';
 
 /** Skills people usually resist with, by the kind of harm. */
 const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
@@ -50,7 +51,7 @@ function resistWith(
     options: [...skills, NOTHING],
     default: best,
     about: { name: person.name },
-    countsAs: (one) => (one === NOTHING ? NOTHING : ratingOf(person, one)),
+    countsAs: (one) => (one === NOTHING ? NOTHING : `${ratingOf(person, one)}${fitting(person, one)}`),
     describe: () => ({
       option: (one) =>
         one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
@@ -58,6 +59,12 @@ function resistWith(
   });
   if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
   return { skill, rating: skill === NOTHING ? MEDIOCRE : ratingOf(person, skill) };
+}
+
+/** FB-41: with equal ratings, the stunts that a skill brings still make a difference. */
+function fitting({ stunts = [] }: Person, skill: string): string {
+  const own = stunts.filter((one) => fits(one, { action: 'defend', skill }));
+  return own.map(({ name }) => ` ${name}`).join('');
 }
 
 function yielding(id: string, name: string): Opponent {
@@ -120,6 +127,9 @@ export interface AnnouncedRoll {
   readonly helpers?: readonly string[] | undefined;
   readonly says?: string | undefined;
   readonly invokes?: readonly Announced[] | undefined;
+  /** FB-41, FB-43: stunts of who acts that apply, and what else is added to either side. */
+  readonly uses?: readonly string[] | undefined;
+  readonly bonuses?: readonly (Term & { readonly by: Role })[] | undefined;
 }
 
 interface Gear {
@@ -163,6 +173,23 @@ function invokedFor(against: Opponent | undefined): Side | undefined {
   return against?.id === GM ? { ...against.side, invoker: 'the GM' } : against?.side;
 }
 
+/** FB-42, FB-43: what is added to those who resist; a stunt serves a character who defends and rolls. */
+function resisting(
+  state: State,
+  against: Opponent | undefined,
+  defends: boolean,
+  bonuses: readonly Term[],
+): Side | undefined {
+  const side = invokedFor(against);
+  if (side === undefined) return undefined;
+  const { stunts } = against!.id === GM ? {} : state.people[against!.id]!;
+  const own = defends && side.rolls ? stuntsFor({ stunts }, { action: 'defend', skill: side.skill }) : {};
+  return { ...side, ...own, ...(bonuses.length === 0 ? {} : { bonuses: [...side.bonuses, ...bonuses] }) };
+}
+
+const termsFor = (bonuses: AnnouncedRoll['bonuses'], role: Role): readonly Term[] =>
+  (bonuses ?? []).filter(({ by }) => by === role).map(({ name, value }) => ({ name, value }));
+
 /** Everything a rule needs to know of a roll in this scene. */
 export function situation(
   state: State,
@@ -180,17 +207,30 @@ export function situation(
   const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
   const on = bent.on ?? 'environment';
   const other = someoneElse(state, by, against?.id ?? GM);
+  const resists = resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) });
+  const extras = { stunts: person.stunts, uses: told.uses, bonuses: termsFor(told.bonuses, 'actor') };
   return {
     action,
     actor: {
       name: person.name,
       rating,
       skill,
-      bonuses: [...help(rating, hands, state.settings), ...guarded],
+      bonuses: [...help(rating, hands, state.settings), ...guarded, ...bonusesOf(extras)],
       rolls: true,
+      ...stuntsFor(extras, none === true ? undefined : { action, skill }),
     },
-    opposition: invokedFor(against) ?? { name: 'nobody', rating: MEDIOCRE, bonuses: [], rolls: false },
-    resistedBy: resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) }),
+    opposition: resisting(
+      state,
+      against,
+      resists === 'defend' && action !== 'defend',
+      termsFor(told.bonuses, 'opposition'),
+    ) ?? {
+      name: 'nobody',
+      rating: MEDIOCRE,
+      bonuses: [],
+      rolls: false,
+    },
+    resistedBy: resists,
     // FATE-77: whoever does not contest has no contest roll to lose.
     scene:
       state.scene === 'contest-under-fire' && !state.contest.contestants.includes(person.side)

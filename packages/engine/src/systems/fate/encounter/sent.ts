@@ -2,6 +2,8 @@
 
 import { isRefusal, type Refusal } from '../../../kernel/index.ts';
 import { refuseMove } from '../../../kit/index.ts';
+import type { Role } from '../request.ts';
+import { type Deed, unfit } from '../stunts.ts';
 import { joined } from './arrivals.ts';
 import { findAspect } from './change.ts';
 import { invocable } from './invocable.ts';
@@ -17,7 +19,7 @@ export function within(made: State | Refusal, path = ''): Refusal | undefined {
 
 /** What is wrong with what comes with the move itself. */
 export function sent(state: State, move: EncounterMove): Refusal | undefined {
-  return announced(state, move) ?? costs(state, move) ?? names(state, move);
+  return announced(state, move) ?? added(state, move) ?? costs(state, move) ?? names(state, move);
 }
 
 /** FATE-04: what is announced must be open to whoever announces it, and is paid for at most once. */
@@ -40,6 +42,43 @@ function announced(state: State, move: EncounterMove): Refusal | undefined {
       return refuseMove(`invokes.${i}.aspect`, 'There is no fate point left for it.', 'FATE-04');
   }
   return undefined;
+}
+
+/** FB-41, FB-43: stunts of who acts that fit, and bonuses for those who roll. */
+function added(state: State, move: EncounterMove): Refusal | undefined {
+  if (!('uses' in move || 'bonuses' in move)) return undefined;
+  const { uses = [], bonuses = [] } = move as {
+    readonly uses?: readonly string[];
+    readonly bonuses?: readonly { readonly by: Role }[];
+  };
+  if (uses.length + bonuses.length === 0) return undefined;
+  if ('opposition' in move && move.opposition?.kind === 'none')
+    return refuseMove(uses.length > 0 ? 'uses' : 'bonuses', 'Nothing is rolled here, so nothing is added.', 'FATE-01');
+  const at = bonuses.findIndex(({ by }) => by === 'opposition');
+  if (at >= 0 && move.kind === 'contest' && move.against === undefined)
+    return refuseMove(`bonuses.${at}.by`, 'Nothing is in the way: the results are compared.', 'FATE-36');
+  const deed = deedOf(state, move);
+  return deed === undefined ? undefined : unfit(state.people[deed.by]!.stunts ?? [], uses, deed, 'action.uses');
+}
+
+/** What a move is, to a stunt. */
+function deedOf(state: State, move: EncounterMove): (Deed & { readonly by: string }) | undefined {
+  switch (move.kind) {
+    case 'overcome':
+    case 'discover':
+    case 'advantage':
+    case 'attack':
+    case 'defend':
+      return { by: move.by, action: move.kind, skill: move.skill };
+    case 'contest':
+      return { by: move.by, action: move.action, skill: move.skill };
+    case 'task': {
+      const task = state.tasks.find(({ name }) => name === move.task);
+      return task === undefined ? undefined : { by: move.by, action: task.action, skill: move.skill ?? task.skill };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** Whether somebody throws dice against it. */

@@ -68,6 +68,7 @@ function personFrom(given: Given, settings: Settings): Person {
     ...{ takenHere: 0, acted: false, fullDefense: false, owed: 0 },
     ...(given.weapon === undefined ? {} : { weapon: given.weapon }),
     ...(given.armor === undefined ? {} : { armor: given.armor }),
+    ...(given.stunts === undefined ? {} : { stunts: given.stunts }),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   WIDEST,
   whole,
 } from '../../../kernel/index.ts';
-import { SCENES, SLOTS, TRACKS } from '../request.ts';
+import { SCENES, SLOTS, stuntShape, TRACKS } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 
 /** Whatever is nobody's in particular is the GM's. */
@@ -74,6 +74,7 @@ export const sheetShape = record(
     aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
     armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
+    stunts: maybe(list(stuntShape, { label: 'Stunts', more: true }, 0, 12)),
   },
   { label: 'Somebody' },
 );
@@ -144,6 +145,7 @@ const personShape = record({
   /** The house rule's ratings, for physical harm. */
   weapon: maybe(amount()),
   armor: maybe(amount()),
+  stunts: maybe(list(stuntShape, {}, 0, 12)),
   /** Extra mild slots, each for one kind of harm. */
   extraMild: list(oneOf(TRACKS), {}, 0, 2),
   /** Consequences taken in this scene. */

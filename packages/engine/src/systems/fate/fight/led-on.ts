@@ -1,6 +1,6 @@
 /**
  * A conflict under way, led on to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
- * they usually do, and nobody invokes, pays or concedes. Aspects, boosts and fate points lie there unused.
+ * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused.
  */
 import {
   isRefusal,
@@ -47,7 +47,7 @@ function usual(state: State): LedTurn<EncounterMove> {
 /** The same conflict with its sides called a and b, and everything put away that nobody will use. */
 function bare(state: State, a: string): State {
   const people = Object.entries(state.people).map(
-    ([id, one]) => [id, { ...one, side: one.side === a ? 'a' : 'b', fatePoints: 0 }] as const,
+    ([id, { stunts: _, ...one }]) => [id, { ...one, side: one.side === a ? 'a' : 'b', fatePoints: 0 }] as const,
   );
   return {
     ...state,

@@ -42,6 +42,11 @@ const discoverTie: ChoiceAbout = {
   ask: 'The aspect is revealed; what does an opponent get?',
   options: { 'free-invocation': 'A free invocation', boost: 'A boost' },
 };
+const stunt: ChoiceAbout = {
+  label: 'Stunt',
+  ask: 'Does this stunt apply here?',
+  options: { true: 'It applies', false: 'Not here' },
+};
 export const absorbChoice: ChoiceAbout = { label: 'Take the hit', ask: 'How is the hit taken?' };
 
 export const ROLL_CHOICES = {
@@ -52,4 +57,5 @@ export const ROLL_CHOICES = {
   advantageFail,
   discoverStyle,
   discoverTie,
+  stunt,
 } as const;

@@ -47,6 +47,7 @@ const rollSentences: Sentences = {
   described: (v) => `${cap(v.name)}: ${withStop(v.says)}`,
   'no-roll': (v) => `Nothing interesting stands in the way: ${v.name} simply does it, without dice.`,
   'no-help': (v) => `A helper at ${onLadder(Number(v.rating))} is no help to ${v.name}: it takes Average or better.`,
+  stunt: (v) => `${cap(v.stunt)} gives ${v.name} +${v.bonus}${v.when === undefined ? '' : ` (${v.when})`}.`,
   'set-rating': (v) =>
     `${cap(v.name)}: a set rating of ${onLadder(Number(v.rating))}${v.rating === v.result ? '' : `${bonuses(v)} is ${onLadder(Number(v.result))}`}.`,
   rolled: (v) =>
