@@ -65,6 +65,29 @@ describe('the law of what one may know', () => {
       expect(parting(playTwice(both, seeded, COMMANDS)), `seed ${seed}`).toBeUndefined();
     }
   });
+
+  it('fate: zones are public, and the stunts of the concealed are not', () => {
+    const placed = ({ people, ...setup }: PlainRecord, bonus: number): PlainRecord => ({
+      ...setup,
+      zones: [{ name: 'Yard' }, { name: 'Gate', rating: 1 }, { name: 'Tower' }],
+      people: (people as readonly PlainRecord[]).map((one, i) => ({
+        ...one,
+        zone: ['Yard', 'Gate', 'Tower'][i % 3]!,
+        stunts: [{ name: 'Nimble', skill: 'athletics', bonus: one.gm === true ? bonus : 2 }],
+      })),
+    });
+    let compared = 0;
+    for (let i = 0; i < 20; i++) {
+      const seed = `${SEED}:zones:${i}`;
+      const seeded = new Seeded(seed);
+      const game = GAMES.fate!.game(seeded);
+      const both = { ...game, setup: placed(game.setup, 2), other: placed(game.other, 3) };
+      const twice = playTwice(both, seeded, COMMANDS);
+      expect(parting(twice), `seed ${seed}`).toBeUndefined();
+      compared += twice.compared;
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
 });
 
 describe('the law notices a leak:', () => {

@@ -12,7 +12,8 @@ const EVERYTHING = { knows: () => true, plays: () => true };
 
 /** The ids of what a picture shows. */
 function shownIn(picture: Picture): readonly (string | undefined)[] {
-  if (picture.kind === 'columns') return picture.columns.flatMap(({ items }) => items.map(({ id }) => id));
+  if (picture.kind === 'columns')
+    return picture.columns.flatMap((column) => [column, ...column.items].map(({ id }) => id));
   if (picture.kind === 'bars') return picture.groups.flatMap(({ bars }) => bars.map(({ id }) => id));
   return picture.kind === 'tokens' || picture.kind === 'boxes' ? picture.rows.map(({ id }) => id) : [];
 }

@@ -29,7 +29,7 @@ const all = Object.values(SYSTEMS);
 const SITUATION: Readonly<Record<string, readonly string[]>> = {
   physical: ['player', 'side', 'id', 'from'],
   degrees: ['factors', 'modifiers', 'flatFooted', 'earlierDefenses', 'side', 'id'],
-  fate: ['kind', 'helpers', 'by', 'unaware', 'side', 'gm', 'id', 'freeInvocations', 'skill'],
+  fate: ['kind', 'helpers', 'by', 'unaware', 'side', 'gm', 'id', 'freeInvocations', 'skill', 'zone'],
   mfz: ['owner', 'nearStation', 'behind', 'station', 'cover', 'side', 'id', 'pointsPerAsset', 'kind'],
 };
 

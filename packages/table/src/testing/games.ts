@@ -257,6 +257,7 @@ const fate: About = {
       .map(({ free, ...aspect }) => [aspect, onlyKnown(free, knows)]),
     (state.contest as PlainRecord).victories!,
     [state.boosts, state.order, state.exchange, state.complications, state.over ?? null, state.ended],
+    state.zones ?? null,
   ],
 };
 

@@ -7,7 +7,7 @@ import { Text } from '../form/field.tsx';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
 import { Remove } from '../form/row.tsx';
-import { humanize } from '../state/labels.ts';
+import { humanize, inSentence } from '../state/labels.ts';
 import { encounterOf, fetchSystem, hasFights, isFetched } from '../state/shelf.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -110,7 +110,9 @@ function Reckoned({ system, setup }: { readonly system: string; readonly setup: 
 
 /** Names on cards, such as the aspects of a scene. */
 function Cards({ system, field, picks }: { readonly system: string; readonly field: string; readonly picks: Picks }) {
-  const label = encounterOf(system)?.setup.fields[field]?.about.label ?? humanize(field);
+  const shape = encounterOf(system)?.setup.fields[field];
+  const label = shape?.about.label ?? humanize(field);
+  const one = shape?.kind === 'list' ? shape.item.about.label : undefined;
   const cards = picks.beside?.[field] ?? [];
   const set = (next: readonly string[]) =>
     setPicks(system, { ...picksOf(system), beside: { ...picksOf(system).beside, [field]: next } });
@@ -124,7 +126,7 @@ function Cards({ system, field, picks }: { readonly system: string; readonly fie
               label={`${label} ${i + 1}`}
               value={card}
               max={120}
-              hint="written on the card"
+              hint={one === undefined ? 'written on the card' : 'its name'}
               onChange={(text) => set(cards.toSpliced(i, 1, text))}
             />
             <Remove label={`${label}: take out number ${i + 1}`} onClick={() => set(cards.toSpliced(i, 1))} />
@@ -133,7 +135,7 @@ function Cards({ system, field, picks }: { readonly system: string; readonly fie
       </ul>
       {cards.length < 20 && (
         <button type="button" class="chip" onClick={() => set([...cards, ''])}>
-          + a card
+          + {one === undefined ? 'a card' : inSentence(one)}
         </button>
       )}
     </section>

@@ -48,11 +48,11 @@ function Frame({ title, children }: { readonly title: string; readonly children:
 function Columns({ picture }: { readonly picture: ColumnsPicture }) {
   return (
     <div class="sorted">
-      {picture.columns.map(({ label, tone, items }) => (
+      {picture.columns.map(({ id: place, label, tone, items }) => (
         <div key={label} class={tone === undefined ? 'sorted-column' : `sorted-column edge-${tone}`}>
           <p class="sorted-name">
             {tone !== undefined && <Mark tone={tone} size={16} />}
-            {label}
+            <Name text={label} {...(place === undefined ? {} : { id: place })} />
           </p>
           <ul>
             {items.map(({ id, text, struck, note }, i) => (
@@ -63,6 +63,7 @@ function Columns({ picture }: { readonly picture: ColumnsPicture }) {
               </li>
             ))}
           </ul>
+          <Under id={place} />
         </div>
       ))}
     </div>

@@ -94,7 +94,7 @@ export function rowsOf(picture: Picture): readonly RowHead[] {
 export function idsIn(picture: Picture): readonly string[] {
   const things =
     picture.kind === 'columns'
-      ? picture.columns.flatMap(({ items }) => items)
+      ? picture.columns.flatMap((column) => [column, ...column.items])
       : rowsOf(picture).flatMap((row) => [row, ...(row.cards ?? [])]);
   return things.flatMap(({ id }) => id ?? []);
 }

@@ -31,7 +31,9 @@ interface Props {
 /** The things of the board that are nobody: aspects, terrain. */
 const thingsOf = ({ pictures }: Props['fight']): readonly string[] =>
   pictures.flatMap((picture) =>
-    picture.kind === 'columns' ? picture.columns.flatMap(({ items }) => items.flatMap(({ id }) => id ?? [])) : [],
+    picture.kind === 'columns'
+      ? picture.columns.flatMap((column) => [column, ...column.items].flatMap(({ id }) => id ?? []))
+      : [],
   );
 
 /** How the tokens of the board look, by their letters. */

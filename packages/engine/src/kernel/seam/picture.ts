@@ -31,6 +31,8 @@ export type ColumnsPicture = {
   readonly kind: 'columns';
   readonly title: string;
   readonly columns: readonly {
+    /** The place of the fight that it is, where moves are aimed at it. */
+    readonly id?: string;
     readonly label: string;
     readonly tone?: Tone;
     readonly items: readonly Item[];

@@ -132,6 +132,7 @@ const asFighter: Play<Sheet> = (sheet, { request }) => {
       consequences: slots,
       aspects: own.length === 0 ? undefined : own,
       stunts: stuntsOn(sheet),
+      reach: sheet.reach,
       ...houseGear(sheet, request),
     }) as PlainRecord,
   };
@@ -213,8 +214,8 @@ export const sheets = {
   }),
 };
 
-/** The aspects of a scene are written on cards before it begins. */
-export const setUp: SetUp = { beside: ['aspects'] };
+/** The aspects and the zones of a scene are written down before it begins. */
+export const setUp: SetUp = { beside: ['aspects', 'zones'] };
 
 /** A conflict, with those whom the GM plays marked as such. */
 export const lineUp: LineUp = (parties) => ({

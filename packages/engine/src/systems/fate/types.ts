@@ -79,7 +79,7 @@ export interface FatePerson {
   attacks?: string;
   /** Defends with. Left out, the better of Fight and Athletics. */
   defends?: string;
-  /** Reach. By skill, how many zones away; left out, Shoot 2, all else the own zone. */
+  /** Reach. By skill, how many zones away; left out, Shoot 2, all else the same zone. */
   reach?: { readonly [id: string]: number };
   /** Weapon. Where the house rule is on. */
   weapon?: number;
@@ -303,6 +303,9 @@ export interface FateSetupPeople {
   weapon?: number;
   armor?: number;
   stunts?: readonly FatePersonStunt[];
+  reach?: { readonly [id: string]: number };
+  /** Zone. Left out, the first for the side listed first, the last for others. */
+  zone?: string;
 }
 
 export interface FateSetupAspect {
@@ -323,6 +326,24 @@ export interface FateSetupBoost {
   holder: string;
 }
 
+export interface FateSetupZone {
+  /** Zone. */
+  name: string;
+  /** Hard to cross. */
+  rating?: number;
+  /** What hinders. */
+  aspect?: string;
+}
+
+export interface FateSetupBorder {
+  from: string;
+  to: string;
+  /** Hard to cross. */
+  rating?: number;
+  /** What hinders. */
+  aspect?: string;
+}
+
 export interface FateSetupTask {
   /** Task. */
   name: string;
@@ -340,6 +361,9 @@ export interface FateSetup {
   people: readonly (AsSheets<FateSetupPeople, FateSheet> | FateSetupPeople)[];
   aspects?: readonly FateSetupAspect[];
   boosts?: readonly FateSetupBoost[];
+  /** Zones. Each borders the next, unless borders are told. */
+  zones?: readonly FateSetupZone[];
+  borders?: readonly FateSetupBorder[];
   tasks?: readonly FateSetupTask[];
   /** Sides that contest. */
   contestants?: readonly string[];
@@ -377,6 +401,7 @@ export interface FateStatePeople {
   weapon?: number;
   armor?: number;
   stunts?: readonly FatePersonStunt[];
+  reach?: { readonly [id: string]: number };
   extraMild: readonly ('physical' | 'mental')[];
   takenHere: number;
   acted: boolean;
@@ -449,6 +474,14 @@ export interface FateStateLater {
   more: number;
 }
 
+export interface FateStateZones {
+  list: readonly FateSetupZone[];
+  borders: readonly FateSetupBorder[];
+  at: { readonly [id: string]: string };
+  moved: readonly string[];
+  blocks: readonly string[];
+}
+
 export interface FateState {
   scene: FateOvercomeScene;
   settings: FateStateSettings;
@@ -465,6 +498,7 @@ export interface FateState {
   tasks: readonly FateStateTask[];
   obstacles?: readonly FateStateObstacle[];
   later?: readonly FateStateLater[];
+  zones?: FateStateZones;
   over?: string;
   ended: boolean;
   moves: number;
@@ -611,6 +645,7 @@ export interface FateMoveAttack {
   unaware?: boolean;
   /** Skill. */
   defense?: string;
+  reach?: number;
   /** Who defends for the target. */
   guardian?: string;
   helpers?: readonly string[];
@@ -641,6 +676,33 @@ export interface FateMoveDefend {
   names?: FateOvercomeNames;
   /** What is done, and what for. */
   says?: string;
+}
+
+export interface FateMoveMove {
+  kind: 'move';
+  /** Who. */
+  by: string;
+  zone: string;
+  skill?: string;
+  opposition?: FateMoveOvercomeOpposition;
+  helpers?: readonly string[];
+  /** Aspects invoked at once. */
+  invokes?: readonly FateMoveOvercomeInvoke[];
+  /** Stunts that apply. */
+  uses?: readonly string[];
+  bonuses?: readonly FateOvercomeBonus[];
+  names?: FateOvercomeNames;
+  cost?: FateOvercomeCost;
+  /** What is done, and what for. */
+  says?: string;
+}
+
+export interface FateMoveBlock {
+  kind: 'block';
+  /** Who. */
+  by: string;
+  /** No longer. Left out: false. */
+  stop?: boolean;
 }
 
 export interface FateMoveFullDefense {
@@ -781,6 +843,10 @@ export interface FateMoveNextScene {
   /** Sides that contest. */
   contestants?: readonly string[];
   goal?: 'deed' | 'information';
+  zones?: readonly FateSetupZone[];
+  borders?: readonly FateSetupBorder[];
+  /** Who is where. */
+  places?: { readonly [id: string]: string };
   /** Who is not there. */
   absent?: readonly string[];
   back?: readonly string[];
@@ -886,7 +952,7 @@ export interface FateTypes {
   readonly encounter: {
     readonly setup: FateSetup;
     readonly state: FateState;
-    readonly move: FateMoveOvercome | FateMoveDiscover | FateMoveAdvantage | FateMoveAttack | FateMoveDefend | FateMoveFullDefense | FateMovePass | FateMoveConcede | FateMoveContest | FateMoveTask | FateMoveGive | FateMovePlace | FateMoveReveal | FateMoveTell | FateMoveReword | FateMoveStoryDetail | FateMoveCompel | FateMoveJoin | FateMoveObstacle | FateMoveEndExchange | FateMoveEndScene | FateMoveNextScene;
+    readonly move: FateMoveOvercome | FateMoveDiscover | FateMoveAdvantage | FateMoveAttack | FateMoveDefend | FateMoveMove | FateMoveBlock | FateMoveFullDefense | FateMovePass | FateMoveConcede | FateMoveContest | FateMoveTask | FateMoveGive | FateMovePlace | FateMoveReveal | FateMoveTell | FateMoveReword | FateMoveStoryDetail | FateMoveCompel | FateMoveJoin | FateMoveObstacle | FateMoveEndExchange | FateMoveEndScene | FateMoveNextScene;
     readonly roll: 'actor' | 'opposition';
     readonly choice: FateEncounterChoice;
   };

@@ -45,4 +45,38 @@ export const ENCOUNTER_EXAMPLES = [
       ],
     },
   },
+  {
+    title: 'Up to the archer on the gatehouse',
+    setup: {
+      scene: 'conflict',
+      zones: [{ name: 'Yard' }, { name: 'Gatehouse' }, { name: 'Roof' }],
+      borders: [
+        { from: 'Yard', to: 'Gatehouse' },
+        { from: 'Gatehouse', to: 'Roof', rating: 2, aspect: 'Rotten Ladder' },
+      ],
+      people: [
+        {
+          name: 'Sera',
+          side: 'heroes',
+          skills: { notice: 3, athletics: 3, fight: 2, will: 1 },
+          stunts: [{ name: 'Cat on the Roofs', skill: 'athletics', action: 'overcome', when: 'climbing or leaping' }],
+        },
+        {
+          name: 'Bran',
+          side: 'heroes',
+          skills: { fight: 4, physique: 3, athletics: 1, notice: 1 },
+          stunts: [{ name: 'Duelist', skill: 'fight', action: 'attack', when: 'against a single opponent' }],
+        },
+        { name: 'Captain', side: 'guards', gm: true, skills: { fight: 3, notice: 2, athletics: 2 }, zone: 'Gatehouse' },
+        {
+          name: 'Archer',
+          side: 'guards',
+          gm: true,
+          skills: { shoot: 3, athletics: 2 },
+          consequences: ['mild'],
+          zone: 'Roof',
+        },
+      ],
+    },
+  },
 ];

@@ -5,11 +5,13 @@ import { join, startNext } from './arrivals.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
 import { changesSince } from './differences.ts';
+import { actMove, block } from './move.ts';
 import type { EncounterMove, MoveOf } from './moves.ts';
 import { renamed } from './naming.ts';
 import { withObstacle } from './obstacles.ts';
 import { capped, GM, SCENE_OVER, type State } from './state.ts';
 import { compel, declareDetail } from './story.ts';
+import { freshMoves } from './zones.ts';
 
 export function act(referee: Referee, state: State, move: EncounterMove): Step {
   switch (move.kind) {
@@ -27,6 +29,10 @@ export function act(referee: Referee, state: State, move: EncounterMove): Step {
       return contestRoll(referee, state, move);
     case 'task':
       return doTask(referee, state, move);
+    case 'move':
+      return actMove(referee, state, move);
+    case 'block':
+      return block(referee, state, move);
     case 'full-defense':
       return fullDefense(referee, state, move.by);
     case 'pass':
@@ -124,6 +130,7 @@ function endExchange(referee: Referee, state: State): Step {
   );
   const after: State = {
     ...judged,
+    ...freshMoves(judged),
     exchange: state.exchange + 1,
     people,
     contest: { ...judged.contest, rolls: [] },

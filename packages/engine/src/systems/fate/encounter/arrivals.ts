@@ -1,11 +1,12 @@
 /** Who comes and goes: newcomers in a scene, and the scene after this one. */
 import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
-import { invalid, refuse } from '../../../kit/index.ts';
+import { invalid, nobodyCalled, refuse } from '../../../kit/index.ts';
 import type { Step } from './act-rolls.ts';
 import { changesSince } from './differences.ts';
 import type { MoveOf } from './moves.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
+import { firstZoneOf, placesFrom } from './zones.ts';
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
 export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {
@@ -24,9 +25,25 @@ export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>)
     const message = `There is already something called ${person.aspects[taken]}.`;
     return invalid(`aspects.${taken}`, message);
   }
+  const places = entering(state, found.id, person);
+  if (isRefusal(places)) return places;
   const own = { on: found.id, kind: 'character', hidden: false, known: [], free: {} } as const;
   const aspects = [...state.aspects, ...person.aspects.map((name) => ({ ...own, name }))];
-  return { ...state, people, aspects, order: orderOf(people, state.harm) };
+  return { ...state, people, aspects, order: orderOf(people, state.harm), ...places };
+}
+
+/** FB-31: a newcomer begins where their side does, unless another zone is told. */
+function entering(
+  { zones, people }: State,
+  id: string,
+  { zone, side }: MoveOf<'join'>['person'],
+): Pick<State, 'zones'> | Refusal {
+  if (zones === undefined) return zone === undefined ? {} : invalid('zone', 'This scene has no zones.');
+  const first = Object.values(people)[0];
+  const begins = zone ?? firstZoneOf(zones.list, side === first?.side);
+  const there = zones.list.find(({ name }) => name === begins);
+  if (there === undefined) return invalid('zone', `There is no zone ${zone}.`);
+  return { zones: { ...zones, at: { ...zones.at, [id]: there.name } } };
 }
 
 export function join(referee: Referee, state: State, move: MoveOf<'join'>): Step {
@@ -51,7 +68,16 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
   if (wrong !== undefined) return wrong;
   const players = Object.values(people).filter(({ gm }) => !gm).length;
   const stays = (id: string) => id === GM || Object.hasOwn(people, id);
-  const { over: _, ...rest } = state;
+  // Another scene is another place: it has the zones that are told for it.
+  const told = move.places ?? {};
+  const stranger = Object.keys(told).find((id) => !Object.hasOwn(people, id));
+  if (stranger !== undefined) return invalid(`places.${stranger}`, nobodyCalled(stranger, people));
+  const places = placesFrom(move, people, {
+    zoneFor: (id) => (Object.hasOwn(told, id) ? told[id] : undefined),
+    path: (id) => `places.${id}`,
+  });
+  if (isRefusal(places)) return places;
+  const { over: _, zones: __, ...rest } = state;
   return {
     ...rest,
     ...{ scene, harm, people, tasks, exchange: 1, ended: false },
@@ -63,6 +89,7 @@ export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Ref
     aspects: state.aspects.filter(({ on }) => on === undefined || stays(on)).map((one) => forThose(one, stays)),
     boosts: state.boosts.filter(({ holder }) => stays(holder)),
     ...(state.later === undefined ? {} : { later: state.later.filter(({ who }) => stays(who)) }),
+    ...places,
     contest: {
       contestants,
       goal,

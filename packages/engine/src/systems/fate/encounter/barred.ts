@@ -9,13 +9,16 @@ import { yetToRoll } from './act.ts';
 import { joined, nextScene } from './arrivals.ts';
 import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
 import { knows, played, purseOf, sought } from './invocable.ts';
+import { cannotBlock, cannotMove, movesInTurn, outOfReach } from './move.ts';
 import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
 import { isTheirs } from './naming.ts';
 import { obstacleOf } from './obstacles.ts';
 import { inTheWay, sent, taken, within } from './sent.ts';
 import { unsound } from './sound.ts';
+import { toldPath } from './sound-zones.ts';
 import { ratingOf } from './start.ts';
 import { GM, MOST, type State } from './state.ts';
+import { MOVES_WITH } from './zone-shapes.ts';
 
 const hasTurns = ({ scene }: State) => turnsTo(scene);
 const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
@@ -92,7 +95,8 @@ function justified(state: State, { by = GM, because }: OppositionMove): Refusal 
 /** FB-12: helpers are others of the same side, each once, with Average or better in the skill that is rolled. */
 function helping(state: State, move: EncounterMove): Refusal | undefined {
   if (!('helpers' in move) || move.helpers === undefined) return undefined;
-  const { by, skill, helpers } = move;
+  const { by, helpers } = move;
+  const skill = move.skill ?? MOVES_WITH;
   for (const [i, id] of helpers.entries()) {
     const path = `helpers.${i}`;
     const helper = state.people[id]!;
@@ -117,7 +121,7 @@ function finished(state: State, move: EncounterMove): Refusal | undefined {
     const next = nextScene(state, move);
     const fault = isRefusal(next) ? undefined : unsound(next);
     if (fault === undefined) return within(next);
-    return invalid(fault.path.replace(/^state/, 'action'), fault.message);
+    return invalid(toldPath(fault.path, 'action'), fault.message);
   }
   if (state.ended) return refuseMove('kind', 'The scene has ended; start the next one.');
   if (state.over !== undefined && move.kind !== 'end-scene') return refuseMove('kind', `${state.over} End the scene.`);
@@ -142,7 +146,7 @@ const ON_TURN = ['overcome', 'discover', 'advantage', 'attack', 'pass', 'full-de
 
 /** One action an exchange, in the order of turns. Defending and opposing are not counted (FATE-89, FATE-98). */
 function turn(state: State, move: EncounterMove): Refusal | undefined {
-  if (!ON_TURN.some((kind) => kind === move.kind)) return undefined;
+  if (!ON_TURN.some((kind) => kind === move.kind) && !movesInTurn(state, move)) return undefined;
   const { by } = move as MoveOf<'pass'>;
   if (hasExchanges(state) && state.people[by]!.acted) {
     const rule = move.kind === 'full-defense' ? 'D11' : undefined;
@@ -165,8 +169,13 @@ function scope(state: State, move: EncounterMove): Refusal | undefined {
     case 'attack': {
       const wrong = sceneBars('attack', { scene: state.scene, opposition: { kind: 'active' } });
       if (wrong !== undefined) return { ...wrong, path: 'action.kind' };
-      return move.target === move.by ? refuseMove('target', 'Nobody attacks themselves.') : guarded(state, move);
+      if (move.target === move.by) return refuseMove('target', 'Nobody attacks themselves.');
+      return guarded(state, move) ?? outOfReach(state, move);
     }
+    case 'move':
+      return cannotMove(state, move);
+    case 'block':
+      return cannotBlock(state, move);
     case 'full-defense':
       return hasTurns(state)
         ? undefined

@@ -5,6 +5,7 @@ import { closed } from './change.ts';
 import type { MoveOf } from './moves.ts';
 import { extraMildFor } from './start.ts';
 import { GM, type State, sheetShape } from './state.ts';
+import { forPlaces } from './zones.ts';
 
 const join = (state: State, somebody: unknown): PlainRecord | Refusal =>
   joined(state, { person: somebody as MoveOf<'join'>['person'] });
@@ -27,6 +28,7 @@ function leave(state: State, id: string): PlainRecord | Refusal {
       by === undefined || stays(by) ? { ...task, ...(by && { by }) } : task,
     ),
     ...(state.later === undefined ? {} : { later: state.later.filter(({ who }) => stays(who)) }),
+    ...forPlaces(state, stays),
     contest: {
       ...contest,
       contestants: contest.contestants.filter((side) => contests({ side })),

@@ -2,6 +2,7 @@
 import type { Change } from '../../../kernel/index.ts';
 import type { Role } from '../request.ts';
 import { type Aspect, GM, type Person, SCENE, type State } from './state.ts';
+import { zoneOf } from './zones.ts';
 
 /** Roles become the people behind them. */
 export function byName(changes: readonly Change[], who: Readonly<Record<Role, string>>): readonly Change[] {
@@ -35,6 +36,7 @@ export function changesSince(before: State, after: State): readonly Change[] {
       counts(side, 'victories', before.contest.victories[i]?.count ?? 0, count),
     ),
     ...counts(SCENE, 'exchange', before.exchange, after.exchange),
+    ...(before.zones === after.zones ? [] : ofZones(before, after)),
     ...(before.obstacles === after.obstacles && before.later === after.later ? [] : ofObstacles(before, after)),
   ];
 }
@@ -74,6 +76,21 @@ function ofObstacles(before: State, after: State): readonly Change[] {
     ...missing(were, are).map(({ name }) => ({ who: SCENE, what: 'obstacle', by: -1, detail: name })),
     ...later.map(({ who, what = '', more }) => ({ who, what: 'later-opposition', by: more, detail: what })),
   ];
+}
+
+/** FB-31, D42: who is in another zone, who blocks which one and who no longer does; nothing of it is counted. */
+function ofZones(before: State, after: State): readonly Change[] {
+  const blocks = ({ zones }: State, id: string) => zones?.blocks.includes(id) ?? false;
+  return Object.keys(after.people).flatMap((who) => {
+    const detail = zoneOf(after, who);
+    if (detail === undefined || !Object.hasOwn(before.people, who)) return [];
+    return [
+      ...(detail === zoneOf(before, who) ? [] : [{ who, what: 'zone', by: 0, detail }]),
+      ...(blocks(before, who) === blocks(after, who)
+        ? []
+        : [{ who, what: blocks(after, who) ? 'blocks' : 'lets-pass', by: 0, detail }]),
+    ];
+  });
 }
 
 /** D30: what nobody has found is in no list that everybody sees. */

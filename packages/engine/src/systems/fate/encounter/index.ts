@@ -13,6 +13,7 @@ import { seats } from './seats.ts';
 import { begin, unsound } from './sound.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
 import { asked, describe, sayEncounter } from './words.ts';
+import { isFree } from './zones.ts';
 
 /** Moves that are one roll and no more than it. */
 const SINGLE = ['attack', 'defend', 'overcome', 'discover', 'advantage'] as const;
@@ -60,7 +61,8 @@ export const ENCOUNTER = encounter({
   describe: describe,
   pictures: (state) => encounterPictures(state),
   asked,
-  singly: (_, { kind }) => SINGLE.find((one) => one === kind),
+  singly: (state, move) =>
+    move.kind === 'move' && !isFree(state, move) ? 'overcome' : SINGLE.find((one) => one === move.kind),
   seats,
   byHand,
   examples: ENCOUNTER_EXAMPLES,

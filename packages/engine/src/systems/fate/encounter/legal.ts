@@ -8,6 +8,7 @@ import { knows, played } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
 import { ATTACKS, ratingOf, skillOf } from './start.ts';
 import { type Aspect, GM, type State } from './state.ts';
+import { farther, zoneMoves } from './zone-moves.ts';
 
 const PASSIVE = { kind: 'passive', rating: FAIR } as const;
 
@@ -50,16 +51,19 @@ function doings(state: State, by: string): readonly Move[] {
     known.length > 0 ? known : [state.harm === 'mental' ? 'provoke' : 'fight']
   ) as (keyof typeof ATTACKS)[];
   const attacks = rivals.flatMap((target) =>
-    weapons.map((one) =>
-      move(
-        known.length > 1 ? one : 'attacks',
-        { kind: 'attack', skill: one, target, track: ATTACKS[one] },
-        { target, label: `attacks ${nameOf(target)} (${one})` },
-      ),
-    ),
+    weapons.flatMap((one) => {
+      const attack = { kind: 'attack', skill: one, target, track: ATTACKS[one] };
+      const plain = move(known.length > 1 ? one : 'attacks', attack, {
+        target,
+        label: `attacks ${nameOf(target)} (${one})`,
+      });
+      return [plain, ...farther(state, by, attack).map((uses) => withReach(plain, uses))];
+    }),
   );
+  const zones = zoneMoves(state, by, move);
   return [
     ...attacks,
+    ...zones.filter(({ ends }) => !ends),
     ...challengeMoves(state, by, move),
     ...contestMoves(state, by, move, skill),
     ...aspectMoves(state, by, move, skill, rivals),
@@ -77,12 +81,23 @@ function doings(state: State, by: string): readonly Move[] {
     move('looks around', { kind: 'discover', skill, opposition: PASSIVE, information: 'what is going on here' }),
     move('goes on full defense', { kind: 'full-defense' }),
     move('passes', { kind: 'pass' }),
+    ...zones.filter(({ ends }) => ends),
     { ...move('concedes', { kind: 'concede' }), ends: true },
   ];
 }
 
+/** FB-34: the same attack, as far as a stunt lets it reach. */
+function withReach(plain: Move, stunt: string): Move {
+  const named = (words: string) => `${words.replace(/\)$/, '')}${words.endsWith(')') ? ', ' : ' ('}${stunt})`;
+  return { ...plain, label: named(plain.label), what: named(plain.what!), action: { ...plain.action, uses: [stunt] } };
+}
+
 /** What is done, and at whom or what; the label says both. */
-type Make = (what: string, action: PlainRecord, on?: { readonly target: string; readonly label: string }) => Move;
+export type Make = (
+  what: string,
+  action: PlainRecord,
+  on?: { readonly target: string; readonly label: string },
+) => Move;
 
 function challengeMoves(state: State, _by: string, move: Make): readonly Move[] {
   return state.tasks

@@ -1,9 +1,10 @@
-/** What may be done in a scene. Zones, mobs and other orders of turns would be further kinds here. */
+/** What may be done in a scene. Mobs and other orders of turns would be further kinds here. */
 import {
   either,
   flag,
   type Infer,
   list,
+  map,
   maybe,
   number,
   oneOf,
@@ -14,6 +15,7 @@ import {
 } from '../../../kernel/index.ts';
 import { bonusFields, MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
 import { contestantsShape, goalShape, obstacleShape, person, sheetShape, tasksShape } from './state.ts';
+import { bordersShape, reachOf, zoneName, zonesShape } from './zone-shapes.ts';
 
 const skill = text({ label: 'Skill', example: 'athletics' }, 60);
 const aspect = text({ label: 'Aspect' }, 140);
@@ -160,6 +162,8 @@ export const moveShape = either([
     unaware,
     /** FATE-88: what the target defends with, where that is settled. */
     defense: maybe(skill),
+    /** FB-34: how many zones away this reaches. */
+    reach: maybe(reachOf({ label: 'Reach', more: true })),
     /** FB-23: who steps in between and defends instead. */
     guardian: maybe(person('Who defends for the target')),
     helpers,
@@ -181,6 +185,22 @@ export const moveShape = either([
     names,
     says,
   }),
+  /** FB-32, FB-33: to another zone, freely or by an overcome. */
+  record({
+    kind: oneOf(['move']),
+    by: person(),
+    zone: zoneName({ label: 'Zone' }),
+    skill: maybe(skill),
+    opposition: maybe(opposition),
+    helpers,
+    invokes,
+    ...extras,
+    names,
+    cost,
+    says,
+  }),
+  /** D42: in the way of opponents who would leave this zone or pass through it; or no longer. */
+  record({ kind: oneOf(['block']), by: person(), stop: preset(flag({ label: 'No longer' }), false) }),
   record({ kind: oneOf(['full-defense']), by: person() }),
   record({ kind: oneOf(['pass']), by: person() }),
   record({ kind: oneOf(['concede']), by: person() }),
@@ -251,6 +271,10 @@ export const moveShape = either([
     tasks: maybe(tasksShape),
     contestants: maybe(contestantsShape),
     goal: maybe(goalShape),
+    zones: maybe(zonesShape),
+    borders: maybe(bordersShape),
+    /** FB-31: who begins where. */
+    places: maybe(map('any', zoneName(), { label: 'Who is where', more: true }, 40)),
     absent: maybe(list(person(), { label: 'Who is not there', more: true }, 0, 40)),
     back: maybe(list(person(), { label: 'Who was taken out and is back', more: true }, 0, 40)),
   }),

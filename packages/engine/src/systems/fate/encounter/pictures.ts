@@ -16,6 +16,8 @@ import { current, isIn } from './change.ts';
 import { mayRead } from './invocable.ts';
 import { extraMildFor } from './start.ts';
 import { type Aspect, conditionOf, GM, type Person, type State } from './state.ts';
+import { zonePicture } from './zone-picture.ts';
+import { zoneOf } from './zones.ts';
 
 type Row = BoxesPicture['rows'][number];
 type Box = Row['boxes'][number];
@@ -71,6 +73,8 @@ function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): reado
     fought || everybody.some(([id, one]) => viewer.knows(id) && isHurt([...stress(one, harm), ...consequences(one)]));
   const now = mayAct(state);
   const row = ([id, one]: (typeof everybody)[number]): Row => {
+    const zone = zoneOf(state, id);
+    const where = zone === undefined ? [] : [`at ${zone}`];
     const cards = [...aspects, ...boosts].filter(({ card }) => card?.of === id);
     return {
       id,
@@ -78,8 +82,8 @@ function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): reado
       ...(now.includes(id) ? { now: true } : {}),
       ...(one.out === undefined ? {} : { out: true }),
       ...(viewer.knows(id)
-        ? { notes: notesOf(one), boxes: shown ? [...stress(one, harm), ...consequences(one)] : [] }
-        : { notes: [conditionOf(one)], boxes: [] }),
+        ? { notes: [...where, ...notesOf(one)], boxes: shown ? [...stress(one, harm), ...consequences(one)] : [] }
+        : { notes: [...where, conditionOf(one)], boxes: [] }),
       ...(cards.length === 0 ? {} : { cards }),
     };
   };
@@ -213,6 +217,7 @@ export function encounterPictures(state: State, viewer?: Viewer): readonly Pictu
     ...tasks(state),
     ...contest(state, eyes),
     ...people(state, eyes, cards),
+    ...zonePicture(state),
     ...otherTrack(state, eyes),
     ...inPlay(state, cards),
   ];

@@ -11,6 +11,7 @@ import type { EncounterMove } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { conditionOf, GM, type State } from './state.ts';
 import { opposes, standing, standingWith } from './words.ts';
+import { isFree } from './zones.ts';
 
 function people(state: State): readonly Seen[] {
   return Object.entries(state.people).map(([id, one]) => ({
@@ -30,6 +31,9 @@ function aspectsOf(move: EncounterMove): readonly (string | undefined)[] {
   return ['aspect' in move ? move.aspect : undefined, 'removes' in move ? move.removes : undefined];
 }
 
+/** What is done without a roll against anybody. */
+const UNROLLED = ['full-defense', 'pass', 'concede', 'give', 'block'] as const;
+
 function takesPart(state: State, move: EncounterMove): readonly string[] {
   // Words are nobody's numbers; those of something hidden are the GM's.
   if (move.kind === 'reword') return isHidden(state, move.aspect) ? [GM] : [];
@@ -41,7 +45,7 @@ function takesPart(state: State, move: EncounterMove): readonly string[] {
     ...('to' in move ? [move.to] : []),
     ...('on' in move && move.on !== undefined ? [move.on] : []),
   ];
-  const rolls = move.kind !== 'full-defense' && move.kind !== 'pass' && move.kind !== 'concede' && move.kind !== 'give';
+  const rolls = !UNROLLED.some((kind) => kind === move.kind) && !(move.kind === 'move' && isFree(state, move));
   const against = rolls ? [opposes(state, move)] : [];
   // What a search may bring to light is the GM's until it does.
   const secret = move.kind === 'discover' || aspectsOf(move).some((name) => isHidden(state, name)) ? [GM] : [];
@@ -71,6 +75,10 @@ function deed(state: State, move: EncounterMove, viewer: Viewer): string {
       return move.on === undefined ? 'tries for an advantage' : `tries for an advantage on ${nameOf(state, move.on)}`;
     case 'defend':
       return `defends against ${move.threat}`;
+    case 'move':
+      return `${isFree(state, move) ? 'moves' : 'tries to get'} to ${move.zone}`;
+    case 'block':
+      return move.stop ? 'lets others pass' : 'blocks the way';
     case 'task':
       return `tries “${move.task}”`;
     case 'contest':

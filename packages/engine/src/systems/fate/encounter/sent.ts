@@ -11,6 +11,7 @@ import type { EncounterMove } from './moves.ts';
 import { obstacleOf } from './obstacles.ts';
 import { GM, type State } from './state.ts';
 import { opposes } from './words.ts';
+import { MOVES_WITH } from './zone-shapes.ts';
 
 /** What is wrong with something that was sent along. */
 export function within(made: State | Refusal, path = ''): Refusal | undefined {
@@ -72,6 +73,8 @@ function deedOf(state: State, move: EncounterMove): (Deed & { readonly by: strin
       return { by: move.by, action: move.kind, skill: move.skill };
     case 'contest':
       return { by: move.by, action: move.action, skill: move.skill };
+    case 'move':
+      return { by: move.by, action: 'overcome', skill: move.skill ?? MOVES_WITH };
     case 'task': {
       const task = state.tasks.find(({ name }) => name === move.task);
       return task === undefined ? undefined : { by: move.by, action: task.action, skill: move.skill ?? task.skill };

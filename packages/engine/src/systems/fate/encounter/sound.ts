@@ -8,6 +8,7 @@ import { invalid, nobodyCalled } from '../../../kit/index.ts';
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { heldBy } from './change.ts';
+import { toldPath, unsoundZones } from './sound-zones.ts';
 import { listedTwice, start } from './start.ts';
 import { GM, MOST, type Person, SCENE, type Setup, type State } from './state.ts';
 
@@ -27,7 +28,8 @@ export function unsound(state: State): Found {
     ofContest(state) ??
     ofTasks(state) ??
     ofNames(state) ??
-    ofObstacles(state)
+    ofObstacles(state) ??
+    ofZones(state)
   );
 }
 
@@ -36,7 +38,7 @@ export function begin(setup: Setup): State | Refusal {
   const state = start(setup);
   const fault = isRefusal(state) ? undefined : unsound(state);
   if (fault === undefined) return state;
-  return invalid(fault.path.replace(/^state/, 'start'), fault.message);
+  return invalid(toldPath(fault.path, 'start'), fault.message);
 }
 
 function first<T>(all: readonly T[], fault: (one: T, i: number) => Found): Found {
@@ -195,4 +197,9 @@ function ofObstacles(state: State): Found {
         : undefined,
     ) ?? first(later, ({ who }, i) => (isHere(state, who) ? undefined : nobody(`later.${i}.who`, who)))
   );
+}
+
+function ofZones(state: State): Found {
+  const fault = unsoundZones(state);
+  return fault === undefined ? undefined : wrong(`zones.${fault.path}`, fault.message);
 }

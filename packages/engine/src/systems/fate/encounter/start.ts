@@ -6,6 +6,7 @@ import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
 import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './state.ts';
+import { placesFrom } from './zones.ts';
 
 type Given = Setup['people'][number];
 
@@ -69,6 +70,7 @@ function personFrom(given: Given, settings: Settings): Person {
     ...(given.weapon === undefined ? {} : { weapon: given.weapon }),
     ...(given.armor === undefined ? {} : { armor: given.armor }),
     ...(given.stunts === undefined ? {} : { stunts: given.stunts }),
+    ...(given.reach === undefined ? {} : { reach: given.reach }),
   };
 }
 
@@ -117,6 +119,12 @@ export function start(setup: Setup): State | Refusal {
   if ('code' in aspects) return aspects;
   const boosts = boostsFrom(setup, people, aspects);
   if ('code' in boosts) return boosts;
+  const ids = Object.keys(people);
+  const places = placesFrom(setup, people, {
+    zoneFor: (id) => setup.people[ids.indexOf(id)]!.zone,
+    path: (id) => `people.${ids.indexOf(id)}.zone`,
+  });
+  if ('code' in places) return { ...places, path: `start.${places.path}` };
   const players = Object.values(people).filter(({ gm }) => !gm).length;
   return {
     scene: setup.scene,
@@ -139,6 +147,7 @@ export function start(setup: Setup): State | Refusal {
       forfeits: [],
     },
     tasks: setup.tasks,
+    ...places,
     ended: false,
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../kernel/index.ts';
 import { SCENES, SLOTS, stuntShape, TRACKS } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
+import { bordersShape, placesShape, reachShape, zoneName, zonesShape } from './zone-shapes.ts';
 
 /** Whatever is nobody's in particular is the GM's. */
 export const GM = 'gm';
@@ -75,6 +76,14 @@ export const sheetShape = record(
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
     armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
     stunts: maybe(list(stuntShape, { label: 'Stunts', more: true }, 0, 12)),
+    reach: maybe(reachShape),
+    zone: maybe(
+      zoneName({
+        label: 'Zone',
+        more: true,
+        help: 'Left out, the first for the side listed first, the last for others.',
+      }),
+    ),
   },
   { label: 'Somebody' },
 );
@@ -124,6 +133,9 @@ export const setupShape = record({
       40,
     ),
   ),
+  /** FB-31: where the scene takes place, if it matters who is where. */
+  zones: maybe(zonesShape),
+  borders: maybe(bordersShape),
   tasks: preset(tasksShape, []),
   contestants: maybe(contestantsShape),
   goal: preset(goalShape, 'deed'),
@@ -146,6 +158,8 @@ const personShape = record({
   weapon: maybe(amount()),
   armor: maybe(amount()),
   stunts: maybe(list(stuntShape, {}, 0, 12)),
+  /** FB-34: how many zones away each skill reaches, where it is not the usual. */
+  reach: maybe(reachShape),
   /** Extra mild slots, each for one kind of harm. */
   extraMild: list(oneOf(TRACKS), {}, 0, 2),
   /** Consequences taken in this scene. */
@@ -225,6 +239,8 @@ export const stateShape = record({
   obstacles: maybe(list(obstacleShape, {}, 0, 40)),
   /** FATE-50: opposition that will be higher than expected. */
   later: maybe(list(record({ who: id(), what: maybe(text({}, 120)), more: whole(1, 20) }), {}, 0, 200)),
+  /** FB-31: the zones of the scene and who is where. */
+  zones: maybe(placesShape),
   over: maybe(text({}, 200)),
   ended: flag(),
 });

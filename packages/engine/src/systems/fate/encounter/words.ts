@@ -5,10 +5,12 @@ import { TRACKS } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, rollPhrase } from '../words/say.ts';
 import { MENU } from '../words/steps.ts';
-import { current, findAspect, keeperOf, nameOf, turnsTo } from './change.ts';
+import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
 import { someoneElse } from './costs.ts';
 import type { EncounterMove } from './moves.ts';
 import { GM, SCENE_OVER, type State } from './state.ts';
+import { MOVES_WITH } from './zone-shapes.ts';
+import { crossing, zoneOf } from './zones.ts';
 
 /** Who stands against a move: the person who resists, or the GM for whatever is in the way. */
 export function opposes(state: State, move: EncounterMove): string {
@@ -26,6 +28,10 @@ export function opposes(state: State, move: EncounterMove): string {
     }
     case 'discover':
       return move.opposition.by ?? GM;
+    case 'move': {
+      const found = crossing(state, move);
+      return found === undefined || found.free ? GM : (found.opposition.by ?? GM);
+    }
     default:
       return GM;
   }
@@ -70,6 +76,8 @@ function deed(state: State, move: EncounterMove): string | undefined {
     }
     case 'defend':
       return `defends against ${move.threat}${using(move.skill)}`;
+    case 'move':
+      return `tries to get to ${move.zone}${using(move.skill ?? MOVES_WITH)}`;
     case 'task':
       return `tries “${move.task}”${using(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
     case 'contest':
@@ -149,7 +157,10 @@ export function sayEncounter(state: State): string {
 export function standingWith(state: State, each: (id: string) => string): string {
   if (state.over !== undefined)
     return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
-  const left = Object.keys(state.people).map(each);
+  const left = Object.keys(state.people).map((id) => {
+    const zone = isIn(state, id) ? zoneOf(state, id) : undefined;
+    return zone === undefined ? each(id) : `${each(id)}, at ${zone}`;
+  });
   if (state.scene === 'challenge') {
     const done = state.tasks.filter(({ outcome }) => outcome !== undefined).length;
     return `Challenge, ${done} of ${state.tasks.length} tasks tried.`;

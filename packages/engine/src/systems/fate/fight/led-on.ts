@@ -1,6 +1,7 @@
 /**
  * A conflict under way, led on to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
- * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused.
+ * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused, and
+ * everybody reaches everybody, whatever zone they are in.
  */
 import {
   isRefusal,
@@ -49,8 +50,9 @@ function bare(state: State, a: string): State {
   const people = Object.entries(state.people).map(
     ([id, { stunts: _, ...one }]) => [id, { ...one, side: one.side === a ? 'a' : 'b', fatePoints: 0 }] as const,
   );
+  const { zones: _, ...anywhere } = state;
   return {
-    ...state,
+    ...anywhere,
     people: Object.fromEntries(people),
     gm: { fatePoints: 0, carry: 0 },
     ...{ aspects: [], boosts: [], information: [], complications: [] },

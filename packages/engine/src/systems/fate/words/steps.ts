@@ -131,11 +131,24 @@ const adviceSentences: Sentences = {
 const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
 const all = (v: PlainRecord) => `${cap(chancesText(v as unknown as Chances))}.`;
 
+/** "Captain is in the way from Gate to Yard", "The way from Gate to Tower is Fair +2". */
+function hardWay(v: PlainRecord): string {
+  const way = `from ${v.from} to ${v.to}`;
+  if (v.who !== undefined) return `${cap(v.who)} is in the way ${way}`;
+  const far = Number(v.zones) > 1 ? `, ${v.zones} zones,` : '';
+  return `The way ${way}${far} is ${v.rating ?? 'not free'}`;
+}
+
 const sceneSentences: Sentences = {
   'not-resisting': (v) => `${cap(v.name)} does not resist.`,
   justified: (v) => `${cap(v.name)} may oppose because of ${v.aspect}.`,
   'set-because': (v) => `The rating is set for ${v.aspect}.`,
   'cost-fixed': (v) => `The GM fixes the ${v.cost} cost: ${MENU[`${v.chosen}`] ?? v.chosen}.`,
+  moved: (v) => `${cap(v.name)} moves from ${v.from} to ${v.to}.`,
+  stayed: (v) => `${cap(v.name)} stays at ${v.from}.`,
+  'hard-way': (v) => `${hardWay(v)}: it takes an overcome.`,
+  blocks: (v) => `${cap(v.name)} blocks the way at ${v.zone}.`,
+  'lets-pass': (v) => `${cap(v.name)} lets others pass at ${v.zone}.`,
   removed: (v) => `${v.aspect} is gone, with its free invocations.`,
   vetoed: (v) => `The GM will not have it: ${withStop(v.says)}`,
   'opponent-invokes': (v) => `An opponent gets a free invocation on ${v.aspect}.`,
