@@ -262,24 +262,6 @@ describe('what one may know', () => {
     expect(text(table.log(one))).not.toContain('Loose Gate Chain');
   });
 
-  it('D30 a player is sent the same whether nothing is hidden in a scene or three things are', () => {
-    const people = [
-      { name: 'Sera', side: 'heroes', aspects: ['Never Caught'] },
-      { name: 'Wolf', side: 'pack', gm: true },
-    ];
-    const sent = (...hidden: readonly string[]) => {
-      const aspects = hidden.map((name) => ({ name, hidden: true }));
-      const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
-      const sera = table.join('Ana');
-      table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
-      const labels = table.view(sera).fight!.moves!.map(({ label }) => label);
-      expect(labels.filter((label) => label.includes('hidden'))).toEqual(['Sera looks for something hidden']);
-      return text([table.view(sera), table.log(sera)]);
-    };
-    const none = sent();
-    for (const hidden of [['Pit'], ['Pit', 'Trap', 'Spy']]) expect(sent(...hidden)).toBe(none);
-  });
-
   it('a player gives their own card other words, and nobody reads those of one they have not found', () => {
     const people = [
       { name: 'Sera', side: 'heroes', aspects: ['Never Caught'] },

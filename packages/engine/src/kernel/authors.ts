@@ -49,7 +49,7 @@ export {
   type Sum,
   type Tone,
 } from './seam/action.ts';
-export type { Cast, CastFields, CastParty, CastRole } from './seam/cast.ts';
+export type { Cast, CastParty, CastReading, CastRole } from './seam/cast.ts';
 export { type Encounter, encounter, type Fault, type Move, type MoveSequence } from './seam/encounter.ts';
 export { fightSeam } from './seam/fight.ts';
 export { type Packs, type PackTable, packsOf } from './seam/pack.ts';

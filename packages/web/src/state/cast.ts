@@ -4,8 +4,8 @@
  */
 import {
   type Cast,
-  type CastFields,
   type CastParty,
+  type CastReading,
   type CastRole,
   isRecord,
   type Plain,
@@ -37,7 +37,7 @@ const isSaid = (role: PlainRecord, path: readonly string[]) =>
   path.length === 1 || isRecord(valueAt(role, path.slice(0, -1)));
 
 /** A character after what a role says of it. */
-export function told(fields: CastFields, role: Plain, before: Character, silent: readonly string[]): Character {
+export function told(fields: CastReading, role: Plain, before: Character, silent: readonly string[]): Character {
   if (typeof role === 'string') return { [BY_NAME]: role };
   if (!isRecord(role)) return before;
   const { [BY_NAME]: _, ...known } = before;
@@ -55,7 +55,7 @@ export function told(fields: CastFields, role: Plain, before: Character, silent:
 }
 
 /** A role played by a character: what is not known of it stays as it is there. */
-export function filled(fields: CastFields, role: PlainRecord, character: Character): PlainRecord {
+export function filled(fields: CastReading, role: PlainRecord, character: Character): PlainRecord {
   let next = role;
   for (const [name, from] of Object.entries(fields)) {
     const path = name.split('.');

@@ -8,12 +8,12 @@ import type { Plain } from '../plain.ts';
 export type CastParty = 'ours' | 'theirs';
 
 /** By field of a role, the field of the character. Of several each is written, and the first that is known is read. */
-export type CastFields = Readonly<Record<string, string | readonly string[]>>;
+export type CastReading = Readonly<Record<string, string | readonly string[]>>;
 
 export interface CastRole {
   readonly party: CastParty;
   /** A field inside another one (`counter.skill`) counts where the outer one is given. */
-  readonly fields: CastFields;
+  readonly fields: CastReading;
   /** What a character has here; a role with another value is none, but a wall of fire or a piece of terrain. */
   readonly is?: Readonly<Record<string, Plain>>;
 }
@@ -22,7 +22,7 @@ export interface Cast {
   /** By action and by role; the role `''` is the request itself, and `enemies.*` every item of a list. */
   readonly actions: Readonly<Record<string, Readonly<Record<string, CastRole>>>>;
   /** A character on a side of a whole fight: ours are on side a, theirs on side b. */
-  readonly side: CastFields;
+  readonly side: CastReading;
   /** Fields of a character that a request may leave out because it does not need them: absence says nothing of them. */
   readonly silent: readonly string[];
 }

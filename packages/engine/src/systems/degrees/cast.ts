@@ -1,8 +1,8 @@
 /** The characters of a request. A skill is the one for attacks or for defense, by the role it is given in. */
-import type { Cast, CastFields } from '../../kernel/index.ts';
+import type { Cast, CastReading } from '../../kernel/index.ts';
 
-const body: CastFields = { absorption: 'absorption', armor: 'armor', lifePoints: 'lifePoints' };
-const inside = (outer: string, fields: CastFields): CastFields =>
+const body: CastReading = { absorption: 'absorption', armor: 'armor', lifePoints: 'lifePoints' };
+const inside = (outer: string, fields: CastReading): CastReading =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${outer}.${name}`, field]));
 
 export const cast: Cast = {

@@ -1,24 +1,24 @@
 /** The characters of a request. The skill that was rolled last serves for an action that has none of its own yet. */
-import type { Cast, CastFields, CastRole } from '../../kernel/index.ts';
+import type { Cast, CastReading, CastRole } from '../../kernel/index.ts';
 
-const roller = (skill: string, rating: string): CastFields => ({
+const roller = (skill: string, rating: string): CastReading => ({
   name: 'name',
   skill: [skill, 'skill'],
   rating: [rating, 'rating'],
 });
-const plain: CastFields = { name: 'name', skill: 'skill', rating: 'rating' };
+const plain: CastReading = { name: 'name', skill: 'skill', rating: 'rating' };
 const attacks = roller('attacks', 'attack');
 const defends = roller('defends', 'defend');
-const points = (role: string): CastFields => ({ [`fatePoints.${role}`]: 'fatePoints' });
+const points = (role: string): CastReading => ({ [`fatePoints.${role}`]: 'fatePoints' });
 
 /** A set rating and nothing at all are not characters. */
-const against = (fields: CastFields): CastRole => ({
+const against = (fields: CastReading): CastRole => ({
   party: 'theirs',
   fields,
   is: { kind: 'active' },
 });
 
-const rolled = (actor: CastFields, opposition: CastFields): Readonly<Record<string, CastRole>> => ({
+const rolled = (actor: CastReading, opposition: CastReading): Readonly<Record<string, CastRole>> => ({
   '': { party: 'ours', fields: points('actor') },
   actor: { party: 'ours', fields: actor },
   opposition: against(opposition),

@@ -1,9 +1,9 @@
 /** The frames of a request: the one that acts and the one it aims at. */
-import type { Cast, CastFields, CastRole } from '../../kernel/index.ts';
+import type { Cast, CastReading, CastRole } from '../../kernel/index.ts';
 
 const NAMES = ['name', 'owner', 'systems', 'called', 'white', 'nearStation'] as const;
 
-const body: CastFields = Object.fromEntries(NAMES.map((name) => [name, name]));
+const body: CastReading = Object.fromEntries(NAMES.map((name) => [name, name]));
 const frame: CastRole = { party: 'ours', fields: body };
 const target: CastRole = { party: 'theirs', fields: body, is: { kind: 'frame' } };
 const declared: CastRole = { party: 'ours', fields: { range: 'range' } };

@@ -1,5 +1,5 @@
 /** The characters of a request: a card and a whole fight describe them by the same fields. */
-import type { Cast, CastFields, CastRole } from '../../kernel/index.ts';
+import type { Cast, CastReading, CastRole } from '../../kernel/index.ts';
 
 const NAMES = [
   'name',
@@ -15,7 +15,7 @@ const NAMES = [
   'conditions',
 ] as const;
 
-const body: CastFields = Object.fromEntries(NAMES.map((name) => [name, name]));
+const body: CastReading = Object.fromEntries(NAMES.map((name) => [name, name]));
 const character: CastRole = { party: 'ours', fields: body };
 const opponent: CastRole = { party: 'theirs', fields: { ...body, base: 'base' } };
 
