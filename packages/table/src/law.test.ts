@@ -145,6 +145,30 @@ describe('the law notices a leak:', () => {
     expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
   });
 
+  it('DOS-20 how large a counter bonus is against somebody concealed, and that it is more than 0', () => {
+    const everything = { knows: () => true, plays: () => true };
+    // The whole note, and only on the bars of the known: a concealed bar would be noticed by itself.
+    const leak = ({ pictures }: Seats): Partial<Seats> => ({
+      pictures: (state, viewer) =>
+        pictures(state, everything).map((picture) => {
+          if (picture.kind !== 'bars') return picture;
+          const groups = picture.groups.map(({ bars, ...group }) => ({
+            ...group,
+            bars: bars.filter(({ id }) => viewer.knows(id!)),
+          }));
+          return { ...picture, groups };
+        }),
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+    expect(
+      withSeats(
+        'degrees',
+        () => ({ tells: () => [] }),
+        () => isNoticed('degrees'),
+      ),
+    ).toBe(true);
+  });
+
   it('a hidden aspect in a label', () => {
     const leak = ({ label }: Seats): Partial<Seats> => ({
       label: (state, move, viewer) =>

@@ -55,6 +55,80 @@ describe('a question against somebody concealed', () => {
   });
 });
 
+describe('a counter bonus against somebody concealed', () => {
+  const blade = { mode: 'melee', damageType: 'cut', baseDamage: 5 };
+  /** Brute, who has attacked Mira and failed by 13 − skill; Mira has let the opening pass, and the seats. */
+  const missedBy = (skill: number, conceal: 'none' | 'unplayed' = 'unplayed') => {
+    const person = { defense: 7, lifePoints: 40, attack: blade };
+    const fighters = [
+      { name: 'Brute', side: 'them', ...person, skill },
+      { name: 'Mira', side: 'us', ...person, skill: 8 },
+    ];
+    const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters }, conceal });
+    const mira = table.join('Ana');
+    const wall = table.join('Wall', 'watcher');
+    table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
+    table.do('s1', { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
+    table.do('s1', { kind: 'type', faces: [1, 1] });
+    table.do(mira, { kind: 'type', faces: [4, 4] });
+    return { table, mira, wall };
+  };
+  const attack = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
+
+  it('DOS-20, D37 everything that is sent is the same whatever the number is, and 0 is no exception', () => {
+    const sent = (skill: number) => {
+      const { table, mira, wall } = missedBy(skill);
+      const seen: unknown[] = [];
+      const look = () => {
+        for (const seat of [mira, wall]) seen.push(table.view(seat), table.log(seat));
+      };
+      look();
+      const back = table.mark();
+      table.do(mira, { kind: 'do', action: { kind: 'counterattack', by: 'mira' } });
+      look();
+      back();
+      table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
+      look();
+      table.do(mira, attack);
+      look();
+      table.do(mira, { kind: 'type', faces: [6, 6] });
+      table.do('s1', { kind: 'type', faces: [1, 1] });
+      look();
+      return text(seen);
+    };
+    // 13 − 4, 13 − 6 and 13 − 12 degrees: bonuses of 4, 3 and 0.
+    expect(sent(6)).toBe(sent(4));
+    expect(sent(12)).toBe(sent(4));
+    expect(sent(4)).toContain('counter bonus against Brute');
+    expect(sent(4)).not.toContain('+4 against Brute');
+  });
+
+  it('DOS-21, D37 it still counts: used without asking, or kept where that is said', () => {
+    for (const [said, offense] of [
+      [{}, 12 + 8 + 4],
+      [{ useBonus: false }, 12 + 8],
+    ] as const) {
+      const { table, mira } = missedBy(4);
+      table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
+      table.do(mira, { kind: 'do', action: { ...attack.action, ...said } });
+      expect(table.view(mira).fight!.waiting!.needs!.question).toMatchObject({
+        sums: [{ terms: [{ label: 'skill', value: 8 }], total: 8 }],
+      });
+      table.do(mira, { kind: 'type', faces: [6, 6] });
+      table.do('s1', { kind: 'type', faces: [1, 1] });
+      expect(table.entries.at(-1)!.facts).toMatchObject({ offense });
+    }
+  });
+
+  it('DOS-21, D37 against somebody known it is told, and asked about', () => {
+    const { table, mira } = missedBy(4, 'none');
+    table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
+    expect(text(table.view(mira).fight!.pictures)).toContain('+4 against Brute');
+    table.do(mira, attack);
+    expect(table.view(mira).fight!.waiting!.for.id).toBe('useCounterBonus');
+  });
+});
+
 describe('whole ways to use the dice of a turn', () => {
   const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
   /** Ines and Tomas with their own seats; Heron has rolled for Lantern. */

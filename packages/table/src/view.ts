@@ -265,10 +265,11 @@ function ownPart(table: Table, needs: Needs, who: string | undefined, viewer: Vi
     });
     return { question: { label: choices[base]?.ask ?? base, settled: [], options } };
   }
-  const { reading, terms = [] } = said?.roll ?? {};
-  const own = terms.filter(({ by }) => by === needs.by);
+  const { reading, terms = [], derived = [] } = said?.roll ?? {};
+  const own = terms.filter(({ by, label }) => by === needs.by && !derived.includes(label));
   if (own.length === 0) return {};
   const total = own.reduce((sum, { value }) => sum + value, 0);
-  const sum = { label: PART[reading ?? 'under'], terms: own, total };
+  const apart = derived.length === 0 ? '' : `, not counting the ${derived.join(' and the ')}`;
+  const sum = { label: `${PART[reading ?? 'under']}${apart}`, terms: own, total };
   return { question: { label: rolls[base]?.label ?? needs.id, settled: [], sums: [sum] } };
 }

@@ -4,6 +4,7 @@
  */
 import { readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
 import {
+  baseOf,
   type Change,
   type Plain,
   type PlainRecord,
@@ -15,7 +16,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import { directorsOf, moverOf, peopleOf, playersOf, systemOf } from './knowing.ts';
+import { directorsOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './knowing.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
@@ -220,7 +221,10 @@ export function carriedOn(
     const standing = standingOf(table, now);
     if (standing.kind !== 'asks') return { fallen, choices, standing };
     if (standing.needs.kind === 'choice') {
-      const option = waiting.action === undefined ? undefined : standingAnswer(table, standing);
+      const option =
+        waiting.action === undefined
+          ? undefined
+          : (standingAnswer(table, standing) ?? untold(table, waiting.action, standing.needs));
       if (option === undefined) return { fallen, choices, standing };
       choices = { ...choices, ...withOption(now, standing.needs, option) };
       continue;
@@ -231,6 +235,13 @@ export function carriedOn(
     const needs = standing.needs as unknown as { readonly count: number; readonly sides: Sides };
     fallen[standing.needs.id] = thrown(table, source, throws, needs, asked[0]!.seat, standing.who);
   }
+}
+
+/** The usual answer to a decision that would tell somebody's concealed numbers by coming up. */
+function untold(table: Table, action: PlainRecord, needs: Needs): Plain | undefined {
+  const ids = seatsOf(table).tells?.(table.state!, action, baseOf(needs.id) ?? needs.id) ?? [];
+  const { concealed } = knownAt(table);
+  return ids.some((id) => concealed.includes(id)) ? (needs.default as Plain) : undefined;
 }
 
 function tableThrows(dice: FallenDice): number {

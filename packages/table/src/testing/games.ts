@@ -61,6 +61,8 @@ interface About {
   readonly game: (seeded: Seeded) => Game;
   /** What a viewer may know of a state: the sheets of those they know, and what lies open on the table. */
   readonly known: (state: PlainRecord, viewer: Viewer) => unknown;
+  /** Decisions of which nobody may read from concealed numbers whether they come up. */
+  readonly untold?: readonly string[];
 }
 
 const onlyKnown = (all: unknown, knows: Knows) => Object.entries(all as Parts).filter(([id]) => knows(id));
@@ -119,10 +121,15 @@ const degrees: About = {
   },
   known: ({ fighters, bonuses, opening = null, round }, { knows }) => [
     onlyKnown(fighters, knows),
-    (bonuses as readonly { readonly holder: string }[]).filter(({ holder }) => knows(holder)),
+    // DOS-20: how large a bonus is follows from the numbers of both.
+    (bonuses as readonly { readonly holder: string; readonly against: string }[]).flatMap((one) => {
+      const { holder, against } = one;
+      return !knows(holder) ? [] : knows(against) ? [one] : [{ holder, against }];
+    }),
     opening,
     round,
   ],
+  untold: ['useCounterBonus'],
 };
 
 const ARMS = [

@@ -135,6 +135,14 @@ class Twin {
     return [needs.kind, needs.id, who, seats, options];
   }
 
+  /** A decision that may not tell anything by coming up comes up in both games or in neither. */
+  #compareUntold(): void {
+    const { untold = [] } = GAMES[this.#game.system]!;
+    const [first, second] = [this.first, this.second].map(({ table }) => waitingFor(table)?.needs.id ?? '');
+    const isUntold = [first, second].some((id) => untold.includes(id!));
+    if (isUntold && first !== second) this.#compare(this.seats[0]!, 'a decision that is asked', first, second);
+  }
+
   /** True when it was done in both, with the same to be seen. */
   send(seat: string, command: Plain): boolean {
     const back = [this.first.mark(), this.second.mark()];
@@ -145,6 +153,7 @@ class Twin {
       return false;
     }
     const done = !isTableRefusal(made) && !isTableRefusal(others);
+    if (done) this.#compareUntold();
     const same = done && this.#outline(this.first, made, []) === this.#outline(this.second, others, this.#game.words);
     const left = same ? this.seats.filter((one) => this.#isSameFor(one, made, others)) : [];
     if (!same || left.length === 0) {
@@ -214,7 +223,8 @@ function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: 
   if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: seeded.pick(['all', 'director']) }];
   if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'director']) }];
   if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: seeded.pick(['ask', 'throw']) }];
-  if (chance < 94) return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
+  if (chance < 94 && played(first).length > 0)
+    return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
   if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, seeded) } }];
   return [by, set(first, seeded)];
 }

@@ -19,6 +19,8 @@ export interface RollDescription {
     readonly by?: string;
     readonly minus?: true;
   }[];
+  /** Labels of own terms that follow from the other side's numbers, also of one that is 0 and left out of the terms. */
+  readonly derived?: readonly string[];
   /** What the faces come to, from 1 on. */
   readonly table?: readonly (number | string)[];
 }

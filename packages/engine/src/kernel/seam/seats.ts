@@ -43,6 +43,11 @@ export interface Seats {
   readonly mover: (state: unknown, action: unknown) => string;
   /** Everybody whose numbers an action is reckoned from or changes, `director` where it touches what only they know. */
   readonly takesPart: (state: unknown, action: unknown) => readonly string[];
+  /**
+   * Those from whose numbers it can be read that a decision comes up at all. While one of them is concealed it is not asked,
+   * and the default is taken.
+   */
+  readonly tells?: (state: unknown, action: unknown, decision: string) => readonly string[];
   /** What an action is called, in words that this viewer may read. */
   readonly label: (state: unknown, action: unknown, viewer: Viewer) => string;
   /** One sentence for what an action came to, without a number and with nothing that is hidden. */
@@ -64,6 +69,7 @@ export interface SeatsText<S, M> {
   readonly movers?: (state: S) => readonly Somebody[];
   readonly mover: (state: S, action: M) => string;
   readonly takesPart: (state: S, action: M) => readonly string[];
+  readonly tells?: (state: S, action: M, decision: string) => readonly string[];
   readonly label: (state: S, action: M, viewer: Viewer) => string;
   readonly plainly: (outcome: string, before: S, action: M, after: S) => string;
   readonly say: (state: S, viewer: Viewer) => string;

@@ -2,7 +2,7 @@
 import type { Change, Infer, Referee } from '../../kernel/index.ts';
 import type { CheckRolls } from './blow.ts';
 import type { acrobaticsShape } from './request.ts';
-import { type Checked, totals } from './roll.ts';
+import { type Checked, COUNTER_BONUS, totals } from './roll.ts';
 import type { Settings } from './settings.ts';
 import { type Named, named } from './strike.ts';
 
@@ -33,7 +33,8 @@ type TumbleResult = {
 export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumble): TumbleResult {
   const { offense: own, defense: theirs, dice } = totals(referee, ROLLS, actor, opponent, settings);
   const { name } = actor;
-  referee.note('DOS-21', 'acrobatics', { ...actor, ...(dice && { dice: dice.offense }), own });
+  const { skill, terms } = actor;
+  referee.note('DOS-21', 'acrobatics', { name, skill, terms, ...(dice && { dice: dice.offense }), own });
   referee.note('DOS-21', 'opposed', { ...opponent, ...(dice && { dice: dice.defense }), theirs });
   const degrees = Math.abs(own - theirs);
   const outcome = own > theirs ? 'success' : own === theirs ? 'tie' : 'failure';
@@ -42,17 +43,17 @@ export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumb
   return { outcome, facts: { own, theirs, degrees, margin: own - theirs }, changes: [] };
 }
 
-export const bonusTerm = (bonus: number): readonly Named[] =>
-  bonus === 0 ? [] : [{ name: 'counter bonus', value: bonus }];
+/** Who tries, with the counter bonus they have against the opponent; 0 is one too (D5). */
+export function acrobat(name: string, skill: number, terms: readonly Named[], bonus: number | undefined): Checked {
+  if (bonus === undefined) return { name, skill, terms };
+  const all = bonus === 0 ? terms : [...terms, { name: 'counter bonus', value: bonus }];
+  return { name, skill, terms: all, derived: COUNTER_BONUS };
+}
 
 export function prepareAcrobatics(request: Infer<typeof acrobaticsShape>, settings: Settings): Tumble {
-  const { actor, opponent, counterBonus = 0 } = request;
+  const { actor, opponent, counterBonus } = request;
   return {
-    actor: {
-      name: actor.name ?? 'the acrobat',
-      skill: actor.skill,
-      terms: [...named(actor.factors), ...bonusTerm(counterBonus)],
-    },
+    actor: acrobat(actor.name ?? 'the acrobat', actor.skill, named(actor.factors), counterBonus),
     opponent: { name: opponent.name ?? 'the opponent', skill: opponent.skill, terms: named(opponent.factors) },
     settings,
   };

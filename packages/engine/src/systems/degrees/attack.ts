@@ -3,7 +3,7 @@ import type { Change, PlainRecord, Referee, Writable } from '../../kernel/index.
 import type { Attack } from './blow.ts';
 import { counterattack } from './counter.ts';
 import { type AttackFacts, type AttackResult, type Counter, result } from './result.ts';
-import { totals } from './roll.ts';
+import { COUNTER_BONUS, totals } from './roll.ts';
 import { pointsInPlay } from './settings.ts';
 import { armorAgainst, baseOf, type Condition, change, conditionFrom, named } from './strike.ts';
 
@@ -21,7 +21,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const { offense, defense, dice } = totals(
     referee,
     a.rolls,
-    { name, skill, terms: factors },
+    { name, skill, terms: factors, ...(a.bonus === undefined ? {} : { derived: COUNTER_BONUS }) },
     { name: other, skill: theirs, terms: modifiers },
     a.settings,
   );
@@ -163,7 +163,10 @@ function failure(referee: Referee, a: Attack, offense: number, defense: number, 
 }
 
 /** DOS-22, DOS-24, DOS-25: hand-to-hand, a shot at point-blank (D7), or a power that answers shots. */
-function whyOpen({ strike, defender }: Attack): 'DOS-22' | 'DOS-24' | 'DOS-25' | undefined {
+export function whyOpen({
+  strike,
+  defender,
+}: Pick<Attack, 'strike' | 'defender'>): 'DOS-22' | 'DOS-24' | 'DOS-25' | undefined {
   if (strike.mode === 'melee') return 'DOS-22';
   if (strike.pointBlank) return 'DOS-24';
   return defender.answersShots ? 'DOS-25' : undefined;

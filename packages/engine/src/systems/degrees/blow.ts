@@ -80,7 +80,7 @@ export interface Attack {
   readonly settings: Settings;
   /** A counterattack has rolls of its own. */
   readonly rolls: CheckRolls;
-  /** DOS-21: the counter bonus that it is made with. */
+  /** DOS-21: the counter bonus that it is made with, where there is one; it may be 0 (D5). */
   readonly bonus?: number;
   /** D29: the action points it costs, where attacks cost some. */
   readonly cost?: number;
@@ -119,9 +119,11 @@ export function defender(
   return one;
 }
 
-/** D28: whoever is close enough to be struck at is close enough to be shot at point-blank. */
-export function upClose(strike: Strike, close: boolean): Strike {
-  return close && strike.mode === 'ranged' && !strike.pointBlank ? { ...strike, pointBlank: true } : strike;
+/** D7, D28: a shot at the distance that is said, or at its weapon's own where nothing is said; a blow by hand has none. */
+export function atDistance(strike: Strike, close: boolean | undefined): Strike {
+  return close === undefined || strike.mode === 'melee' || strike.pointBlank === close
+    ? strike
+    : { ...strike, pointBlank: close };
 }
 
 export function isClose({ mode, pointBlank }: Strike): boolean {

@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<DegreesTypes>, 'types'> = {
   id: 'degrees',
-  version: 2,
+  version: 3,
   title: 'Degrees',
   summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
   settings: settingsShape,

@@ -1,7 +1,16 @@
 /** A request becomes a legal attack, with every term settled, or is refused where it stands. */
 import type { Refusal, Writable } from '../../kernel/index.ts';
 import { counted, invalid, refuse } from '../../kit/index.ts';
-import { type Answer, type Attack, type Body, type Defender, defender, FIRST_BLOW, isClose, upClose } from './blow.ts';
+import {
+  type Answer,
+  type Attack,
+  atDistance,
+  type Body,
+  type Defender,
+  defender,
+  FIRST_BLOW,
+  isClose,
+} from './blow.ts';
 import type { AttackRequest } from './request.ts';
 import type { Settings } from './settings.ts';
 import { costOf, named, type Strike, strikeOf, twiceIn } from './strike.ts';
@@ -71,7 +80,7 @@ function answerOf(
   return {
     attacker: attackerOf(name, back?.skill ?? request.defender.skill, back?.factors, ap),
     defender: defender(known, request.attacker.name ?? 'the attacker', {}, settings),
-    strike: upClose(
+    strike: atDistance(
       back === undefined ? { ...strike, mode: 'melee', effects: [] } : strikeOf(back.attack),
       isClose(strike),
     ),

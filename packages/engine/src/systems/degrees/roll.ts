@@ -26,7 +26,12 @@ export type Checked = {
   readonly name: string;
   readonly skill: number;
   readonly terms: readonly Named[];
+  /** Names of terms that follow from the other side's numbers; also one that is 0 and not among the terms. */
+  readonly derived?: readonly string[];
 };
+
+/** DOS-20: half the degrees of the other one's failed attack. */
+export const COUNTER_BONUS: readonly string[] = ['counter bonus'];
 
 const addedBy = ({ skill, terms }: Checked) => skill + sumOf(terms);
 

@@ -65,14 +65,22 @@ const asOpponent: Play<Sheet> = ({ name, defense }) => ({
   from: { skill: 'defense' },
 });
 
-const asFighter: Play<Sheet> = (sheet) => {
+const fighterFields = (sheet: Sheet) => {
   const { name, skill: offense, defense, weapon, answersShots } = sheet;
   const { ap: _, ...body } = bodyOf(sheet);
-  return {
-    fields: withoutUndefined({ name, skill: offense, defense, ...body, attack: weapon, answersShots }) as PlainRecord,
-    from: { attack: 'weapon', ...wounded(sheet).from },
-  };
+  return { name, skill: offense, defense, ...body, attack: weapon, answersShots };
 };
+
+const asFighter: Play<Sheet> = (sheet) => ({
+  fields: withoutUndefined(fighterFields(sheet)) as PlainRecord,
+  from: { attack: 'weapon', ...wounded(sheet).from },
+});
+
+/** In a fight that is played move by move one may also tumble past an enemy. */
+const asCharacter: Play<Sheet> = (sheet) => ({
+  fields: withoutUndefined({ ...fighterFields(sheet), acrobatics: sheet.acrobatics }) as PlainRecord,
+  from: { attack: 'weapon', ...wounded(sheet).from },
+});
 
 /** After a fight: life points as they are. Conditions end with the fight (D31). */
 function back({ lifePointsNow: _, ...rest }: Sheet, state: PlainRecord, id: string): Sheet {
@@ -169,7 +177,7 @@ export const sheets = {
       acrobatics: { actor: asActor, opponent: asOpponent },
     },
     gives: { attack: ['attack'] },
-    fighter: { at: 'fighters.*', play: asFighter },
+    fighter: { at: 'fighters.*', play: asCharacter },
     side: asFighter,
     stock: [
       { name: 'brute', skill: 6, defense: 5, absorption: 2, lifePoints: 45, weapon: 'iron-maul' },

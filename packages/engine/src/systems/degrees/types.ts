@@ -173,6 +173,8 @@ export interface DegreesSetupFighter {
   attack: DegreesPersonWeapon | DegreesWeaponName;
   /** May answer a missed shot. A power lets them act after a failed ranged attack. */
   answersShots?: boolean;
+  /** Acrobatics. Left out, it is the defensive skill. */
+  acrobatics?: number;
 }
 
 export interface DegreesSetup {
@@ -229,6 +231,7 @@ export interface DegreesStateFighter {
   acted: boolean;
   strike: DegreesFighterStrike;
   answersShots?: boolean;
+  acrobatics?: number;
   conditions?: readonly DegreesFighterCondition[];
   falling?: boolean;
 }
@@ -290,8 +293,8 @@ export interface DegreesMoveAcrobatics {
   by: string;
   against: string;
   /** Acrobatics. */
-  skill: number;
-  opposing: number;
+  skill?: number;
+  opposing?: number;
   /** Use the counter bonus. */
   useBonus?: boolean;
 }

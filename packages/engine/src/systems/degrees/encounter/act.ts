@@ -1,10 +1,10 @@
 /** Turns and openings of a fight. Every blow is the attack rule; nothing of it is written again here. */
 import { type Change, type Referee, type Resolution, WIDEST } from '../../../kernel/index.ts';
-import { acrobatics, bonusTerm } from '../acrobatics.ts';
-import { attack } from '../attack.ts';
-import { type Attack, COUNTER_BLOW, defender, FIRST_BLOW, isClose, upClose } from '../blow.ts';
+import { acrobat, acrobatics } from '../acrobatics.ts';
+import { attack, whyOpen } from '../attack.ts';
+import { type Attack, atDistance, COUNTER_BLOW, defender, FIRST_BLOW, isClose } from '../blow.ts';
 import { strikeBack } from '../counter.ts';
-import type { AttackFacts, AttackResult } from '../result.ts';
+import type { AttackResult } from '../result.ts';
 import { type Condition, type Named, named, strikeOf } from '../strike.ts';
 import { describeBonus } from '../words/questions.ts';
 import { attackCost } from './legal.ts';
@@ -13,35 +13,45 @@ import {
   bonusOf,
   type EncounterMove,
   type Fighter,
+  holds,
   type State,
   stands,
   type Tumbling,
+  USE_BONUS,
   withFighter,
   withoutBonus,
 } from './state.ts';
 
 export type Step = Resolution & { readonly state: State };
 
-/** DOS-21: a bonus serves one opposed check against that attacker; its holder may keep it. */
+/** DOS-21: a bonus serves one opposed check against that attacker; its holder may keep it. D30: without one, using it adds nothing. */
 function spendBonus(
   referee: Referee,
   state: State,
   { by, against, useBonus }: { readonly by: string; readonly against: string; readonly useBonus?: boolean },
-): { state: State; bonus: number } {
-  const bonus = bonusOf(state, by, against);
-  if (bonus === 0) return { state, bonus };
-  const use =
-    useBonus ??
-    referee.choose('useCounterBonus', {
-      by: 'attacker',
-      options: [true, false],
-      default: true,
-      about: { bonus },
-      describe: () => describeBonus(bonus, state.fighters[against]!.name),
-    });
-  const values = { name: state.fighters[by]!.name, against: state.fighters[against]!.name, bonus };
-  referee.note('DOS-21', use ? 'bonus-used' : 'bonus-kept', values);
-  return use ? { state: withoutBonus(state, by, against), bonus } : { state, bonus: 0 };
+): { readonly state: State; readonly bonus?: number } {
+  const held = holds(state, by, against);
+  const names = { name: state.fighters[by]!.name, against: state.fighters[against]!.name };
+  if (held === undefined) {
+    if (useBonus) referee.note('D30', 'no-bonus', names);
+    return { state };
+  }
+  const { bonus } = held;
+  // D5: there is nothing to decide about a bonus of 0.
+  const use = useBonus ?? (bonus === 0 || askToUse(referee, bonus, names.against));
+  if (bonus > 0 || useBonus !== undefined)
+    referee.note('DOS-21', use ? 'bonus-used' : 'bonus-kept', { ...names, bonus });
+  return use ? { state: withoutBonus(state, by, against), bonus } : { state };
+}
+
+function askToUse(referee: Referee, bonus: number, against: string): boolean {
+  return referee.choose(USE_BONUS, {
+    by: 'attacker',
+    options: [true, false],
+    default: true,
+    about: { bonus },
+    describe: () => describeBonus(bonus, against),
+  });
 }
 
 interface Blow {
@@ -49,7 +59,8 @@ interface Blow {
   readonly target: string;
   readonly factors: readonly Named[];
   readonly modifiers: readonly Named[];
-  readonly close: boolean;
+  /** At point-blank or from afar; as the weapon is used where nothing is said. */
+  readonly close?: boolean | undefined;
 }
 
 /** D31: what the conditions of somebody add to their rolls. */
@@ -75,7 +86,7 @@ function blowOf(state: State, { by, target, factors, modifiers, close }: Blow): 
       { ...struck, earlierDefenses: struck.defenses },
       state.settings,
     ),
-    strike: upClose(strikeOf(striker.strike), close),
+    strike: atDistance(strikeOf(striker.strike), close),
     settings: state.settings,
     rolls: FIRST_BLOW,
   };
@@ -104,14 +115,20 @@ function caught(old: readonly Condition[] = [], fresh: readonly Condition[]): re
   return [...old.filter(({ name }) => !last.some((other) => other.name === name)), ...last];
 }
 
-/** D8: the bonus is gained whether or not the reaction is taken; of two against one attacker the larger stays. */
-function leaveOpening(state: State, { by, target }: Blow, { counter }: AttackFacts, afar: boolean): State {
+/**
+ * D8: the bonus is gained whether or not the reaction is taken; of two against one attacker the larger stays. D5: also a
+ * bonus of 0 is one, so that having one does not tell by how much the attack failed.
+ */
+function leaveOpening(state: State, { by, target }: Blow, given: Attack, { outcome, facts }: AttackResult): State {
+  if (outcome !== 'failure' || given.closing || whyOpen(given) === undefined) return state;
+  const { bonus, reaction } = facts.counter;
   let after = state;
-  if (counter.bonus > bonusOf(state, target, by)) {
+  if (bonus > (holds(state, target, by)?.bonus ?? -1)) {
     const rest = withoutBonus(state, target, by);
-    after = { ...rest, bonuses: [...rest.bonuses, { holder: target, against: by, bonus: counter.bonus }] };
+    after = { ...rest, bonuses: [...rest.bonuses, { holder: target, against: by, bonus }] };
   }
-  return counter.reaction ? { ...after, opening: { by: target, against: by, ...(afar ? { afar } : {}) } } : after;
+  const afar = isClose(given.strike) ? {} : { afar: true };
+  return reaction ? { ...after, opening: { by: target, against: by, ...afar } } : after;
 }
 
 function step({ outcome, facts }: AttackResult, changes: readonly Change[], state: State, { by, target }: Blow): Step {
@@ -146,42 +163,40 @@ function strike(referee: Referee, state: State, move: Extract<EncounterMove, { k
   const { by, target } = move;
   const spent = spendBonus(referee, state, { ...move, against: target });
   const blow = {
-    ...{ by, target, close: move.pointBlank ?? false },
+    ...{ by, target, close: move.pointBlank },
     factors: named(move.factors),
     modifiers: named(move.modifiers),
   };
   const attacker = state.fighters[by]!;
   const cost = attackCost(state, attacker);
   const given = blowOf(spent.state, blow);
-  const result = attack(referee, { ...given, bonus: spent.bonus, ...(cost > 0 ? { cost } : {}) });
+  const bonus = spent.bonus === undefined ? {} : { bonus: spent.bonus };
+  const result = attack(referee, { ...given, ...bonus, ...(cost > 0 ? { cost } : {}) });
   const turned = withFighter(spent.state, by, { acted: true, ap: attacker.ap - cost });
   const after = suffer(referee, turned, target, result);
-  return step(result, result.changes, leaveOpening(after, blow, result.facts, !isClose(given.strike)), blow);
+  return step(result, result.changes, leaveOpening(after, blow, given, result), blow);
 }
 
 /** DOS-37: the original attacker now defends. D28: at the distance of the attack that failed. */
 function counter(referee: Referee, state: State, by: string, factors: readonly Named[]): Step {
   const { against, afar = false } = state.opening!;
   const blow = { by, target: against, factors, modifiers: [], close: !afar };
-  const given = blowOf(state, blow);
-  const { cost, back } = strikeBack(
-    referee,
-    attack,
-    { ...given, rolls: COUNTER_BLOW, closing: state.settings.answerCounters === 'off' },
-    bonusOf(state, by, against),
-  );
+  const closing = state.settings.answerCounters === 'off';
+  const given = { ...blowOf(state, blow), rolls: COUNTER_BLOW, closing };
+  const { cost, back } = strikeBack(referee, attack, given, bonusOf(state, by, against));
   const paid = withFighter(withoutBonus(closed(state), by, against), by, { ap: cost.to! });
   const after = suffer(referee, paid, against, back);
-  return step(back, [cost, ...back.changes], leaveOpening(after, blow, back.facts, !isClose(given.strike)), blow);
+  return step(back, [cost, ...back.changes], leaveOpening(after, blow, given, back), blow);
 }
 
-/** D32: what one does with one's turn, against an enemy. */
+/** D32: what one does with one's turn, against an enemy. D36: the numbers are those of the two, unless others are said. */
 function tumble(referee: Referee, state: State, move: Tumbling): Step {
   const { state: after, bonus } = spendBonus(referee, state, move);
-  const nameOf = (id: string) => state.fighters[id]!.name;
+  const actor = state.fighters[move.by]!;
+  const opponent = state.fighters[move.against]!;
   const result = acrobatics(referee, {
-    actor: { name: nameOf(move.by), skill: move.skill, terms: bonusTerm(bonus) },
-    opponent: { name: nameOf(move.against), skill: move.opposing, terms: [] },
+    actor: acrobat(actor.name, move.skill ?? actor.acrobatics ?? actor.defense, [], bonus),
+    opponent: { name: opponent.name, skill: move.opposing ?? opponent.defense, terms: [] },
     settings: state.settings,
   });
   return { ...result, state: withFighter(after, move.by, { acted: true }) };

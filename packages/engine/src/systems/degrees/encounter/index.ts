@@ -10,7 +10,7 @@ import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { unsound } from './sound.ts';
 import { setupShape, start } from './start.ts';
-import { moveShape, stateShape } from './state.ts';
+import { moveShape, stateShape, USE_BONUS } from './state.ts';
 import { asked, describe, sayEncounter } from './words.ts';
 
 export const ENCOUNTER = encounter({
@@ -19,7 +19,7 @@ export const ENCOUNTER = encounter({
   action: moveShape,
   rolls: { ...ATTACK_ROLLS, ...ACROBATICS_ROLLS },
   choices: {
-    useCounterBonus: {
+    [USE_BONUS]: {
       label: 'Counter bonus',
       ask: 'Use the counter bonus on this roll?',
       options: { true: 'Use it', false: 'Keep it' },

@@ -60,7 +60,18 @@ export function legal(state: State): readonly Move[] {
             what: 'attacks',
           }))
         : [];
-      return [...attacks, { by, label: `${name} does nothing`, action: { kind: 'pass', by }, what: 'does nothing' }];
+      const tumbles = enemiesOf(state, by).map((against) => ({
+        by,
+        label: `${name} tries acrobatics against ${fighters[against]!.name}`,
+        action: { kind: 'acrobatics', by, against },
+        target: against,
+        what: 'tries acrobatics',
+      }));
+      return [
+        ...attacks,
+        ...tumbles,
+        { by, label: `${name} does nothing`, action: { kind: 'pass', by }, what: 'does nothing' },
+      ];
     });
   return [...moves, { by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
 }

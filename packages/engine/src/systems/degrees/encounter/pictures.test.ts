@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Stepped, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
+import { SYSTEMS } from '../../index.ts';
 
 const fighter = (name: string, side: string, more: PlainRecord = {}) => ({
   ...{ name, side, skill: 6, defense: 5, lifePoints: 40, attack: 'war-blade', ...more },
@@ -58,6 +59,27 @@ describe('a fight to be seen', () => {
       },
     ]);
     expect(JSON.stringify(missed().pictures).match(/"now"/g)).toHaveLength(1);
+  });
+
+  it('D37 how large a bonus is against somebody hidden is not shown, and that there is one is', () => {
+    const { pictures, tells } = SYSTEMS.degrees!.encounter!.seats!;
+    const notesFor = (state: PlainRecord, hidden: string) => {
+      const [picture] = pictures(state, { knows: (id) => id !== hidden, plays: () => false });
+      return picture?.kind === 'bars' ? picture.groups[1]!.bars[0]!.notes : undefined;
+    };
+    const barely = go({ start: SETUP, action: attack, dice: { offense: [1, 1], defense: [1, 3] } });
+    expect(barely.state.bonuses).toEqual([{ holder: 'brute', against: 'mira', bonus: 0 }]);
+    for (const { state } of [missed(), barely])
+      expect(notesFor(state, 'mira')).toEqual(['6 AP', 'may counterattack', 'counter bonus against Mira']);
+    expect(notesFor(missed().state, 'nobody')).toContain('+4 against Mira');
+    expect(notesFor(barely.state, 'nobody')).toEqual(['6 AP', 'may counterattack']);
+    expect(notesFor(missed().state, 'brute')).toEqual(['unhurt']);
+    const { state } = go({ state: missed().state, action: { kind: 'let-it-pass', by: 'brute' } });
+    expect(tells!(state, { kind: 'attack', by: 'brute', target: 'mira' }, 'useCounterBonus')).toEqual([
+      'brute',
+      'mira',
+    ]);
+    expect(tells!(state, { kind: 'attack', by: 'brute', target: 'mira' }, 'another')).toEqual([]);
   });
 
   it('DOS-36 whoever is down is out, and then nobody is up', () => {

@@ -22,33 +22,42 @@ function conditionNote({ name, offense = 0, defense = 0, lifePoints = 0, rounds 
   return `${name} (${numbers.join(', ')}${time})`;
 }
 
-function notesOf(state: State, id: string, one: Fighter): readonly string[] {
-  if (!isUp(one)) return ['out'];
-  const bonuses = state.bonuses
+/** DOS-20: half of the failed degrees; its number is for those who know the attacker's, and that there is one for everybody. */
+function bonusNotes(state: State, id: string, knows: Viewer['knows']): readonly string[] {
+  return state.bonuses
     .filter(({ holder }) => holder === id)
-    .map(({ against, bonus }) => `+${bonus} against ${state.fighters[against]!.name}`);
+    .flatMap(({ against, bonus }) => {
+      const { name } = state.fighters[against]!;
+      if (!knows(against)) return [`counter bonus against ${name}`];
+      return bonus === 0 ? [] : [`+${bonus} against ${name}`];
+    });
+}
+
+function notesOf(state: State, id: string, one: Fighter, knows: Viewer['knows']): readonly string[] {
+  if (!isUp(one)) return ['out'];
   return [
     `${one.ap} AP`,
     ...(state.opening?.by === id ? ['may counterattack'] : []),
     ...(one.flatFooted ? ['flat-footed'] : []),
     ...(one.falling ? ['falls as the round ends'] : []),
     ...(one.conditions ?? []).map(conditionNote),
-    ...bonuses,
+    ...bonusNotes(state, id, knows),
   ];
 }
 
 /** Without a viewer everything is shown. */
 export function encounterPictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
+  const knows = viewer?.knows ?? (() => true);
   const bar = ([id, one]: readonly [string, Fighter]) => ({
     id,
     label: one.name,
     ...(mayAct(state, id, one) ? { now: true } : {}),
     ...(isUp(one) ? {} : { out: true }),
-    ...(viewer === undefined || viewer.knows(id)
+    ...(knows(id)
       ? {
           value: one.lifePoints,
           ...(one.fullLifePoints === undefined ? {} : { of: one.fullLifePoints }),
-          notes: notesOf(state, id, one),
+          notes: notesOf(state, id, one, knows),
         }
       : { notes: [conditionOf(one)] }),
   });

@@ -1,7 +1,7 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
 import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
 import { encounterPictures } from './pictures.ts';
-import { conditionOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
+import { conditionOf, type EncounterMove, isUp, type State, sidesUp, USE_BONUS } from './state.ts';
 import { personLine } from './words.ts';
 
 function people({ fighters }: State): readonly Person[] {
@@ -80,10 +80,16 @@ function say(state: State, viewer: Viewer): string {
   return `Round ${state.round}. ${each.join('; ')}.`;
 }
 
+/** DOS-20: that a bonus is more than 0 follows from the numbers of both. */
+function tells(state: State, move: EncounterMove, decision: string): readonly string[] {
+  return decision === USE_BONUS ? takesPart(state, move) : [];
+}
+
 export const seats: SeatsText<State, EncounterMove> = {
   people,
   mover: (_, move) => ('by' in move ? move.by : 'director'),
   takesPart,
+  tells,
   label,
   plainly,
   say,

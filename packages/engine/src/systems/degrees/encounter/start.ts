@@ -51,6 +51,9 @@ export const somebodyShape = record({
   name: text({ label: 'Name' }, 60),
   side: text({ label: 'Side' }, 30),
   ...fighterFields(-WIDEST, WIDEST),
+  acrobatics: maybe(
+    number({ label: 'Acrobatics', usual: [0, 20], more: true, help: 'Left out, it is the defensive skill.' }),
+  ),
 });
 
 export const setupShape = record({
@@ -111,6 +114,7 @@ export function fighterFrom(one: Somebody, ap: number): Fighter {
     acted: false,
     strike: strikeOf(one.attack),
     ...(one.answersShots ? { answersShots: true } : {}),
+    ...(one.acrobatics === undefined ? {} : { acrobatics: one.acrobatics }),
   };
 }
 

@@ -40,6 +40,7 @@ const fighterShape = record({
   acted: flag(),
   strike: strikeShape,
   answersShots: maybe(flag()),
+  acrobatics: maybe(number()),
   /** D31: what effects have left behind; the round they were caught in is the first of theirs. */
   conditions: maybe(list(conditionShape, {}, 0, 1000)),
   /** D33: felled in a simultaneous round, and in it until it ends. */
@@ -54,7 +55,7 @@ export const stateShape = record({
   anyOrder: maybe(flag()),
   fighters: map('any', fighterShape, {}, 40),
   order: list(text({}, 30), {}, 0, 40),
-  /** Counter bonuses: bound to one attacker, good once, gone when the round ends. */
+  /** Counter bonuses: bound to one attacker, good once, gone when the round ends. D5: 0 is one too. */
   bonuses: list(record({ holder: text({}, 30), against: text({}, 30), bonus: pool() }), {}, 0, 2000),
   /** A failed attack that its target may still answer; from afar where a power answers a shot. */
   opening: maybe(record({ by: text({}, 30), against: text({}, 30), afar: maybe(flag()) })),
@@ -78,8 +79,8 @@ export const moveShape = either([
     kind: oneOf(['acrobatics']),
     by: who('Who tries'),
     against: who('Against whom'),
-    skill: number({ label: 'Acrobatics', usual: [0, 20] }),
-    opposing: number({ label: 'Opposing skill', usual: [0, 20] }),
+    skill: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
+    opposing: maybe(number({ label: 'Opposing skill', usual: [0, 20], more: true })),
     useBonus: maybe(flag({ label: 'Use the counter bonus', more: true })),
   }),
   record({ kind: oneOf(['pass']), by: who('Who does nothing') }),
@@ -106,8 +107,15 @@ export function sidesUp({ fighters }: Pick<State, 'fighters'>): readonly string[
   return sidesOf(fighters, isUp);
 }
 
+/** The decision whether to use a counter bonus on a roll. */
+export const USE_BONUS = 'useCounterBonus';
+
+export function holds(state: State, holder: string, against: string): State['bonuses'][number] | undefined {
+  return state.bonuses.find((b) => b.holder === holder && b.against === against);
+}
+
 export function bonusOf(state: State, holder: string, against: string): number {
-  return state.bonuses.find((b) => b.holder === holder && b.against === against)?.bonus ?? 0;
+  return holds(state, holder, against)?.bonus ?? 0;
 }
 
 /** How somebody looks to those who cannot read their sheet. */

@@ -180,7 +180,8 @@ function whatMatters({ settings, apPerRound }: State, one: Fighter): Fighter {
 /** A bonus that nobody will use any more is forgotten before the round is over. */
 function bonusesThatMatter({ bonuses, fighters, opening, settings }: State, anyAttack: boolean): State['bonuses'] {
   return bonuses
-    .filter(({ holder, against }) => {
+    .filter(({ holder, against, bonus }) => {
+      if (bonus === 0) return false;
       if (opening?.by === holder && opening.against === against) return true;
       if (!isUp(fighters[holder]!) || !isUp(fighters[against]!)) return false;
       return settings.answerCounters === 'on' || (anyAttack && hasTurn(fighters[holder]!));

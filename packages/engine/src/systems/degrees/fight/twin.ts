@@ -12,7 +12,7 @@ import {
   skirmish,
 } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
-import { type Answer, type Attack, defender, FIRST_BLOW, isClose, upClose } from '../blow.ts';
+import { type Answer, type Attack, atDistance, defender, FIRST_BLOW, isClose } from '../blow.ts';
 import { pointsInPlay, type Settings } from '../settings.ts';
 import { conditionFrom, strikeOf } from '../strike.ts';
 import { begun, QUESTIONS } from './led.ts';
@@ -64,10 +64,10 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
   const blow = (by: number, target: number): Attack => {
     const first = blowOf(all[by]!, all[target]!, settings);
     const { attacker, defender: other, strike } = blowOf(all[target]!, all[by]!, settings);
-    // D28: whoever is close enough to be struck at answers at point-blank.
+    // D28: the answer is made at the distance of the blow.
     return {
       ...first,
-      answer: { attacker, defender: other, strike: upClose(strike, isClose(first.strike)), usual, most: 1 },
+      answer: { attacker, defender: other, strike: atDistance(strike, isClose(first.strike)), usual, most: 1 },
     };
   };
   return skirmish({

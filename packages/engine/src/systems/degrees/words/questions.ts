@@ -10,6 +10,8 @@ const termsOf = ({ skill, terms }: Checked, by: string) => [
   ...terms.map(({ name: label, value }) => ({ label, value, by })),
 ];
 
+const derivedOf = ({ derived }: Checked) => (derived === undefined ? {} : { derived });
+
 /** DOS-01 to DOS-06: what is added to the dice, and what they are up against; the offense is known before the defense. */
 export function describeCheck(rolls: CheckRolls, first: Checked, second: Checked, offense?: number): RollDescription {
   const [own, other, { by }] = offense === undefined ? [first, second, rolls.offense] : [second, first, rolls.defense];
@@ -18,13 +20,13 @@ export function describeCheck(rolls: CheckRolls, first: Checked, second: Checked
   const added = `2d6 + ${addedUp(terms)}`;
   if (offense === undefined) {
     const about = `${cap(own.name)}: ${added}, to beat 2d6 ${theirs < 0 ? '−' : '+'} ${Math.abs(theirs)} of ${other.name}.`;
-    return { about, reading: 'against', terms };
+    return { about, reading: 'against', terms, ...derivedOf(own) };
   }
   const target = Math.max(offense <= 0 ? 0 : Number.NEGATIVE_INFINITY, offense + theirs);
   const needed = target - (own.skill + sumOf(own.terms));
   const dice = needed <= 2 ? 'any roll reaches it' : needed > 12 ? 'no roll reaches it' : `${needed} on the dice ties`;
   const about = `${cap(own.name)}: ${added} against ${numeral(target)} of ${other.name}: ${dice}.`;
-  return { about, reading: 'against', target, terms };
+  return { about, reading: 'against', target, terms, ...derivedOf(own) };
 }
 
 /** DOS-22, DOS-37: what an answer costs and what it is made with. */

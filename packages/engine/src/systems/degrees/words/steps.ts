@@ -99,6 +99,7 @@ export const SENTENCES: Sentences = {
   'harm-goes-on': (v) => `${cap(v.who)} loses ${counted(v.lost, 'life point')} to ${v.name}.`,
   'bonus-used': (v) => `${cap(v.name)} uses the counter bonus of ${v.bonus} against ${v.against}.`,
   'bonus-kept': (v) => `${cap(v.name)} keeps the counter bonus of ${v.bonus} against ${v.against}.`,
+  'no-bonus': (v) => `${cap(v.name)} has no counter bonus against ${v.against}, so nothing is added.`,
   passed: (v) => `${cap(v.name)} does nothing this turn.`,
   acrobatics: (v) => `Acrobatics of ${v.name}: ${added(v.own, v)}.`,
   opposed: (v) => `${cap(v.name)} opposes: ${added(v.theirs, v)}.`,
