@@ -88,7 +88,9 @@ export function rulesOf({ id, version }: System): string {
 }
 
 export function fail(refusal: Refusal): Failure {
-  const { code, path, message, rule } = refusal;
+  const { code, path, rule } = refusal;
+  // A message that begins with a name or an id still begins a sentence.
+  const message = refusal.message.charAt(0).toUpperCase() + refusal.message.slice(1);
   return { ok: false, error: rule === undefined ? { code, path, message } : { code, path, message, rule } };
 }
 

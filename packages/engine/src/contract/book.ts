@@ -172,7 +172,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
   if (isRefusal(known)) return known;
   const entry = { kind, ...rest, sheet: known };
   return entryName(entry).trim() === ''
-    ? invalid(`${at}.name`, 'name is missing: nobody in a book is nameless.')
+    ? invalid(`${at}.name`, 'Name is missing: nobody in a book is nameless.')
     : entry;
 }
 

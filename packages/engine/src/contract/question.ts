@@ -115,7 +115,7 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
   const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, reckoning)) : undefined;
   return {
     label: label ?? base,
-    ...(described?.kind === 'dice' ? described.roll : {}),
+    ...(described?.kind === 'dice' ? told(described.roll) : {}),
     ...(described?.kind === 'choice' && described.choice.about !== undefined ? { about: described.choice.about } : {}),
     settled: settledOf(asked, described),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
@@ -123,6 +123,11 @@ export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Questio
     ...(isAgainst(asked.judging, needs.by) ? { against: true } : {}),
     ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, reckoning) : {}),
   };
+}
+
+/** What follows from the other side's numbers is for those who keep it from somebody; here everything is told. */
+function told({ derived: _, ...roll }: RollDescription): RollDescription {
+  return roll;
 }
 
 /** The question's own chances are those of its default: they are reckoned once. */

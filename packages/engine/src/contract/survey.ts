@@ -197,7 +197,7 @@ function swept(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: C
   if (!checked.ok) return fail(checked.refusal);
   const { path, from, to, step = 1 } = checked.value;
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return fail(invalid('along.to', 'along.to must not be below along.from.'));
+  if (count < 1) return fail(invalid('along.to', 'The field along.to must not be below along.from.'));
   if (count > MOST_POINTS)
     return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
   const place = path.split('.');

@@ -9,8 +9,8 @@ export function isDirecting(id: string): boolean {
   return (DIRECTING as readonly string[]).includes(id);
 }
 
-/** Why somebody may not be called so, where whoever directs is. */
-export const DIRECTS = `${DIRECTING.join(' and ')} are whoever directs; somebody of the fight is called otherwise.`;
+/** Why a fighter may not have one of those ids. */
+export const DIRECTS = `The ids ${DIRECTING.join(' and ')} are kept for the GM; a fighter needs another one.`;
 
 /** Somebody of a fight: the id that its state and its changes use, and what people call them. */
 export interface Somebody {

@@ -11,7 +11,7 @@ import type { Refusal } from '../run/referee.ts';
 import type { Helpers } from './copier.ts';
 import { formOf, looksLike, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
-import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
+import { kindOf, MISFIT, Problem, shorten, wordsOf } from './problem.ts';
 import type {
   EitherShape,
   Infer,
@@ -209,7 +209,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
       const { key, shape, beside: isBeside } = fields[place]!;
       const one = read[place] === undefined ? shape.preset : read[place];
       if (one !== undefined) (isBeside ? beside : out)[key] = one;
-      else if (!shape.optional) return problem.at(key, `${shorten(key)} is missing.`);
+      else if (!shape.optional) return problem.at(key, `${wordsOf(key)} is missing.`);
     }
     return undefined;
   };
@@ -299,7 +299,7 @@ function noCase(shape: EitherShape, value: unknown, problem: Problem): typeof MI
   });
   if (kinds.length === 0) return problem.of((called) => `${called} must be ${formOf(shape)}, not an object.`);
   const said = value.kind;
-  if (said === undefined) return problem.at('kind', `kind is missing. Known: ${kinds.join(', ')}.`);
+  if (said === undefined) return problem.at('kind', `Kind is missing. Known: ${kinds.join(', ')}.`);
   const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
   const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
   return problem.at('kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);

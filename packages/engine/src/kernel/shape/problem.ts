@@ -55,12 +55,21 @@ function shown(path: readonly (string | number)[]): string {
     .slice(0, 400);
 }
 
-/** What a value is called by where it stands: "skill", "dice 3". */
+/** A field at the beginning of a sentence: "Skill", "Base damage". */
+export function wordsOf(key: string): string {
+  const words = shorten(key).replace(
+    /(\p{Ll})(\p{Lu})/gu,
+    (_, end: string, begins: string) => `${end} ${begins.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a value is called at the beginning of a sentence, by where it stands: "Skill", "Dice 3". */
 function calledAt(path: readonly (string | number)[]): string {
   const last = path.findLast((part) => typeof part === 'string');
   if (last === undefined) return 'The request';
   const end = path.at(-1);
-  return typeof end === 'number' ? `${last} ${end + 1}` : shorten(last);
+  return typeof end === 'number' ? `${wordsOf(last)} ${end + 1}` : wordsOf(last);
 }
 
 /** What a value is, in words for a message. */

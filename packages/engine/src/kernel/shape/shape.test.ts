@@ -47,18 +47,18 @@ describe('shapes', () => {
   });
 
   it.each<readonly [string, unknown, string, string]>([
-    ['a missing field', { mode: 'near' }, 'level', 'level is missing.'],
-    ['a number out of range', { level: 7, mode: 'near' }, 'level', 'level must be between 1 and 6, not 7.'],
-    ['a broken number', { level: 1.5, mode: 'near' }, 'level', 'level must be a whole number, not 1.5.'],
-    ['a huge number', { level: 1e308, mode: 'near' }, 'level', 'level must be between 1 and 6, not 1e+308.'],
+    ['a missing field', { mode: 'near' }, 'level', 'Level is missing.'],
+    ['a number out of range', { level: 7, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 7.'],
+    ['a broken number', { level: 1.5, mode: 'near' }, 'level', 'Level must be a whole number, not 1.5.'],
+    ['a huge number', { level: 1e308, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 1e+308.'],
     ['a misspelt field', { level: 1, mode: 'near', lvel: 2 }, 'lvel', 'Unknown field lvel. Did you mean level?'],
-    ['a misspelt word', { level: 1, mode: 'neer' }, 'mode', 'mode cannot be "neer". Did you mean near?'],
-    ['a wrong item', { level: 1, mode: 'near', tags: ['a', 'c'] }, 'tags.1', 'tags 2 cannot be "c". Known: a, b.'],
+    ['a misspelt word', { level: 1, mode: 'neer' }, 'mode', 'Mode cannot be "neer". Did you mean near?'],
+    ['a wrong item', { level: 1, mode: 'near', tags: ['a', 'c'] }, 'tags.1', 'Tags 2 cannot be "c". Known: a, b.'],
     [
       'too many items',
       { level: 1, mode: 'near', tags: ['a', 'a', 'a', 'a'] },
       'tags',
-      'tags may hold at most 3, not 4.',
+      'Tags may hold at most 3, not 4.',
     ],
     [
       'an unknown key',
@@ -70,7 +70,7 @@ describe('shapes', () => {
       'a negative amount',
       { level: 1, mode: 'near', values: { cut: -1 } },
       'values.cut',
-      'cut must be between 0 and 1000000, not -1.',
+      'Cut must be between 0 and 1000000, not -1.',
     ],
     [
       'a wrong case',
@@ -90,21 +90,21 @@ describe('shapes', () => {
       'extra.kind',
       'There is no kind onne. Did you mean one?',
     ],
-    ['no kind', { level: 1, mode: 'near', extra: { n: 1 } }, 'extra.kind', 'kind is missing. Known: one, two.'],
+    ['no kind', { level: 1, mode: 'near', extra: { n: 1 } }, 'extra.kind', 'Kind is missing. Known: one, two.'],
     [
       'no case at all',
       { level: 1, mode: 'near', extra: true },
       'extra',
-      'extra must be a whole number or an object of kind one or an object of kind two, not true.',
+      'Extra must be a whole number or an object of kind one or an object of kind two, not true.',
     ],
-    ['long text', { level: 1, mode: 'near', name: 'far too long' }, 'name', 'name may have at most 8 characters.'],
+    ['long text', { level: 1, mode: 'near', name: 'far too long' }, 'name', 'Name may have at most 8 characters.'],
     [
       'half a character',
       { level: 1, mode: 'near', name: '\ud800' },
       'name',
-      'name holds half of a character (a lone surrogate).',
+      'Name holds half of a character (a lone surrogate).',
     ],
-    ['a control character', { level: 1, mode: 'near', name: 'a\u001b' }, 'name', 'name holds a control character.'],
+    ['a control character', { level: 1, mode: 'near', name: 'a\u001b' }, 'name', 'Name holds a control character.'],
     ['not an object', [], '', 'The request must be an object, not a list.'],
     ['null', null, '', 'The request must be an object, not null.'],
   ])('say where and what: %s', (_what, value, path, message) => {

@@ -129,7 +129,7 @@ function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
   for (const [key, { optional, preset }] of Object.entries(shape.fields)) {
     if (Object.hasOwn(given, key)) out[key] = given[key]!;
     else if (preset !== undefined) out[key] = preset;
-    else if (!optional) throw wrongIn(path, key, `${shorten(key)} is missing.`);
+    else if (!optional) throw wrongIn(path, key, `${wordsOf(key)} is missing.`);
   }
   return out;
 }
@@ -180,7 +180,7 @@ function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>,
   });
   if (kinds.length === 0) return wrong(path, `${name(path)} must be ${formOf(shape)}, not an object.`);
   const said = value.kind;
-  if (said === undefined) return wrongIn(path, 'kind', `kind is missing. Known: ${kinds.join(', ')}.`);
+  if (said === undefined) return wrongIn(path, 'kind', `Kind is missing. Known: ${kinds.join(', ')}.`);
   const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
   const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
   return wrongIn(path, 'kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
@@ -213,7 +213,16 @@ function name(path: Path): string {
   const last = path.findLast((part) => typeof part === 'string');
   if (last === undefined) return 'The request';
   const end = path.at(-1);
-  return typeof end === 'number' ? `${last} ${end + 1}` : shorten(last);
+  return typeof end === 'number' ? `${wordsOf(last)} ${end + 1}` : wordsOf(last);
+}
+
+/** The key in words, with a capital: it begins a sentence. */
+function wordsOf(key: string): string {
+  const words = shorten(key).replace(
+    /(\p{Ll})(\p{Lu})/gu,
+    (_, end: string, begins: string) => `${end} ${begins.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function kindOf(value: unknown): string {

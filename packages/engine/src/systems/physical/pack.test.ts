@@ -52,7 +52,7 @@ describe('a pack that does not hold', () => {
     const damage = [1, 2, 3, 4, 5];
     const four = [PACK.weapons[0], { ...PACK.weapons[0], name: 'b' }, { ...PACK.weapons[0], name: 'c' }];
     expect(wrong({ weapons: [...four, { name: 'd', skill: 'axes', damage }] })).toMatchObject({
-      ...{ code: 'invalid_request', path: 'pack.weapons.3.damage', message: 'damage must hold at least 6.' },
+      ...{ code: 'invalid_request', path: 'pack.weapons.3.damage', message: 'Damage must hold at least 6.' },
     });
     expect(wrong({ weapons: [{ name: 'd', skill: 'dodge', damage: [1, 1, 1, 1, 1, 1] }] }).path).toBe(
       'pack.weapons.0.skill',
@@ -68,7 +68,7 @@ describe('a pack that does not hold', () => {
 
   it('a name stands once in each list', () => {
     expect(wrong({ weapons: [PACK.weapons[0], PACK.weapons[0]] })).toMatchObject({
-      ...{ path: 'pack.weapons.1.name', message: 'hook stands in weapons a second time.' },
+      ...{ path: 'pack.weapons.1.name', message: 'Hook stands in weapons a second time.' },
     });
   });
 
