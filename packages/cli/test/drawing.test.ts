@@ -114,12 +114,10 @@ describe('in mfz', () => {
 
   it('a move of one step is told once, with its clause', () => {
     const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
-    const activate = { kind: 'activate', by: 'heron', range: 'hand-to-hand', target: 'lantern', rockets: 0 };
-    const { state } = step({ system: 'mfz', start: setup }) as Stepped;
-    const rolled = step({ system: 'mfz', state, action: activate, seed: 'a' }) as Stepped;
-    const lines = drawStepped(rolled, SYSTEMS.mfz!, {}, penOf(80, false));
-    expect(lines[0]).toBe('  – ROLLED  Heron rolls 5 dice, with hand-to-hand range declared.');
-    expect(lines.filter((line) => /By TN-02|The way there/.test(line))).toEqual(['  By TN-02.']);
+    const passed = step({ system: 'mfz', start: setup, action: { kind: 'pass', by: 'ines' } }) as Stepped;
+    const lines = drawStepped(passed, SYSTEMS.mfz!, {}, penOf(80, false));
+    expect(lines[0]).toContain('Ines passes the choice down.');
+    expect(lines.filter((line) => /By TN-09|The way there/.test(line))).toEqual(['  By TN-09.']);
   });
 });
 
@@ -136,7 +134,10 @@ describe('an attack of degrees', () => {
     const lines = drawResolved(resolve(request) as Resolved, caseOf(request), penOf(80, false), {
       before: odds(before) as Reckoned,
     });
-    expect(printed(lines, penOf(80, false))).toBe(`  ✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.
+    expect(
+      printed(lines, penOf(80, false)),
+    ).toBe(`  ✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35
+             life points.
              It had 84.1 %, 545 in 648.
 
   What changes

@@ -32,7 +32,7 @@ describe('one action, led', () => {
       [6, 5, 2, 3],
     );
     expect(shown[0]).toContain('84.1 %  545/648');
-    expect(shown[1]).toContain('✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.');
+    expect(shown[1]).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');
     expect(shown[1]).not.toContain('typed');
   });
 
@@ -112,7 +112,7 @@ describe('one action, led', () => {
       [1, 2],
     );
     expect(shown.slice(1, 3)).toEqual(['! Type the second die too.', '! The second die shows 1 to 6, not 9.']);
-    expect(shown[3]).toContain('17 beats 9');
+    expect(shown[3]).toContain('17 beats');
     expect(shown[3]).toContain('Offensive Roll · typed   Defensive Roll\n');
   });
 
@@ -133,7 +133,7 @@ describe('one action, led', () => {
       ],
       [6, 5, 2, 3, 4, 4, 1, 1],
     );
-    const word = (text: string) => /(SUCCESS|TIE|FAILURE) {2}(\d+) beats (\d+)/.exec(text)?.slice(1);
+    const word = (text: string) => /(SUCCESS|TIE|FAILURE) {2}.*?(\d+) beats .*?’s (\d+)/.exec(text)?.slice(1);
     expect(shown.slice(1).map(word)).toEqual([
       ['SUCCESS', '21', '11'],
       ['SUCCESS', '21', '18'],
@@ -163,7 +163,7 @@ describe('one action, led', () => {
     expect(above[at]).toContain('Offensive Roll   Defensive Roll');
     expect(above[at]).toContain('Oran left an opening to Mira.');
     expect(above[at]).toMatch(/Counterattack: 1 of \d action points · an attack at \+6/);
-    expect(shown[1]).toContain('the counterattack takes 140 life');
+    expect(shown[1]!.replace(/\s+/g, ' ')).toContain('the counterattack takes 140 life points.');
   });
 
   it('changes a value and a house rule, and shows the odds anew', async () => {
@@ -317,7 +317,7 @@ describe('the guide of the command itself', () => {
     const input = 'Degrees\nAttack\n1\nType your own dice\n6 5\n2 3\n';
     const { status, out, err } = runApart([], { input });
     expect([status, err]).toEqual([0, '']);
-    expect(out).toContain('✓ SUCCESS  21 beats 11 by 10 degrees, 35 life points lost.');
+    expect(out).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');
     expect(out.trimEnd().endsWith('Until the next fight.')).toBe(true);
   });
 

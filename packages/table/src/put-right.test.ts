@@ -45,7 +45,7 @@ describe('a mistyped die', () => {
     const hurt = life(table, 'brute');
     const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [1, 1] });
     expect(told).toMatchObject({ kind: 'change', strikes: [seq - 1, seq, seq + 1] });
-    expect(told!.text).toMatch(/^The dice were mistyped\. Mira attacks Brute: /);
+    expect(told!.text).toMatch(/^The dice were mistyped\. Mira attacks Brute with the war blade: /);
     expect(told!.dice).toMatchObject({ offense: { faces: [1, 1], from: 'typed' } });
     expect(life(table, 'brute')).toBeGreaterThan(hurt);
     isSound(table);

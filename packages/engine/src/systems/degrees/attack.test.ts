@@ -57,7 +57,9 @@ describe('the chapter’s example', () => {
   });
 
   it('says itself in one sentence, and reads well aloud', () => {
-    expect(example().text).toBe('Success: 21 beats 14 by 7 degrees, 14 life points lost.');
+    expect(example().text).toBe(
+      'Success: Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.',
+    );
     expect(example().steps.map(({ rule, text }) => `${rule} ${text}`)).toEqual([
       'DOS-01 Offensive Roll of Mira: 11 on the dice + 10 skill is 21.',
       'DOS-02 Defensive Roll of the bandit: 8 on the dice + 6 skill is 14.',

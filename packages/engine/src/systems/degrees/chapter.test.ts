@@ -80,7 +80,7 @@ describe('an opening is answered once', () => {
         { who: 'defender', what: 'ap', by: -1, from: 3, to: 2 },
         { who: 'defender', what: 'lifePoints', by: -65 },
       ],
-      text: 'Failure: 15 beats 8 by 7 degrees, and the counterattack fails and is answered: that one takes 65 life points.',
+      text: 'Failure: Bo’s 15 beats Ada’s 8 by 7 degrees, and the counterattack fails and is answered: that one takes 65 life points.',
     });
     expect(resolve({ ...request, choices: {}, ask: true, dice: { ...loses, ...missedBack } })).toMatchObject({
       needs: { id: 'counterattack', by: 'defender' },
@@ -238,7 +238,7 @@ describe('what an attack is made of', () => {
     expect(told(weaker, 'offense')?.values).toMatchObject({ terms: [{ name: 'dazed', value: -2 }], offense: 16 });
     const second = go({ state: weaker.state, action: { kind: 'end-round' } });
     expect(second.changes).toEqual([{ who: 'bo', what: 'lifePoints', by: -4, from: 150, to: 146 }]);
-    expect(second.text).toBe('Round 1 is over.');
+    expect(second.text).toBe('Round 1 is over; Bo loses 4 life points to bleeding.');
     expect(second.standing).toContain('Bo 146 LP, 6 AP, dazed, bleeding');
     expect(second.steps?.map(({ text }) => text).slice(1)).toEqual([
       'Bo loses 4 life points to bleeding.',
@@ -257,7 +257,9 @@ describe('what an attack is made of', () => {
     expect(told(third, 'wears-off')?.text).toBe('On Bo, dazed wears off.');
     const spent = { ...third.state.fighters.bo!, lifePoints: 3 };
     const bled = { ...third.state, fighters: { ...third.state.fighters, bo: spent } };
-    expect(go({ state: bled, action: { kind: 'end-round' } }).text).toBe('Round 3 is over; Bo is out.');
+    expect(go({ state: bled, action: { kind: 'end-round' } }).text).toBe(
+      'Round 3 is over; Bo loses 4 life points to bleeding; Bo is out.',
+    );
     expect(third.state.fighters.bo?.conditions).toEqual([{ name: 'bleeding', lifePoints: 4 }]);
     // One that is there already begins anew and does not add up.
     const again = go({ state: third.state, action: attack, dice: wins });

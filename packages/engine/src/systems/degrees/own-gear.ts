@@ -24,7 +24,7 @@ const { acrobatics: _, lifePointsNow: __, ...personFields } = sheetShape.fields;
 
 export const packShape = record({
   name: maybe(name),
-  weapons: preset(list(record({ name, ...strikeShape.fields }), {}, 0, most), []),
+  weapons: preset(list(record({ ...strikeShape.fields, name }), {}, 0, most), []),
   armors: preset(list(record({ name, armor: armorValues }), {}, 0, most), []),
   modifiers: preset(list(record({ name, value: number({ label: 'Added', usual: [-6, 6] }) }), {}, 0, most), []),
   opponents: preset(
@@ -75,7 +75,7 @@ export const packs = packsOf({
       columns: ['name', 'mode', 'damageType', 'baseDamage'],
       blank: { mode: 'melee', damageType: 'cut', baseDamage: 5 },
       fields: ['weapon', 'attack'],
-      written: ({ name: _, ...strike }) => strike,
+      written: (row) => row,
       numbers: ({ mode, damageType, baseDamage }) => `${mode === 'ranged' ? 'ranged ' : ''}${damageType} ${baseDamage}`,
     },
     armors: {

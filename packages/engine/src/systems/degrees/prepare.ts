@@ -22,7 +22,7 @@ const MOST_COUNTERS = 12;
 export function armorTwice(armor: Body['armor'], path: string): Refusal | undefined {
   const type = twiceIn(armor);
   if (type === undefined) return undefined;
-  const message = `${type} stands here twice: capitals do not tell damage types apart.`;
+  const message = `Armor against ${type} is given twice: capitals do not tell damage types apart.`;
   return invalid(`${path}.armor.${type}`, message);
 }
 

@@ -21,7 +21,7 @@ describe('a person of this book in a line of text', () => {
     expect(person.fromText('Teo, skill 7, bow (ranged thrust 4)').sheet).toEqual({
       name: 'Teo',
       skill: 7,
-      weapon: { mode: 'ranged', damageType: 'thrust', baseDamage: 4 },
+      weapon: { name: 'bow', mode: 'ranged', damageType: 'thrust', baseDamage: 4 },
     });
   });
 

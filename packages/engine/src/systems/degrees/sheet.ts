@@ -92,10 +92,12 @@ function back({ lifePointsNow: _, ...rest }: Sheet, state: PlainRecord, id: stri
 const WEAPON = /^(?:weapon:?\s*)?([^()]*?)\s*\((ranged\s+)?(\p{L}[\p{L} ]*?)\s+(\d+)\)$/iu;
 
 function ownWeapon(item: string): readonly Saying[] | undefined {
-  const [, , ranged, damageType, baseDamage] = WEAPON.exec(item) ?? [];
+  const [, name = '', ranged, damageType, baseDamage] = WEAPON.exec(item) ?? [];
   if (damageType === undefined) return undefined;
   const mode = ranged === undefined ? 'melee' : 'ranged';
-  return [{ path: ['weapon'], value: { mode, damageType: damageType.toLowerCase(), baseDamage: Number(baseDamage) } }];
+  const named = name === '' || name.toLowerCase() === 'weapon' ? {} : { name: name.slice(0, 60) };
+  const value = { ...named, mode, damageType: damageType.toLowerCase(), baseDamage: Number(baseDamage) };
+  return [{ path: ['weapon'], value }];
 }
 
 const LEXICON = {
@@ -123,8 +125,8 @@ const LEXICON = {
 
 function weaponText(weapon: Sheet['weapon']): string | undefined {
   if (weapon === undefined || typeof weapon === 'string') return weapon;
-  const { mode, damageType, baseDamage } = weapon;
-  return `weapon (${mode === 'ranged' ? 'ranged ' : ''}${damageType} ${baseDamage})`;
+  const { name, mode, damageType, baseDamage } = weapon;
+  return `${name ?? 'weapon'} (${mode === 'ranged' ? 'ranged ' : ''}${damageType} ${baseDamage})`;
 }
 
 /** The line of a sheet; what a weapon adds and leaves behind is not in it. */

@@ -92,6 +92,7 @@ export function conditionFrom({ minUnits: _, ...condition }: Effect): Condition 
 }
 
 export const strikeShape = record({
+  name: maybe(text({ label: 'Name', more: true, help: 'What the weapon is called in a result.' }, 60)),
   mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
   pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
   damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
@@ -110,7 +111,8 @@ export type Strike = Infer<typeof strikeShape>;
 const typeName = (name: string) => name.toLowerCase();
 
 export function strikeOf(given: Strike | string): Strike {
-  if (typeof given === 'string') return { ...WEAPONS[given]!, pointBlank: false, effects: [] };
+  if (typeof given === 'string')
+    return { name: given.replaceAll('-', ' '), ...WEAPONS[given]!, pointBlank: false, effects: [] };
   const damageType = typeName(given.damageType);
   return damageType === given.damageType ? given : { ...given, damageType };
 }

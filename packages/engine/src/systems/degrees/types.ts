@@ -44,6 +44,8 @@ export interface DegreesWeaponEffect {
 }
 
 export interface DegreesPersonWeapon {
+  /** Name. What the weapon is called in a result. */
+  name?: string;
   mode: 'melee' | 'ranged';
   /** At point-blank. A shot from within a few paces. Left out: false. */
   pointBlank?: boolean;
@@ -199,6 +201,7 @@ export interface DegreesStateSettings {
 }
 
 export interface DegreesFighterStrike {
+  name?: string;
   mode: 'melee' | 'ranged';
   pointBlank: boolean;
   damageType: string;

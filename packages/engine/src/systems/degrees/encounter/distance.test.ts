@@ -142,3 +142,50 @@ describe('acrobatics in a fight', () => {
     expect(hit.state.bonuses).toEqual([]);
   });
 });
+
+describe('what is said', () => {
+  const named = (name: string) => ({ name, mode: 'melee', damageType: 'cut', baseDamage: 5 });
+  const said = (action: PlainRecord, dice: PlainRecord, more: PlainRecord = {}) =>
+    go({ state: begin({ attack: named('old saber') }, { attack: 'dirk', ...more }), action, dice }).text;
+
+  it('DOS-04 a failure says whose roll beats whose, and with which weapon', () => {
+    expect(said(shot, loses)).toBe(
+      'Ada attacks Bo with the old saber: failure, Bo’s 15 beats Ada’s 8 by 7 degrees; Bo may counterattack at +3.',
+    );
+    expect(said(shot, { offense: [1, 1], defense: [1, 1] })).toBe(
+      'Ada attacks Bo with the old saber: tie, Ada’s attack and Bo’s defense both come to 8; nothing happens.',
+    );
+    const answer = resolve({
+      ...{ system: 'degrees', action: 'attack', attacker: { skill: 6 }, defender: { skill: 6 }, attack: 'great-axe' },
+      dice: loses,
+    });
+    expect(answer).toMatchObject({
+      text: 'Failure: the defender’s 15 beats the attacker’s 8 with the great axe by 7 degrees; the defender may counterattack at +3.',
+    });
+  });
+
+  it('D32 acrobatics says who gets past whom', () => {
+    const action = { kind: 'acrobatics', by: 'ada', against: 'bo' };
+    expect(said(action, { acrobatics: [6, 6], opposing: [1, 1] })).toBe(
+      'Ada tries acrobatics against Bo: success, Ada’s acrobatics 18 beats Bo’s 8 by 10 degrees; Ada gets past.',
+    );
+    expect(said(action, { acrobatics: [1, 1], opposing: [1, 2] })).toBe(
+      'Ada tries acrobatics against Bo: failure, Bo’s 9 beats Ada’s acrobatics 8 by 1 degree; Ada does not get past.',
+    );
+    expect(said(action, { acrobatics: [1, 1], opposing: [1, 1] })).toBe(
+      'Ada tries acrobatics against Bo: tie, Ada’s acrobatics and Bo both come to 8; Ada does not get past.',
+    );
+  });
+
+  it('D31 the end of a round says who lost what to which condition, and what wears off', () => {
+    const { state } = go({ start: { fighters: [fighter('Ada', 'us'), fighter('Bo', 'them')] } });
+    const conditions = [
+      { name: 'bleeding', lifePoints: 3 },
+      { name: 'dazed', offense: -1, rounds: 1 },
+    ];
+    const hurt = { ...state, fighters: { ...state.fighters, bo: { ...state.fighters.bo!, conditions } } };
+    expect(go({ state: hurt, action: { kind: 'end-round' } }).text).toBe(
+      'Round 1 is over; Bo loses 3 life points to bleeding; dazed wears off Bo.',
+    );
+  });
+});

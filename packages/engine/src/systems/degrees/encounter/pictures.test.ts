@@ -88,7 +88,7 @@ describe('a fight to be seen', () => {
     expect(pictures).toMatchObject([{ groups: [{}, { bars: [{ out: true, of: 1, notes: ['out'] }] }] }]);
     expect(JSON.stringify(pictures)).not.toContain('"now"');
     expect(text).toMatch(
-      /^Mira attacks Brute: success, 18 beats 7 by 11 degrees, \d+ life points lost, and Brute is out\.$/,
+      /^Mira attacks Brute with the war blade: success, Mira’s 18 beats Brute’s 7 by 11 degrees; Brute loses 55 life points, and Brute is out\.$/,
     );
   });
 });
@@ -124,14 +124,18 @@ describe('who is asked, by name', () => {
 
 describe('what a move came to, in one sentence', () => {
   it('DOS-22 names both people and what is open now', () => {
-    expect(missed().text).toBe('Mira attacks Brute: failure, 17 beats 8 by 9 degrees; Brute may counterattack at +4.');
+    expect(missed().text).toBe(
+      'Mira attacks Brute with the war blade: failure, Brute’s 17 beats Mira’s 8 by 9 degrees; Brute may counterattack at +4.',
+    );
   });
 
   it('DOS-37 a counterattack that fails opens nothing', () => {
     const action = { kind: 'counterattack', by: 'brute' };
     const dice = { 'counter-offense': [1, 1], 'counter-defense': [6, 6] };
     const { text } = go({ state: missed().state, action, dice });
-    expect(text).toMatch(/^Brute counterattacks: failure, 17 beats 12 by 5 degrees\.$/);
+    expect(text).toBe(
+      'Brute counterattacks Mira with the war blade: failure, Mira’s 17 beats Brute’s 12 by 5 degrees.',
+    );
   });
 
   it('DOS-08 the end of a round is told, and why in its step', () => {

@@ -41,13 +41,16 @@ export function unsound(state: State): Fault | undefined {
 function faultOf(one: Fighter, path: string): Fault | undefined {
   const type = twiceIn(one.armor);
   if (type !== undefined)
-    return { path: `${path}.armor.${type}`, message: `${type} stands here twice: capitals do not tell types apart.` };
+    return {
+      path: `${path}.armor.${type}`,
+      message: `Armor against ${type} is given twice: capitals do not tell damage types apart.`,
+    };
   const names = (one.conditions ?? []).map(({ name }) => name);
   const twice = names.findIndex((name, i) => names.indexOf(name) < i);
   if (twice >= 0)
     return {
       path: `${path}.conditions.${twice}`,
-      message: `${names[twice]} stands here twice; a condition does not add up.`,
+      message: `The condition ${names[twice]} is given twice; a condition does not add up.`,
     };
   return one.falling && one.lifePoints > 0
     ? { path: `${path}.falling`, message: 'Whoever has life points left is not falling.' }

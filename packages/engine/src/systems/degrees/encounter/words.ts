@@ -1,9 +1,9 @@
 /** Who is asked in a fight, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
-import { continued, inside, numeral } from '../../../kit/index.ts';
+import { continued, counted, inside, listed, numeral } from '../../../kit/index.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
-import { attackPhrase } from '../words/say.ts';
-import { type EncounterMove, type Fighter, isUp, type State, sidesUp, stands } from './state.ts';
+import { attackPhrase, tumblePhrase, withWeapon } from '../words/say.ts';
+import { type EncounterMove, type Fighter, isUp, type State, sidesUp, stands, type Tumbling } from './state.ts';
 
 type Two = { readonly attacker: string; readonly defender: string };
 
@@ -33,25 +33,45 @@ export function describe(
   move: EncounterMove,
 ): string | undefined {
   if (move.kind === 'end-round') return roundOver(before, result.state);
+  if (move.kind === 'acrobatics') return tumbled(result, before, move);
   const roles = rolesOf(before, move);
   if (roles === undefined || (move.kind !== 'attack' && move.kind !== 'counterattack')) return undefined;
   const target = move.kind === 'attack' ? roles.defender : roles.attacker;
-  const names = { by: before.fighters[move.by]!.name, target: before.fighters[target]!.name };
-  const done = move.kind === 'attack' ? `${names.by} attacks ${names.target}` : `${names.by} counterattacks`;
+  const { name: by, strike } = before.fighters[move.by]!;
+  const names = { by, target: before.fighters[target]!.name };
+  const done = `${by} ${move.kind === 'attack' ? 'attacks' : 'counterattacks'} ${names.target}${withWeapon(strike)}`;
   const facts = result.facts as AttackFacts;
   const outcome = result.outcome as AttackResult['outcome'];
-  const phrase = attackPhrase({ outcome, facts }, { defender: { name: names.target } });
+  const phrase = attackPhrase({ outcome, facts }, { attacker: { name: by }, defender: { name: names.target } });
   const after = result.state.fighters[target]!;
   const falls = stands(before.fighters[target]!) && !stands(after);
   const fate = falls ? `, and ${names.target} ${isUp(after) ? 'falls as the round ends' : 'is out'}` : '';
   return continued(`${done}: ${inside(phrase)}`, fate);
 }
 
-/** A round that is over, and who is out with it. */
-function roundOver(before: State, after: State): string {
-  const out = Object.entries(after.fighters).filter(([id, one]) => isUp(before.fighters[id]!) && !isUp(one));
-  return [`Round ${before.round} is over`, ...out.map(([, { name }]) => `${name} is out`)].join('; ').concat('.');
+/** "Bo tries acrobatics against Ada: success, …" */
+function tumbled(result: Resolution, { fighters }: State, { by, against }: Tumbling): string {
+  const two = { actor: fighters[by]!, opponent: fighters[against]! };
+  const phrase = tumblePhrase(result as unknown as Parameters<typeof tumblePhrase>[0], two);
+  return `${two.actor.name} tries acrobatics against ${two.opponent.name}: ${inside(phrase)}`;
 }
+
+/** A round that is over, what goes on hurting, and who is out with it. */
+function roundOver(before: State, after: State): string {
+  const fates = Object.entries(after.fighters).flatMap(([id, one]) => {
+    const was = before.fighters[id]!;
+    const lost = was.lifePoints - one.lifePoints;
+    const worn = (was.conditions ?? []).filter(({ name }) => !(one.conditions ?? []).some((two) => two.name === name));
+    return [
+      ...(lost > 0 ? [`${one.name} loses ${counted(lost, 'life point')} to ${listed(harms(was))}`] : []),
+      ...(isUp(was) && !isUp(one) ? [`${one.name} is out`] : worn.map(({ name }) => `${name} wears off ${one.name}`)),
+    ];
+  });
+  return `${[`Round ${before.round} is over`, ...fates].join('; ')}.`;
+}
+
+const harms = ({ conditions = [] }: Fighter) =>
+  conditions.filter(({ lifePoints = 0 }) => lifePoints > 0).map(({ name }) => name);
 
 /** Somebody and what they have left, for whoever may know it. */
 export function personLine(one: Fighter): string {
