@@ -14,6 +14,7 @@ import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { FRAMES } from './data/frames.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from './dice.ts';
+import { fullName } from './frame.ts';
 import { attackPictures, tokensRow } from './pictures.ts';
 import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
 import { type AssignRequest, assignShape, attackShape, type RollRequest, rollShape } from './request.ts';
@@ -119,7 +120,7 @@ const rollAction = action({
   prepare: prepareRoll,
   rule: roll,
   say: ({ facts }, request) =>
-    `${request.frame.name ?? 'The frame'} rolls ${facts.dice} dice: at best ${facts.attack} to attack, ${facts.defense} to defend, ${facts.movement} to move, ${facts.spot} to spot.`,
+    `${fullName({ ...request.frame, name: request.frame.name ?? 'The frame' })} rolls ${facts.dice} dice${request.range === undefined ? '' : ` at ${request.range} range`}: at best ${facts.attack} to attack, ${facts.defense} to defend, ${facts.movement} to move, ${facts.spot} to spot.`,
   pictures: ({ fields: { frame, range, rockets } }) => {
     const pool = handfulsOf(frame, range, rockets);
     const tokens = HANDFUL_IDS.flatMap((id) =>

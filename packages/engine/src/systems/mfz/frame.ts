@@ -59,8 +59,30 @@ export const calledShape = maybe(
   ),
 );
 
+/** CO-02: what a frame or a company is in the battle, and who operates a frame: labels, which no rule reads. */
+export const roleShape = maybe(text({ label: 'Role', more: true, example: 'point' }, 40));
+export const pilotShape = maybe(text({ label: 'Operated by', more: true, example: 'Captain Moreau' }, 60));
+
+interface Labels {
+  readonly role?: string | undefined;
+  readonly pilot?: string | undefined;
+}
+
+/** "point", "operated by Captain Moreau" */
+export function labelNotes({ role, pilot }: Labels): readonly string[] {
+  return [...(role ? [role] : []), ...(pilot ? [`operated by ${pilot}`] : [])];
+}
+
+/** "Heron", "Heron (point, operated by Captain Moreau)": a name with what it is known by. */
+export function fullName({ name, ...labels }: Labels & { readonly name: string }): string {
+  const notes = labelNotes(labels);
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+}
+
 export const frameFields = {
   name: maybe(text({ label: 'Name' }, 60)),
+  role: roleShape,
+  pilot: pilotShape,
   owner: maybe(text({ label: 'Owner', more: true }, 60)),
   systems: systemsShape,
   called: calledShape,

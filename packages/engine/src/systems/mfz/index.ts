@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<MfzTypes>, 'types'> = {
   id: 'mfz',
-  version: 2,
+  version: 3,
   title: 'Mobile frames',
   summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
   settings: settingsShape,

@@ -2,7 +2,7 @@
 import type { After, ColumnsPicture, OpenRequest, Picture, TokensPicture } from '../../kernel/index.ts';
 import { chartOf } from './attack.ts';
 import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
-import { type FrameRequest, labelOf, SYSTEM_NAMES } from './frame.ts';
+import { type FrameRequest, labelNotes, labelOf, SYSTEM_NAMES } from './frame.ts';
 import type { Attack } from './prepare.ts';
 import type { AttackRequest } from './request.ts';
 import type { AttackResult } from './result.ts';
@@ -77,13 +77,14 @@ function span(chart: Chart, reading: Reading): string {
 function frameRow(
   who: 'target' | 'cover',
   label: string,
-  frame: Pick<FrameRequest, 'systems' | 'called' | 'white'>,
+  frame: Pick<FrameRequest, 'systems' | 'called' | 'white' | 'role' | 'pilot'>,
   after: After<AttackResult> | undefined,
 ): Row {
   const own = after?.resolution.changes.filter((change) => change.who === who) ?? [];
   const lost = own.filter(({ what }) => what === 'system').map(({ detail }) => `${detail}`);
   const whites = own.filter(({ what }) => what === 'white').length;
-  return tokensRow(label, frame, lost, whites);
+  const notes = labelNotes(frame);
+  return { ...tokensRow(label, frame, lost, whites), ...(notes.length === 0 ? {} : { notes }) };
 }
 
 /** A frame's dice in a row: its white dice, then its systems; lost ones struck. */

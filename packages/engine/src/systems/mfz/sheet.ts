@@ -25,7 +25,10 @@ import { MOST_ROCKETS, WEAPON_AT } from './dice.ts';
 import type { State } from './encounter/state.ts';
 import {
   calledShape,
+  labelNotes,
   MOST_WHITES,
+  pilotShape,
+  roleShape,
   SYSTEM_KINDS,
   SYSTEM_NAMES,
   type SystemKind,
@@ -40,6 +43,8 @@ const white = (label: string, fewest: number) =>
 
 const frameSheetShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
+  role: roleShape,
+  pilot: pilotShape,
   systems: systemsShape,
   called: calledShape,
   rockets: maybe(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] })),
@@ -65,8 +70,8 @@ function rangeOf({ range, systems }: Pick<FrameSheet, 'range' | 'systems'>): Ran
   return RANGES.find((one) => WEAPON_AT[one] === weapon) ?? 'hand-to-hand';
 }
 
-function bodyOf({ name, systems, called, white: whites, left }: FrameSheet): PlainRecord {
-  return withoutUndefined({ name, ...(left ?? { systems, called, white: whites }) }) as PlainRecord;
+function bodyOf({ name, role, pilot, systems, called, white: whites, left }: FrameSheet): PlainRecord {
+  return withoutUndefined({ name, role, pilot, ...(left ?? { systems, called, white: whites }) }) as PlainRecord;
 }
 
 const LEFT = { systems: 'left.systems', called: 'left.called', white: 'left.white' } as const;
@@ -114,8 +119,13 @@ function systemsIn(item: string): readonly Saying[] | undefined {
 
 const systemNames = Object.fromEntries(SYSTEM_KINDS.map((kind) => [SYSTEM_NAMES[kind].replaceAll('-', ' '), kind]));
 
-/** "direct-fire weapon" in words, beside the letters. */
+/** "operated by Captain Moreau": who operates a frame. */
+const PILOT = /^(?:operated by|pilot:?)\s+(.+)$/iu;
+
+/** Who operates it, and "direct-fire weapon" in words, beside the letters. */
 function special(item: string): readonly Saying[] | undefined {
+  const pilot = PILOT.exec(item)?.[1];
+  if (pilot !== undefined) return [{ path: ['pilot'], value: pilot }];
   const kind = systemNames[item.toLowerCase().replaceAll('-', ' ')];
   if (kind === undefined) return systemsIn(item);
   return [
@@ -127,7 +137,7 @@ function special(item: string): readonly Saying[] | undefined {
 const LEXICON = {
   numbers: { rockets: ['rockets'], white: ['white'], 'white dice': ['white'] },
   names: Object.fromEntries(RANGES.map((value) => [value.replaceAll('-', ' '), { path: ['range'], value }])),
-  headings: { name: ['name'], range: ['range'] },
+  headings: { name: ['name'], range: ['range'], role: ['role'] },
   special,
 };
 
@@ -146,6 +156,8 @@ function frameText(sheet: FrameSheet): string {
       const name = sheet.called?.[i] ?? '';
       return name === '' ? kind : `${kind} (${name})`;
     }),
+    sheet.role && `role ${sheet.role}`,
+    sheet.pilot && `operated by ${sheet.pilot}`,
     numberText('rockets', sheet.rockets),
     sheet.range,
     numberText('white dice', sheet.white),
@@ -177,16 +189,21 @@ const frame = sheetKind({
 const dicePicture = (frames: readonly FrameSheet[]): Picture => ({
   kind: 'tokens',
   title: 'Dice',
-  rows: frames.map((one, i) =>
-    tokensRow(one.name ?? `Frame ${i + 1}`, { ...one, called: one.called ?? [], white: one.white ?? MOST_WHITES }),
-  ),
+  rows: frames.map((one, i) => rowOf(one, one.name ?? `Frame ${i + 1}`)),
 });
+
+function rowOf(sheet: FrameSheet, label: string) {
+  const row = tokensRow(label, { ...sheet, called: sheet.called ?? [], white: sheet.white ?? MOST_WHITES });
+  const notes = labelNotes(sheet);
+  return notes.length === 0 ? row : { ...row, notes };
+}
 
 /** The largest company of the book. */
 const MOST_FRAMES = 8;
 
 const companyShape = record({
   name: maybe(text({ label: 'Name', help: 'The player’s, or the company’s.' }, 60)),
+  role: roleShape,
   frames: list(frameSheetShape, { label: 'Frames' }, 1, MOST_FRAMES),
   stations: maybe(whole(0, 20, { label: 'Stations held', usual: [0, 4] })),
 });
@@ -194,9 +211,10 @@ const companyShape = record({
 type Company = Infer<typeof companyShape>;
 
 /** CO-01: points per asset are reckoned where everybody's frames are known. */
-const asPlayer: Play<Company> = ({ name, frames, stations }, { own, request }) => ({
+const asPlayer: Play<Company> = ({ name, role, frames, stations }, { own, request }) => ({
   fields: withoutUndefined({
     name,
+    role,
     frames: frames.map(fielded),
     stations,
     pointsPerAsset: own.pointsPerAsset === undefined ? pointsAmong(frames, request.players) : undefined,
@@ -224,11 +242,19 @@ const company = sheetKind({
     const [, name, first] = /^([^:]*):\s*(.*)$/.exec(head) ?? [];
     const lines = name === undefined ? [head, ...rest] : [...(first === '' ? [] : [first!]), ...rest];
     const frames = lines.map((line) => frameFromText(line.replace(/^\s*[-*]\s*/, '')));
-    const sheet = { ...(name === undefined ? {} : { name: name.trim() }), frames: frames.map((one) => one.sheet) };
+    const [, called = '', role] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(name?.trim() ?? '') ?? [];
+    const sheet = {
+      ...(called === '' ? {} : { name: called }),
+      ...(role ? { role } : {}),
+      frames: frames.map((one) => one.sheet),
+    };
     return { sheet, unread: frames.flatMap((one) => one.unread) };
   },
   picture: ({ frames }) => dicePicture(frames),
-  toText: ({ name, frames }) => `${name === undefined ? '' : `${name}: `}${frames.map(frameText).join(' | ')}`,
+  toText: ({ name = '', role, frames }) => {
+    const head = role ? `${name} (${role})`.trim() : name;
+    return `${head === '' ? '' : `${head}: `}${frames.map(frameText).join(' | ')}`;
+  },
   back: (sheet, given, id) => {
     const state = given as unknown as State;
     const ids = Object.keys(state.frames).filter((one) => state.frames[one]!.owner === id);

@@ -22,6 +22,9 @@ export interface MfzFrameLeft {
 
 export interface MfzFrame {
   name?: string;
+  role?: string;
+  /** Operated by. */
+  pilot?: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   called?: readonly string[];
   rockets?: number;
@@ -34,6 +37,7 @@ export interface MfzFrame {
 export interface MfzCompany {
   /** Name. The player’s, or the company’s. */
   name?: string;
+  role?: string;
   frames: readonly MfzFrame[];
   stations?: number;
 }
@@ -50,6 +54,9 @@ export interface MfzCoverTerrain {
 export interface MfzCoverFrame {
   kind: 'frame';
   name?: string;
+  role?: string;
+  /** Operated by. */
+  pilot?: string;
   owner?: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   called?: readonly string[];
@@ -66,6 +73,9 @@ export type MfzSheet = MfzFrame | MfzSheetName;
 export interface MfzTargetFrame {
   kind?: 'frame';
   name?: string;
+  role?: string;
+  /** Operated by. */
+  pilot?: string;
   owner?: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   called?: readonly string[];
@@ -132,6 +142,9 @@ export type MfzChoice = 'useSpot' | 'stillCover' | 'lose' | 'coverLose' | 'stati
 export interface MfzPlayerFrame {
   id?: string;
   name: string;
+  role?: string;
+  /** Operated by. */
+  pilot?: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   called?: readonly string[];
   white?: number;
@@ -144,6 +157,7 @@ export interface MfzPlayerFrame {
 export interface MfzSetupPlayer {
   id?: string;
   name: string;
+  role?: string;
   pointsPerAsset?: number;
   stations?: number;
   frames: readonly (AsSheets<MfzPlayerFrame, MfzSheet> | MfzPlayerFrame)[];
@@ -183,6 +197,7 @@ export interface MfzStateSettings {
 
 export interface MfzStatePlayer {
   name: string;
+  role?: string;
   pointsPerAsset: number;
   stations: number;
   score: number;
@@ -196,6 +211,8 @@ export interface MfzFrameBuilt {
 
 export interface MfzStateFrame {
   name: string;
+  role?: string;
+  pilot?: string;
   owner: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   white: number;
@@ -368,6 +385,9 @@ export type MfzEncounterRoll = 'white' | 'red' | 'red8' | 'blue' | 'yellow' | 'g
 
 export interface MfzFightA {
   name?: string;
+  role?: string;
+  /** Operated by. */
+  pilot?: string;
   owner?: string;
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
   called?: readonly string[];

@@ -25,7 +25,7 @@ export function barred(state: State, move: EncounterMove): Refusal | undefined {
   if (!isStanding(frame)) return refuseMove('by', `${frame.name} is destroyed.`, 'MFZ-42');
   if (move.kind === 'activate') return barredActivate(state, move);
   const turn = turnNow(state);
-  if (turn?.frame !== move.by) return refuseMove('by', `It is not the turn of ${frame.name}.`, 'TN-08');
+  if (turn?.frame !== move.by) return refuseMove('by', `It is not ${frame.name}’s turn.`, 'TN-08');
   if (!turn.rolled) return refuseMove('kind', `${frame.name} declares and rolls first.`, 'TN-02');
   if (move.kind === 'defend')
     return turn.defended ? refuseMove('kind', 'It has defended.', 'TN-03') : dieProblem(turn, move, 'defense');

@@ -253,8 +253,8 @@ describe('stations on the board', () => {
     expect(steps!.map(({ rule, text }) => [rule, text])).toEqual([
       ['TN-05', 'Wren moves up to 5 units.'],
       ['ST-02', 'Ana holds Mill now.'],
-      ['MFZ-43', 'The score of Ana goes from 12 to 18.'],
-      ['MFZ-43', 'The score of Ben goes from 18 to 12.'],
+      ['MFZ-43', 'Ana’s score goes from 12 to 18.'],
+      ['MFZ-43', 'Ben’s score goes from 18 to 12.'],
     ]);
   });
 

@@ -117,9 +117,13 @@ describe('what a move came to, in one sentence', () => {
   it('TN-08, MFZ-24 an attack that waited is told by the frame that made it', () => {
     const action = { kind: 'defend', by: 'heron', die: 'W2' };
     const hit = go({ state: waiting(), action, dice: { damage: [6, 1, 1, 1] }, choices: { lose: ['B'] } });
-    expect(hit.text).toBe('Magpie attacks Heron: hit, 6 beats 2, 4 damage dice; Heron loses a B.');
+    expect(hit.text).toBe(
+      'Heron defends at 2; Magpie attacks Heron by direct fire: hit, 6 beats Heron’s 2, 4 damage dice; Heron loses a B.',
+    );
     const missed = go({ state: waiting(), action: { kind: 'defend', by: 'heron', die: 'B5' }, dice: { damage: [1] } });
-    expect(missed.text).toBe('Magpie attacks Heron: hit, 6 beats 5, 1 damage die, but no harm is done.');
+    expect(missed.text).toBe(
+      'Heron defends at 5; Magpie attacks Heron by direct fire: hit, 6 beats Heron’s 5, 1 damage die, but no harm is done.',
+    );
   });
 
   it('TN-09 passing is told by its step', () => {

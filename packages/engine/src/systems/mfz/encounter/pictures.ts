@@ -2,7 +2,7 @@
 import type { Picture, TokensPicture } from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
 import type { Colour } from '../dice.ts';
-import { labelsOf } from '../frame.ts';
+import { labelNotes, labelsOf } from '../frame.ts';
 import { tokensRow } from '../pictures.ts';
 import { coverOnBoard, nameOfAim } from './board.ts';
 import { choosers, isStanding, playersLeft, turnNow, waiting } from './order.ts';
@@ -35,9 +35,10 @@ function coverNotes(state: State, frame: FrameState): readonly string[] {
 }
 
 function notesOf(state: State, id: string, frame: FrameState): readonly string[] {
-  if (!isStanding(frame)) return ['destroyed'];
+  if (!isStanding(frame)) return [...labelNotes(frame), 'destroyed'];
   const { defense, spot, rockets, nearStation, station } = frame;
   return [
+    ...labelNotes(frame),
     ...(defense === 'unassigned' ? [] : [`defense ${defense}`]),
     ...(spot === 0 ? [] : [`spot ${spot} on it`]),
     ...(rockets === 0 ? [] : [counted(rockets, 'rocket')]),
@@ -89,10 +90,10 @@ function turnPicture(state: State, turn: Turn): TokensPicture {
 export function encounterPictures(state: State): readonly Picture[] {
   const now = mayAct(state);
   const frames = Object.entries(state.frames);
-  const players = Object.entries(state.players).map(([id, { name, score }]): TokensPicture => {
+  const players = Object.entries(state.players).map(([id, { name, role, score }]): TokensPicture => {
     const own = frames.filter(([, { owner }]) => owner === id);
     const rows = own.map(([frame, one]) => ({ id: frame, ...rowOf(state, frame, one, now.includes(frame)) }));
-    return { kind: 'tokens', title: `${name}, ${counted(score, 'point')}`, rows };
+    return { kind: 'tokens', title: [name, ...(role ? [role] : []), counted(score, 'point')].join(', '), rows };
   });
   const turn = turnNow(state);
   return [

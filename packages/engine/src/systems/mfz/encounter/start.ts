@@ -27,8 +27,8 @@ export function start(setup: Setup): State | Refusal {
     const owner = one.id ?? freshId(one.name, 'player', others);
     const problem = idProblem(owner, others, `${at}.id`);
     if (problem !== undefined) return problem;
-    const { name, pointsPerAsset, stations } = one;
-    players[owner] = { name, pointsPerAsset, stations, score: 0 };
+    const { name, role, pointsPerAsset, stations } = one;
+    players[owner] = { name, ...(role === undefined ? {} : { role }), pointsPerAsset, stations, score: 0 };
     let rocketsAboard = 0;
     for (const [k, frame] of one.frames.entries()) {
       const taken = { ...players, ...frames, ...board.terrain };
@@ -82,10 +82,12 @@ function boardOf(setup: Setup): Board | Refusal {
 type SetupFrame = Setup['players'][number]['frames'][number];
 
 export function frameState(frame: SetupFrame, owner: string): FrameState {
-  const { name, systems, called, white, nearStation, rockets, station, behind } = frame;
+  const { name, role, pilot, systems, called, white, nearStation, rockets, station, behind } = frame;
   const names = called === undefined ? {} : { called };
   return {
     name,
+    ...(role === undefined ? {} : { role }),
+    ...(pilot === undefined ? {} : { pilot }),
     owner,
     systems,
     ...names,

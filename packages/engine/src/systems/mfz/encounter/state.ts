@@ -1,6 +1,6 @@
 /**
  * A fight as plain data: players and their points, frames with their markers, terrain and stations on the board, and the
- * turns that are open. Points per asset are given at setup; deployment and the clock can be laid over this.
+ * turns that are open. Points per asset are given at setup, or follow from the companies (CO-01).
  */
 import {
   amount,
@@ -18,7 +18,7 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 import { COLOURS, MOST_ROCKETS } from '../dice.ts';
-import { calledShape, frameFields, MOST_WHITES, systemsShape } from '../frame.ts';
+import { calledShape, frameFields, MOST_WHITES, pilotShape, roleShape, systemsShape } from '../frame.ts';
 import { hitsToBreachShape, piecesShape, rangeShape } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 
@@ -53,6 +53,7 @@ export const setupShape = record({
     record({
       id: maybe(id('Id')),
       name: text({ label: 'Name' }, 60),
+      role: roleShape,
       pointsPerAsset: preset(whole(1, 100, { label: 'Points per asset', usual: [3, 7] }), 5),
       stations: preset(whole(0, 20, { label: 'Stations held', usual: [0, 4] }), 0),
       frames: list(record(setupFrameFields), { label: 'Frames' }, 1, 12),
@@ -92,6 +93,7 @@ export const setupShape = record({
 
 const playerShape = record({
   name: text({}, 60),
+  role: roleShape,
   pointsPerAsset: whole(1, 100),
   stations: whole(0, 20),
   score: amount(),
@@ -99,6 +101,8 @@ const playerShape = record({
 
 const frameStateShape = record({
   name: text({}, 60),
+  role: roleShape,
+  pilot: pilotShape,
   owner: id(),
   systems: systemsShape,
   /** No white die left: destroyed. */

@@ -3,14 +3,18 @@ import type { Change } from '../../../kernel/index.ts';
 import { counted, listed, type Phrase, sentenceOf } from '../../../kit/index.ts';
 import type { Way } from '../assign.ts';
 import { USES, type Use } from '../dice.ts';
+import { fullName } from '../frame.ts';
 import { dieName } from '../placements.ts';
 import type { Assign } from '../prepare.ts';
+import type { Range } from '../request.ts';
 import type { AssignOption, AttackResult } from '../result.ts';
 import { a } from './steps.ts';
 
 /** What of an attack the sentence needs: who was behind what, and the defense. */
 interface Against {
   readonly defense: number | 'unassigned';
+  /** Said with the value, where it is not said before. */
+  readonly range?: Range | undefined;
   readonly target: Aim;
   readonly cover?: Aim | undefined;
 }
@@ -18,12 +22,25 @@ interface Against {
 interface Aim {
   readonly kind?: 'frame' | 'terrain' | undefined;
   readonly name?: string | undefined;
+  readonly role?: string | undefined;
+  readonly pilot?: string | undefined;
 }
+
+/** With what an attack is made, by its range: "8 by direct fire". */
+export const BY_RANGE = {
+  'hand-to-hand': 'hand-to-hand',
+  direct: 'by direct fire',
+  artillery: 'by artillery',
+} as const satisfies Readonly<Record<Range, string>>;
 
 export function attackPhrase({ outcome, facts, changes }: AttackResult, request: Against): Phrase {
   const { attackValue, damageDice, breached, coverHits } = facts;
   const target = request.target.name ?? (request.target.kind === 'terrain' ? 'the terrain' : 'the target');
-  if (outcome === 'miss') return { word: 'Miss', how: `${attackValue} does not beat ${request.defense}.` };
+  const full = fullName({ ...request.target, name: target });
+  const spotted = changes.some(({ what }) => what === 'spot') ? ' with the spot' : '';
+  const by = request.range === undefined ? '' : ` ${BY_RANGE[request.range]}`;
+  const value = `${attackValue}${by}${spotted}`;
+  if (outcome === 'miss') return { word: 'Miss', how: `${value} does not beat ${target}’s ${request.defense}.` };
   const happened: string[] = [];
   const cover = request.cover?.name ?? (request.cover?.kind === 'frame' ? 'the covering frame' : 'the cover');
   if (request.cover?.kind === 'frame') happened.push(...harm(changes, 'cover', cover, facts.coverDestroyed));
@@ -31,8 +48,8 @@ export function attackPhrase({ outcome, facts, changes }: AttackResult, request:
   else if (coverHits > 0) happened.push(`${cover} takes ${counted(coverHits, 'hit')}`);
   if (request.target.kind === 'terrain') {
     if (facts.piecesLost > 0) happened.push(`${target} loses ${counted(facts.piecesLost, 'piece')}`);
-  } else happened.push(...harm(changes, 'target', target, facts.targetDestroyed));
-  const opening = `${attackValue} beats ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
+  } else happened.push(...harm(changes, 'target', full, facts.targetDestroyed));
+  const opening = `${value} beats ${target}’s ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
   const harmed = happened.length === 0 ? ', but no harm is done' : `; ${listed(happened)}`;
   return { word: 'Hit', how: `${opening}${harmed}.` };
 }
