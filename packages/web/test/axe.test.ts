@@ -60,7 +60,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   [`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`]: { show: waitFor('.option') },
   [INVOKING]: { show: waitFor('.option-leaves') },
-  '#/1/mfz@2/assign': {
+  '#/1/mfz@3/assign': {
     begin: async (page) => {
       await seedDice(page, 7);
       await page
@@ -79,8 +79,8 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.looking-back[aria-busy=false]'),
   },
-  '#/1/degrees@2/~rules/DOS-09': { show: waitFor('li.at') },
-  '#/1/degrees@2/~fight': {
+  '#/1/degrees@3/~rules/DOS-09': { show: waitFor('li.at') },
+  '#/1/degrees@3/~fight': {
     begin: async (page) => {
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.locator('.moves .option').first().click();
@@ -101,15 +101,15 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.stepping'),
   },
-  '#/1/degrees@2/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
-  '#/1/degrees@2/~wins': {
+  '#/1/degrees@3/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
+  '#/1/degrees@3/~wins': {
     begin: (page) => page.getByRole('radio', { name: 'Best play' }).click(),
     show: async (page) => {
       await waitFor('.advice')(page);
       await figures(page);
     },
   },
-  '#/1/mfz@2/~wins': { show: waitFor('.fill-never') },
+  '#/1/mfz@3/~wins': { show: waitFor('.fill-never') },
   [VARIED]: {
     show: async (page) => {
       await waitFor('.curves, .figures')(page);
@@ -117,7 +117,7 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   [MET]: { show: (page) => page.locator('.heat button').nth(3).waitFor() },
-  '#/1/degrees@2/attack?attack.baseDamage=0': { show: waitFor('[role=alert]') },
+  '#/1/degrees@3/attack?attack.baseDamage=0': { show: waitFor('[role=alert]') },
 };
 
 it('axe finds a word that is hard to read, and a button without a name', async () => {

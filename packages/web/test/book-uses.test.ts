@@ -28,7 +28,7 @@ describe('who wins', () => {
   });
 
   it('is asked in the middle of a fight, of everybody as they are now', async () => {
-    const { page } = await open('#/1/degrees@2/~fight');
+    const { page } = await open('#/1/degrees@3/~fight');
     await picked(page, ['Ours: brute', 'Theirs: knife']);
     await button(page, 'Begin').click();
     await page.locator('.standing').waitFor();
@@ -50,7 +50,7 @@ describe('who wins', () => {
 
 describe('a set-up', () => {
   it('of companies shows what an asset is worth to each, and begins after at most ten taps', async () => {
-    const { page } = await open('#/1/mfz@2/~fight');
+    const { page } = await open('#/1/mfz@3/~fight');
     await button(page, 'Your own people').click();
     const companies = page.getByRole('region', { name: 'Ours' }).getByRole('button');
     await companies.first().waitFor();
@@ -86,7 +86,7 @@ describe('a set-up', () => {
 
 describe('a frame', () => {
   it('has its dice drawn on the sheet, and nobody else supplies its numbers', async () => {
-    const { page } = await open('#/1/mfz@2/~book');
+    const { page } = await open('#/1/mfz@3/~book');
     await button(page, 'New frame').click();
     await page.locator('.person-sheet .tokens, .person-sheet figure, .person-sheet svg').first().waitFor();
     await page.getByRole('link', { name: 'People' }).click();

@@ -217,7 +217,7 @@ describe('somebody of the book', () => {
   });
 
   it('has the wounds of a fight written on the sheet when one says so', async () => {
-    const { page } = await open('#/1/degrees@2/~book');
+    const { page } = await open('#/1/degrees@3/~book');
     await paste(page, 'Mira, skill 10, defence 8, life points 40, war blade');
     await button(page, '+ brute').click();
     await page.getByRole('link', { name: 'Fight' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house, seedDice, text, VALUES, violations } from './open.ts';
 
 const { open } = house();
-const FIGHT = '#/1/degrees@2/~fight';
+const FIGHT = '#/1/degrees@3/~fight';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -49,7 +49,9 @@ describe('a fight', () => {
     await page.keyboard.type('11');
     await page.locator('.last').waitFor();
     await expect.poll(() => text(page, '.last .word')).toBe('Success');
-    await expect.poll(() => text(page, '.last')).toContain('Mira attacks Brute: success, 19 beats 7 by 12 degrees');
+    await expect
+      .poll(() => text(page, '.last'))
+      .toContain('Mira attacks Brute with the war blade: success, Mira’s 19 beats Brute’s 7 by 12 degrees');
     const after = await text(page, '.standing');
     expect(after).not.toBe(standing);
     await button(page, 'Undo').click();
@@ -112,7 +114,7 @@ describe('a fight', () => {
     ['another thing', '{"secret":1,"file":[]}'],
     ['a log that does not hang together', '{"secret":"%","file":{"strikehome":"table","version":1,"entries":[{}]}}'],
   ])('that was kept as %s is not shown, and a new one can begin', async (_what, value) => {
-    const { page } = await open('#/1/degrees@2');
+    const { page } = await open('#/1/degrees@3');
     await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${JSON.stringify(value)})`);
     await page.evaluate(`localStorage.setItem('strikehome.typed', ${JSON.stringify(value)})`);
     await page.goto('about:blank');
@@ -168,7 +170,7 @@ describe('a fight', () => {
     await other.page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
     await other.page.keyboard.press('r');
     await expect.poll(() => text(other.page, '.asked')).toBe('Knife rolls');
-    expect(other.page.url()).toContain('degrees@2/~fight');
+    expect(other.page.url()).toContain('degrees@3/~fight');
   });
 
   it.each([

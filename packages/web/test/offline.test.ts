@@ -17,7 +17,7 @@ describe('offline', () => {
     await expect.poll(() => text(page, '.strip-words')).toContain('84 %');
     await page.getByRole('button', { name: 'Type the dice' }).click();
     await page.keyboard.type('5635');
-    await expect.poll(() => text(page, '.sentence')).toContain('21 beats 14');
+    await expect.poll(() => text(page, '.sentence')).toContain('21 beats the bandit’s 14');
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('.clauses li').first().waitFor();
     const systems = page.getByLabel('System', { exact: true });

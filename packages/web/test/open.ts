@@ -46,7 +46,7 @@ export function house(changed?: ReadonlyMap<string, string>): House {
 
 /** A card of the first book with known numbers: Mira at 10 against 6. */
 export const ATTACK =
-  '#/1/degrees@2/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+  '#/1/degrees@3/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
 
 /** A number varied, and the list of fighters that a new visitor has. */
 export const VARIED = '#/1/fate@3/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';

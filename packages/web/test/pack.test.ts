@@ -125,7 +125,7 @@ describe('what stands in a pack', () => {
   });
 
   it('stands beside the samples of degrees: a weapon of one’s own in the card', async () => {
-    const { page, url } = await open('#/1/degrees@2/~pack');
+    const { page, url } = await open('#/1/degrees@3/~pack');
     await write(page, 'weapon', 'sabre');
     await keep(page, 'sabre');
     await page.goto('about:blank');

@@ -15,9 +15,11 @@ describe('dice', () => {
     await page.keyboard.press('3');
     await page.keyboard.press('5');
     await expect.poll(() => text(page, '.word')).toBe('Success');
-    await expect.poll(() => text(page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
+    await expect
+      .poll(() => text(page, '.sentence'))
+      .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
     await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
-    await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats 14');
+    await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats the bandit’s 14');
     await page.locator('.steps .fold').click();
     const lines = page.locator('.step-line');
     await expect.poll(() => lines.count()).toBeGreaterThan(4);
@@ -58,11 +60,11 @@ describe('dice', () => {
     const { page } = await open(`${ATTACK}&dice.offense=5,6&dice.defense=3,5`);
     await page.getByRole('button', { name: /^Offensive Roll, die 2: 6, typed/ }).click();
     await page.keyboard.press('2');
-    await expect.poll(() => text(page, '.sentence')).toContain('17 beats 14');
+    await expect.poll(() => text(page, '.sentence')).toContain('17 beats the bandit’s 14');
     await page.keyboard.press('Backspace');
     await expect.poll(() => text(page, '.question')).toBe('Defensive Roll 2d6');
     await page.keyboard.press('1');
-    await expect.poll(() => text(page, '.sentence')).toContain('17 beats 10');
+    await expect.poll(() => text(page, '.sentence')).toContain('17 beats the bandit’s 10');
   });
 
   it('of an action with decisions: the question is put to whom it belongs, the preset in focus', async () => {
@@ -85,7 +87,9 @@ describe('a link', () => {
     await expect.poll(() => page.url()).toContain('dice.defense=3,5');
     const shared = new URL(page.url()).hash;
     const other = await open(shared);
-    await expect.poll(() => text(other.page, '.sentence')).toBe('21 beats 14 by 7 degrees, 14 life points lost.');
+    await expect
+      .poll(() => text(other.page, '.sentence'))
+      .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
     await expect.poll(() => other.page.locator('.die-typed').count()).toBe(4);
   });
 
@@ -106,7 +110,7 @@ describe('a link', () => {
   });
 
   it('that is broken says what to do and keeps what could be read', async () => {
-    const { page } = await open('#/1/degrees@2/attack?attacker.skill=9&dice.offense=zz');
+    const { page } = await open('#/1/degrees@3/attack?attacker.skill=9&dice.offense=zz');
     await expect.poll(() => text(page, '.page > [role=alert]')).toContain('could not be read');
     await expect
       .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
@@ -207,6 +211,6 @@ describe('the card', () => {
     expect(copied).toContain('Degrees, Attack (had 84.1 %, 545 in 648)');
     expect(copied).toContain('Defensive Roll: 3, 5 (rolled)');
     expect(copied).toContain('[DOS-11]');
-    expect(copied).toContain('#/1/degrees@2/attack?');
+    expect(copied).toContain('#/1/degrees@3/attack?');
   });
 });

@@ -16,7 +16,7 @@ const life = (page: Page) => page.locator('.level', { hasText: 'Brute' }).locato
 
 describe('a fight put right', () => {
   it('shows a sheet, takes a number with a reason, and undoes it', async () => {
-    const { page } = await open('#/1/degrees@2/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/degrees@3/~fight', { colorScheme: 'dark' });
     await begin(page);
     // Somebody with nothing else to be tapped for, and everybody from the log.
     await page.locator('.standing').getByRole('button', { name: 'Teo' }).click();
@@ -41,7 +41,7 @@ describe('a fight put right', () => {
   });
 
   it('changes a mistyped die in place; the old lines stay readable', async () => {
-    const { page } = await open('#/1/degrees@2/~fight');
+    const { page } = await open('#/1/degrees@3/~fight');
     await begin(page);
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
@@ -58,7 +58,7 @@ describe('a fight put right', () => {
       .poll(() => text(page, '.log-lines > li:first-child'))
       .toContain('The dice were mistyped. Mira attacks');
     await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
-    await expect.poll(() => text(page, '.last')).toContain('14 beats 7');
+    await expect.poll(() => text(page, '.last')).toContain('14 beats Brute’s 7');
   });
 
   it('brings somebody in, heals and takes out', async () => {
@@ -96,7 +96,7 @@ describe('a fight put right', () => {
   });
 
   it('is played differently from any moment of it', async () => {
-    const { page } = await open('#/1/degrees@2/~fight');
+    const { page } = await open('#/1/degrees@3/~fight');
     await begin(page);
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');

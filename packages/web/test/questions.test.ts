@@ -156,7 +156,7 @@ describe('a result', () => {
   });
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {
-    const { page } = await open('#/1/mfz@2/assign');
+    const { page } = await open('#/1/mfz@3/assign');
     await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     await page.locator('.follows .token').first().waitFor();
@@ -169,7 +169,7 @@ describe('a result', () => {
   });
 
   it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {
-    const { page } = await open('#/1/mfz@2/assign');
+    const { page } = await open('#/1/mfz@3/assign');
     await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     const ways = page.locator('.follows .option');
@@ -178,7 +178,7 @@ describe('a result', () => {
     await expect.poll(() => ways.first().innerText()).toMatch(/attacks[\s\S]*damage expected[\s\S]*best/);
     await expect.poll(() => ways.first().locator('.token').count()).toBeGreaterThan(0);
     await ways.nth(1).click();
-    await expect.poll(() => page.evaluate('location.hash')).toMatch(/^#\/1\/mfz@2\/attack/);
+    await expect.poll(() => page.evaluate('location.hash')).toMatch(/^#\/1\/mfz@3\/attack/);
   });
 
   it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
@@ -188,7 +188,7 @@ describe('a result', () => {
       .poll(() => page.locator('.bar-name').allTextContents())
       .toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
     await page.goto('about:blank');
-    const { page: other } = await open('#/1/mfz@2/assign');
+    const { page: other } = await open('#/1/mfz@3/assign');
     await expect.poll(() => text(other, '.fact-said')).toContain('always');
     await expect.poll(() => other.locator('.odds .bar').count()).toBe(0);
   });

@@ -30,7 +30,7 @@ describe('a fight of this page', () => {
     await expect.poll(() => violations(page)).toEqual([]);
     await anew(address);
     await page.getByRole('region', { name: 'Looking back' }).waitFor();
-    await expect.poll(() => text(page, '.stepping')).toContain('19 beats 7');
+    await expect.poll(() => text(page, '.stepping')).toContain('19 beats Brute’s 7');
     await expect.poll(() => violations(page)).toEqual([]);
     // Back to before anybody has moved.
     for (let lines = 3; lines > 0; lines--) await button(page, 'Back').click();

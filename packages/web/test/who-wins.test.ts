@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DESK, house, PHONE, settled, text, turnTo, VALUES, violations } from './open.ts';
 
 const { open } = house();
-const WINS = '#/1/degrees@2/~wins';
+const WINS = '#/1/degrees@3/~wins';
 const STRONG = `${WINS}?a.name=Mira&a.skill=9&a.defense=6&a.lifePoints=20&a.attack=war-blade&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=20&b.attack=war-blade`;
 const SLOW =
   '#/1/fate@3/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
@@ -111,7 +111,7 @@ describe('one fight', () => {
   });
 
   it('is reached with W, left, and there again as it was', async () => {
-    const { page } = await open('#/1/degrees@2/attack');
+    const { page } = await open('#/1/degrees@3/attack');
     await page.locator('.strip-bar').waitFor();
     await page.keyboard.press('w');
     // With the characters of the card.

@@ -25,7 +25,7 @@ const mira: Whatif = {
 describe('the link', () => {
   it('is short enough to read', () => {
     const link = linkOf({ view: 'card', whatif: mira });
-    expect(link).toMatch(/^#\/1\/degrees@2\/attack\?attacker\.name=Mira&attacker\.skill=10&/);
+    expect(link).toMatch(/^#\/1\/degrees@3\/attack\?attacker\.name=Mira&attacker\.skill=10&/);
     expect(link).toContain(
       '&settings.counter=resolve&dice.offense=5,6r&dice.defense=3,&choices.counterattack=let-it-pass',
     );
@@ -38,7 +38,7 @@ describe('the link', () => {
   it('brings back a fight that it holds, packed as it is', () => {
     const place = { view: 'fight', system: 'degrees', shared: '7Vjb-_uM2' } as const;
     expect(placeOf(linkOf(place))).toEqual(place);
-    expect(linkOf({ view: 'fight', system: 'degrees' })).toBe('#/1/degrees@2/~fight');
+    expect(linkOf({ view: 'fight', system: 'degrees' })).toBe('#/1/degrees@3/~fight');
   });
 
   it('brings back every example of every system', () => {
@@ -157,17 +157,17 @@ describe('the link', () => {
       invitation: { as: 'player', key: 'k-_y' },
     });
     expect(placeOf('#/1/degrees/~watch/t1/k')).toMatchObject({ invitation: { as: 'watcher', key: 'k' } });
-    expect(linkOf(invited)).toBe('#/1/degrees@2/~table/t1');
+    expect(linkOf(invited)).toBe('#/1/degrees@3/~table/t1');
     expect(placeOf('#/1/degrees/~join/t1')).toEqual({ view: 'join', system: 'degrees' });
   });
 
   it.each([
-    ['#/2/degrees@2/attack', 'another version of this page'],
+    ['#/2/degrees@3/attack', 'another version of this page'],
     ['#/1/nowhere/attack', 'no system called “nowhere”'],
-    ['#/1/degrees@2/sing', 'no action called “sing”'],
+    ['#/1/degrees@3/sing', 'no action called “sing”'],
     ['#/1/degrees@99/attack?attacker.skill=3', 'version 99'],
-    ['#/1/degrees@2/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],
-    ['#/1/degrees@2/attack?attacker=3&attacker.skill=3', 'could not be read (attacker.skill)'],
+    ['#/1/degrees@3/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],
+    ['#/1/degrees@3/attack?attacker=3&attacker.skill=3', 'could not be read (attacker.skill)'],
   ])('that cannot be read says so: %s', (hash, told) => {
     const place = placeOf(hash);
     expect(place.view).toBe('card');
@@ -175,7 +175,7 @@ describe('the link', () => {
   });
 
   it('that can be read in part keeps that part', () => {
-    expect(placeOf('#/1/degrees@2/attack?dice.offense=x,2&attacker.skill=3')).toMatchObject({
+    expect(placeOf('#/1/degrees@3/attack?dice.offense=x,2&attacker.skill=3')).toMatchObject({
       whatif: { fields: { attacker: { skill: 3 } } },
     });
   });
@@ -183,7 +183,7 @@ describe('the link', () => {
   it('never breaks the page, whatever is in it', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
-        for (const head of ['#', '#/1/', '#/1/degrees@2/', '#/1/degrees@2/attack?']) {
+        for (const head of ['#', '#/1/', '#/1/degrees@3/', '#/1/degrees@3/attack?']) {
           expect(['home', 'card', 'fight', 'join', 'table', 'who-wins', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),
