@@ -48,12 +48,21 @@ describe('the law of what one may know', () => {
     PATIENCE,
   );
 
-  it('physical: conditions that the concealed have, and what they do to the throws of others', () => {
+  const conditions = (value: number) => ({ conditions: [{ name: 'hurt', attacking: -value, attacked: value }] });
+  const modifiers = (value: number) => ({
+    modifiers: (['attacking', 'attacked'] as const).map((when) => ({ name: 'odd', value, when })),
+  });
+
+  it.each([
+    ['conditions', conditions],
+    ['modifiers that last (c-25)', modifiers],
+  ])('physical: %s that the concealed have, and what they do to the throws of others', (_, made) => {
     const hurt = ({ fighters, ...setup }: PlainRecord, plays: readonly string[], value: number): PlainRecord => ({
       ...setup,
+      modifiers: ['dusk'],
       fighters: (fighters as readonly PlainRecord[]).map((one) => {
         const isPlayed = plays.includes(String(one.name).toLowerCase());
-        return isPlayed ? one : { ...one, conditions: [{ name: 'hurt', attacking: -value, attacked: value }] };
+        return { ...one, ...made(isPlayed ? 1 : value) };
       }),
     });
     for (let i = 0; i < 10; i++) {

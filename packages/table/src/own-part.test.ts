@@ -129,6 +129,46 @@ describe('a counter bonus against somebody concealed', () => {
   });
 });
 
+describe('modifiers that last', () => {
+  const armed = { physical: 7, stamina: 20, skills: { swords: 3 }, weapon: 'long-blade' };
+  const open = () => {
+    const fighters = [
+      { name: 'Mira', side: 'us', player: true, ...armed },
+      { name: 'Brute', side: 'them', ...armed, modifiers: [{ name: 'crouching', value: 2, when: 'attacked' }] },
+    ];
+    const table = new LocalTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const mira = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
+    return { table, mira };
+  };
+  const attack = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
+
+  it('c-25 the Director is offered the scene, players are not, and its terms are everybody’s', () => {
+    const { table, mira } = open();
+    const [aside] = table.view('s1').fight!.asides!;
+    expect(aside).toMatchObject({ action: { kind: 'scene', modifiers: [] }, asks: ['modifiers'] });
+    expect(table.view(mira).fight).not.toHaveProperty('asides');
+    const dark = { ...aside!.action, modifiers: [{ name: 'gloom', value: 2 }] };
+    expect(table.try(mira, { kind: 'do', action: dark })).toMatchObject({ code: 'not_yours' });
+    table.do('s1', { kind: 'do', action: dark });
+    expect(table.log(mira).at(-1)!.text).toBe('The scene from now on: gloom −2.');
+    expect(table.view(mira).fight!.standing).toContain('Scene: gloom −2.');
+    table.do(mira, attack);
+    expect(text(table.view(mira).fight!.waiting!.needs)).toContain('gloom');
+  });
+
+  it('c-25 what a hidden fighter has counts and is not told, and the Director may set it', () => {
+    const { table, mira } = open();
+    const set = (value: unknown) =>
+      table.do('s1', { kind: 'set', path: 'fighters.brute.modifiers', value, reason: 'up' });
+    set([{ name: 'standing tall', value: -1, when: 'attacked' }]);
+    expect(text(table.log(mira))).not.toContain('standing tall');
+    table.do(mira, attack);
+    expect(text(table.view(mira).fight!.waiting!.needs)).not.toContain('standing tall');
+    expect(text(table.view('s1').fight!.waiting!.needs)).toContain('standing tall');
+  });
+});
+
 describe('whole ways to use the dice of a turn', () => {
   const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
   /** Ines and Tomas with their own seats; Heron has rolled for Lantern. */

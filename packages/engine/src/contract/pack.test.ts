@@ -155,10 +155,11 @@ describe('what is taken from a pack', () => {
         expect(numbers).not.toBe('');
         const field = fields.find((one) => Object.hasOwn(system.sheets![kind]!.shape.fields, one));
         if (field === undefined) continue;
-        const after = good(
-          putPerson(good(withPack(EMPTY_BOOK, system.id, pack)), system.id, { sheet: { name: 'Mira', [field]: name } }),
-        );
-        expect(typeof chapterIn(after, system.id).people[0]!.sheet[field]).toBe('object');
+        const isList = system.sheets![kind]!.shape.fields[field]!.kind === 'list';
+        const sheet = { name: 'Mira', [field]: isList ? [name] : name };
+        const after = good(putPerson(good(withPack(EMPTY_BOOK, system.id, pack)), system.id, { sheet }));
+        const [taken] = [chapterIn(after, system.id).people[0]!.sheet[field]].flat();
+        expect(typeof taken).toBe('object');
       }
       for (const entry of ownStock(good(withPack(EMPTY_BOOK, system.id, pack)), system.id)) {
         expect(isRefusal(putPerson(EMPTY_BOOK, system.id, entry))).toBe(false);

@@ -95,6 +95,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     offer.places.length +
     [...offer.onBoard.values()].flat().length;
   const asides = fight.asides ?? [];
+  // Of one aside that is about no card there is nothing to pick.
+  const single = asides.length === 1 && asides[0]!.target === undefined ? asides[0] : undefined;
   const controls = (id: string): RowControl | undefined => {
     const choosing = offer.actor === undefined && offer.actors.includes(id);
     if (choosing) return { tap: { kind: 'acts', on: () => say({ actor: id }) } };
@@ -185,8 +187,12 @@ export function Moves({ client, view, fight, onSheet }: Props) {
             </button>
           )}
           {asides.length > 0 && (
-            <button type="button" class="link" onClick={() => pick(true)}>
-              {asides.some(({ what }) => what === 'name it') ? 'Name a card' : 'Cards'}
+            <button type="button" class="link" onClick={() => (single === undefined ? pick(true) : sayMore(single))}>
+              {single !== undefined
+                ? capital(single.what ?? single.label)
+                : asides.some(({ what }) => what === 'name it')
+                  ? 'Name a card'
+                  : 'Cards'}
             </button>
           )}
           {covered && (

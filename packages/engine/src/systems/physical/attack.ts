@@ -15,7 +15,7 @@ import {
 } from './harm.ts';
 import { attackDice, hitsOf36, type Verdict } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
-import { fromConditions, settle } from './modifiers.ts';
+import { fromConditions, fromLasting, settle } from './modifiers.ts';
 import { packProblem, rowsFor, sheetOf, stockOf } from './pack.ts';
 import type { BlowRequest } from './request.ts';
 import { type AttackResult, type Mishap, type Person, type Role, staminaLost } from './result.ts';
@@ -93,8 +93,16 @@ export function attackBy(
   const reach = reachOfWeapon(striker.weapon);
   const said = settle(request.modifiers, request.pack, reach, 'to-hit');
   if ('code' in said) return said;
+  const at = { attacker: by, target: by === 'character' ? 'opponent' : 'character' };
+  const lasting = fromLasting(
+    { scene: request.scene, attacker: striker, target: other, at },
+    request.pack,
+    reach,
+    'to-hit',
+  );
+  if ('code' in lasting) return lasting;
   const borne = fromConditions(own.conditions, other.conditions, 'to-hit');
-  const modifiers = borne.length === 0 ? said : [...said, ...borne];
+  const modifiers = lasting.length === 0 && borne.length === 0 ? said : [...said, ...lasting, ...borne];
   const terms = attackTerms(by, striker, other, modifiers, settings);
   const isCharacter = by === 'character';
   const attacker = personOf(own, by, isCharacter || own.player);

@@ -29,6 +29,7 @@ import {
   type WeaponGiven,
   weaponShape,
 } from './gear.ts';
+import { type FighterModifier, fighterModifiersShape } from './lasting.ts';
 import { isAttackSkill, type Levels, SKILLS } from './skills.ts';
 
 const namesIn = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
@@ -91,6 +92,7 @@ export const bodyFields = (by: string) => ({
     }),
   ),
   conditions: maybe(conditionsShape),
+  modifiers: fighterModifiersShape(by),
 });
 
 const physical = (by: string) => number({ label: 'PHYSICAL', by, ratingOf: ownerOf(by), usual: [1, 12] });
@@ -130,6 +132,8 @@ export interface Combatant extends Levels {
   readonly shield?: Shield | true;
   readonly protection?: 'armor' | 'dodge' | 'none';
   readonly conditions: readonly Condition[];
+  /** c-25: counted at every attack of theirs, or on them. */
+  readonly modifiers?: readonly FighterModifier[];
   readonly base?: number;
   readonly player: boolean;
 }
@@ -158,7 +162,7 @@ export function ready(given: Given, path: string, stock: Stock, role: string): C
   if (shield === undefined && given.shield !== undefined) {
     return stock.unknown('shield', `${given.shield}`, `${path}.shield`);
   }
-  const { name, physical, luck, stamina, skills, skill, protection, conditions, base, player } = given;
+  const { name, physical, luck, stamina, skills, skill, protection, conditions, modifiers, base, player } = given;
   const one: Writable<Combatant> = {
     name: name ?? `the ${role}`,
     conditions: conditions ?? [],
@@ -173,6 +177,7 @@ export function ready(given: Given, path: string, stock: Stock, role: string): C
   if (armor !== undefined) one.armor = armor;
   if (shield !== undefined && shield !== false) one.shield = shield;
   if (protection !== undefined) one.protection = protection;
+  if (modifiers !== undefined && modifiers.length > 0) one.modifiers = modifiers;
   if (base !== undefined) one.base = base;
   return one;
 }
@@ -182,7 +187,7 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
   if (given === undefined) return undefined;
   const weapon = typeof given === 'string' ? stock.weapon(given) : given;
   if (weapon === undefined) return stock.unknown('weapon', `${given}`, path);
-  const { name, skill, damage, requiredSkill } = weapon;
+  const { name, skill, damage, requiredSkill, modifiers } = weapon;
   if (!isAttackSkill(skill)) {
     return refuse(
       `${path}.skill`,
@@ -190,7 +195,8 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
       'PHY-30',
     );
   }
-  return { name: name ?? `the weapon of the ${role}`, skill, damage, requiredSkill };
+  const made = { name: name ?? `the weapon of the ${role}`, skill, damage, requiredSkill };
+  return modifiers === undefined || modifiers.length === 0 ? made : { ...made, modifiers };
 }
 
 /** A condition that keeps somebody from acting. */

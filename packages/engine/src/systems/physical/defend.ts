@@ -18,7 +18,7 @@ import { armed, idleProblem } from './combatant.ts';
 import { type DefenseSkill, type Defenses, defensesOf } from './defense-skill.ts';
 import { handfulOf } from './handful.ts';
 import { blowOf, protectionOf } from './harm.ts';
-import { aimOfDefense, fromConditions, settle } from './modifiers.ts';
+import { aimOfDefense, fromConditions, fromLasting, settle } from './modifiers.ts';
 import type { BlowRequest } from './request.ts';
 import type { DefendResult } from './result.ts';
 import type { Settings } from './settings.ts';
@@ -56,7 +56,15 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
   const aim = aimOfDefense(settings);
   const said = settle(request.modifiers, request.pack, reach, aim);
   if ('code' in said) return said;
-  const modifiers = [...said, ...fromConditions(opponent.conditions, character.conditions, aim)];
+  const at = { attacker: 'opponent', target: 'character' };
+  const lasting = fromLasting(
+    { scene: request.scene, attacker: striker, target: character, at },
+    request.pack,
+    reach,
+    aim,
+  );
+  if ('code' in lasting) return lasting;
+  const modifiers = [...said, ...lasting, ...fromConditions(opponent.conditions, character.conditions, aim)];
   const base = defenseBase(character, striker, modifiers, settings);
   const tied = settings.protectionRule === 'tied-to-skill';
   const protection = protectionOf(character, reach, settings, tied ? 'weapon' : undefined);

@@ -4,6 +4,7 @@
  */
 import { amount, flag, type Infer, list, maybe, oneOf, preset, record, text } from '../../kernel/index.ts';
 import { DODGE_TABLES } from './data/tables.ts';
+import { type OneModifier, weaponModifiersShape } from './lasting.ts';
 import { type AttackSkill, SKILLS } from './skills.ts';
 
 /** Six values for the faces of a die, and a seventh for a modified die of 7 or more. */
@@ -29,6 +30,7 @@ export const weaponShape = record({
     }),
     0,
   ),
+  modifiers: weaponModifiersShape,
 });
 
 export const armorShape = record({ name: gearName, protection: protectionShape });
@@ -49,6 +51,8 @@ export interface Weapon {
   readonly skill: AttackSkill;
   readonly damage: Table;
   readonly requiredSkill: number;
+  /** c-25: counted at every attack that is made with it. */
+  readonly modifiers?: readonly OneModifier[];
 }
 
 /** What a table says to a die: below 1 reads the first column, 7 or more the last. */

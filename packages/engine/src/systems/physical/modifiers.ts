@@ -2,41 +2,13 @@
  * Combat modifiers (PHY-08). A number in a request is subtracted as it stands. A name from the pack, and a condition on
  * a combatant, is kept as "helps the attacker by n" and gets its sign here, once, from what the roll is for.
  */
-import type { Infer } from '../../kernel/index.ts';
-import { either, list, maybe, number, type Refusal, record, text, whole } from '../../kernel/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
 import { type Condition, together } from './conditions.ts';
-import { STARTER } from './data/starter.ts';
+import { countsWhen, type FighterModifier, type ModifiersGiven, type OneModifier } from './lasting.ts';
 import { modifierOf, type Pack } from './pack.ts';
 import type { Settings } from './settings.ts';
 import type { Reach } from './skills.ts';
-
-const oneModifier = either([
-  number(),
-  text({}, 60),
-  record({
-    name: text({ label: 'Name' }, 60),
-    value: maybe(number({ label: 'Subtracted', usual: [-6, 8] })),
-    helpsAttacker: maybe(
-      number({ label: 'Helps the attacker by', usual: [-8, 8], more: true, help: 'Gets its sign from the roll.' }),
-    ),
-    times: maybe(
-      whole(1, 100, { label: 'Times', help: 'For a modifier of the pack that counts for each of several.' }),
-    ),
-  }),
-]);
-
-export const modifiersShape = maybe(
-  either([list(oneModifier, {}, 0, 50), oneModifier], {
-    label: 'Combat modifiers',
-    by: 'character',
-    help: 'Each is subtracted from the target number; a name from the pack gets its sign from the roll.',
-    names: STARTER.modifiers.map(({ name }) => name),
-    example: [{ name: 'smoke', value: 2 }],
-  }),
-);
-
-type ModifiersGiven = Infer<typeof modifiersShape>;
 
 /** A settled modifier: `value` is subtracted from the target number. */
 export interface Modifier {
@@ -62,7 +34,7 @@ export function subtracted(helpsAttacker: number, aim: Aim): number {
   return value === 0 ? 0 : value;
 }
 
-type Written = Extract<Infer<typeof oneModifier>, { readonly name: string }>;
+type Written = Extract<OneModifier, { readonly name: string }>;
 
 const NONE: readonly Modifier[] = [];
 
@@ -84,7 +56,7 @@ export function settle(
 }
 
 function settleOne(
-  given: Infer<typeof oneModifier>,
+  given: OneModifier,
   path: string,
   pack: Pack | undefined,
   reach: Reach,
@@ -119,6 +91,73 @@ function helping(
     return invalid(`${path}.value`, message);
   }
   return { name, value: subtracted(helpsAttacker * (times ?? 1), aim) };
+}
+
+/** What may last beyond one attack, where an attack is made: the scene, both fighters, and the weapon that strikes. */
+export interface Lasting {
+  readonly scene?: readonly OneModifier[] | undefined;
+  readonly attacker: Bearer & {
+    readonly weapon: { readonly name: string; readonly modifiers?: readonly OneModifier[] };
+  };
+  readonly target: Bearer;
+  /** Where the two stand in the request. */
+  readonly at: Readonly<Record<Side, string>>;
+}
+
+interface Bearer {
+  readonly modifiers?: readonly FighterModifier[];
+}
+
+/** c-25: each that lasts and is for this attack, once, as a modifier of its own. */
+export function fromLasting(
+  { scene, attacker, target, at }: Lasting,
+  pack: Pack | undefined,
+  reach: Reach,
+  aim: Aim,
+): readonly Modifier[] | Refusal {
+  const { weapon } = attacker;
+  if (!scene && !attacker.modifiers && !target.modifiers && !weapon.modifiers) return NONE;
+  const settled: Modifier[] = [];
+  const own = (all: readonly FighterModifier[] = [], when: 'attacking' | 'attacked') =>
+    all.map((one) => (countsWhen(one, when) ? one : undefined));
+  const lists = [
+    { all: scene ?? [], path: 'modifiers', unnamed: 'scene' },
+    { all: own(attacker.modifiers, 'attacking'), path: `${at.attacker}.modifiers`, on: 'attacker' as const },
+    {
+      all: weapon.modifiers ?? [],
+      path: `${at.attacker}.weapon.modifiers`,
+      on: 'attacker' as const,
+      unnamed: weapon.name,
+    },
+    { all: own(target.modifiers, 'attacked'), path: `${at.target}.modifiers`, on: 'target' as const },
+  ];
+  for (const { all, path, on, unnamed } of lists) {
+    for (const [i, one] of all.entries()) {
+      if (one === undefined) continue;
+      const modifier = settleOne(one, `${path}.${i}`, pack, reach, aim);
+      if ('code' in modifier) {
+        // What is for another kind of attack waits for one.
+        if (modifier.code === 'not_allowed') continue;
+        return modifier;
+      }
+      const name = typeof one === 'number' && unnamed !== undefined ? unnamed : modifier.name;
+      settled.push({ name, value: modifier.value, ...(on === undefined ? {} : { on }) });
+    }
+  }
+  return settled;
+}
+
+/** What is wrong with modifiers that last, whatever attack they are for. */
+export function lastingProblem(
+  all: readonly OneModifier[] | undefined,
+  pack: Pack | undefined,
+  path: string,
+): Refusal | undefined {
+  for (const [i, one] of (all ?? []).entries()) {
+    const modifier = settleOne(one, `${path}.${i}`, pack, 'melee', 'to-hit');
+    if ('code' in modifier && modifier.code !== 'not_allowed') return modifier;
+  }
+  return undefined;
 }
 
 /** What the conditions of both sides do to the roll. */

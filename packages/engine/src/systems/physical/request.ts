@@ -1,7 +1,7 @@
 /** The four actions as people ask for them: a blow struck or suffered, leaving melee, a test of LUCK. */
 import { type Infer, list, maybe, record } from '../../kernel/index.ts';
 import { characterShape, opponentShape } from './combatant.ts';
-import { modifiersShape } from './modifiers.ts';
+import { modifiersShape, type OneModifier } from './lasting.ts';
 import { packShape } from './pack.ts';
 
 export const blowShape = record({
@@ -11,7 +11,8 @@ export const blowShape = record({
   pack: maybe(packShape),
 });
 
-export type BlowRequest = Infer<typeof blowShape>;
+/** In a fight with what the scene adds to every attack (c-25). */
+export type BlowRequest = Infer<typeof blowShape> & { readonly scene?: readonly OneModifier[] };
 
 export const leaveShape = record({
   character: characterShape,

@@ -49,6 +49,7 @@ const sheetShape = record({
   skill: maybe({ ...number(), about: { ...body.skill.about, more: true } }),
   base: opponentFields.fields.base,
   conditions: body.conditions,
+  modifiers: body.modifiers,
 });
 
 type Sheet = Infer<typeof sheetShape>;
@@ -68,7 +69,7 @@ function played(sheet: Sheet, fields: PlainRecord): Played {
 }
 
 function bodyOf(sheet: Sheet): PlainRecord {
-  const { name, physical, skills, skill, weapon, armor, shield, protection, conditions } = sheet;
+  const { name, physical, skills, skill, weapon, armor, shield, protection, conditions, modifiers } = sheet;
   const [stamina, luck] = [sheet.staminaNow ?? sheet.stamina, sheet.luckNow ?? sheet.luck];
   return withoutUndefined({
     name,
@@ -82,6 +83,7 @@ function bodyOf(sheet: Sheet): PlainRecord {
     shield,
     protection,
     conditions,
+    modifiers,
   });
 }
 

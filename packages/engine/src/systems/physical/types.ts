@@ -34,6 +34,16 @@ export interface PhysicalSettings {
 
 export type PhysicalSkillsKey = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown' | 'dodge' | 'armor' | 'acrobatics';
 
+export interface PhysicalWeaponModifier {
+  name: string;
+  /** Subtracted. */
+  value?: number;
+  /** Helps the attacker by. Gets its sign from the roll. */
+  helpsAttacker?: number;
+  /** Times. For a modifier of the pack that counts for each of several. */
+  times?: number;
+}
+
 export interface PhysicalPersonWeapon {
   name?: string;
   skill: PhysicalSkillsKey;
@@ -41,6 +51,8 @@ export interface PhysicalPersonWeapon {
   damage: readonly number[];
   /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
   requiredSkill?: number;
+  /** Modifiers of the weapon. Each is counted at every attack that is made with it. */
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
 }
 
 export interface PhysicalPersonArmor {
@@ -81,6 +93,17 @@ export interface PhysicalPersonCondition {
   stacks?: boolean;
 }
 
+export interface PhysicalPersonModifier {
+  name: string;
+  /** Subtracted. */
+  value?: number;
+  /** Helps the attacker by. Gets its sign from the roll. */
+  helpsAttacker?: number;
+  times?: number;
+  /** Counts when. Left out, when they attack. */
+  when?: 'attacking' | 'attacked';
+}
+
 export interface PhysicalPerson {
   name?: string;
   physical?: number;
@@ -109,6 +132,8 @@ export interface PhysicalPerson {
   base?: number;
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
+  /** Modifiers that last. Each is counted at every attack of theirs, or at every attack on them. */
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
 }
 
 export interface PhysicalAttackCharacter {
@@ -126,6 +151,7 @@ export interface PhysicalAttackCharacter {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
 }
 
 export type PhysicalSheetName = 'ruffian' | 'cutpurse' | 'watchman' | 'marksman' | 'veteran' | 'giant';
@@ -148,18 +174,9 @@ export interface PhysicalAttackOpponent {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   base?: number;
   player?: boolean;
-}
-
-export interface PhysicalAttackModifier {
-  name: string;
-  /** Subtracted. */
-  value?: number;
-  /** Helps the attacker by. Gets its sign from the roll. */
-  helpsAttacker?: number;
-  /** Times. For a modifier of the pack that counts for each of several. */
-  times?: number;
 }
 
 export type PhysicalWeaponSkill = 'brawling' | 'melee-weapons' | 'axes' | 'clubs' | 'polearms' | 'staves' | 'swords' | 'martial-arts' | 'firearms-light' | 'pistols' | 'rifles' | 'shotguns' | 'smgs' | 'firearms-heavy' | 'heavy-machine-guns' | 'launchers' | 'energy-throwers' | 'missile-weapons' | 'bows' | 'thrown';
@@ -169,6 +186,7 @@ export interface PhysicalPackWeapon {
   skill: PhysicalWeaponSkill;
   damage: readonly number[];
   requiredSkill?: number;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
 }
 
 export interface PhysicalPackArmor {
@@ -287,6 +305,7 @@ export interface PhysicalPackOpponent {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   physical: number;
 }
 
@@ -308,7 +327,7 @@ export interface PhysicalAttack {
   character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
   opponent: AsSheet<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string;
   /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
-  modifiers?: readonly (number | string | PhysicalAttackModifier)[] | number | string | PhysicalAttackModifier;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[] | number | string | PhysicalWeaponModifier;
   /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
   pack?: PhysicalAttackPack;
 }
@@ -349,6 +368,7 @@ export interface PhysicalSetupFighter {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   physical?: number;
   base?: number;
   /** Weapons at hand. Others than the one in hand, to change to. */
@@ -365,6 +385,8 @@ export interface PhysicalSetup {
   /** Order. All at once; missile, special, melee; or one after the other in the order listed. Left out: simultaneous. */
   order?: 'simultaneous' | 'phases' | 'sequential';
   pack?: PhysicalAttackPack;
+  /** Modifiers of the scene. Each is counted at every attack of the fight, as if it were said with it. */
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
   fighters: readonly (AsSheets<PhysicalSetupFighter, PhysicalSheet> | PhysicalSetupFighter)[];
   /** Who stands next to whom. */
   adjacent?: readonly PhysicalSetupAdjacent[];
@@ -390,6 +412,7 @@ export interface PhysicalStatePackWeapon {
   skill: PhysicalWeaponSkill;
   damage: readonly number[];
   requiredSkill: number;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
 }
 
 export interface PhysicalStatePackShield {
@@ -427,6 +450,7 @@ export interface PhysicalOpponentWeapon {
   skill: PhysicalSkillsKey;
   damage: readonly number[];
   requiredSkill: number;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
 }
 
 export interface PhysicalOpponentShield {
@@ -446,6 +470,7 @@ export interface PhysicalStatePackOpponent {
   shield?: boolean | string | PhysicalOpponentShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   physical: number;
 }
 
@@ -493,6 +518,7 @@ export interface PhysicalStateFighter {
   armor?: PhysicalPersonArmor;
   shield?: boolean | PhysicalOpponentShield;
   conditions: readonly PhysicalFighterCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   life: 'up' | 'out' | 'dying' | 'stable' | 'dead';
   acted: boolean;
   triedToLeave: boolean;
@@ -514,6 +540,7 @@ export interface PhysicalState {
   started: boolean;
   settings: PhysicalStateSettings;
   pack?: PhysicalStatePack;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
   fighters: { readonly [id: string]: PhysicalStateFighter };
   sequence: readonly string[];
   adjacent: readonly PhysicalSetupAdjacent[];
@@ -526,7 +553,7 @@ export interface PhysicalMoveAttack {
   /** Who. */
   by: string;
   target: string;
-  modifiers?: readonly (number | string | PhysicalAttackModifier)[] | number | string | PhysicalAttackModifier;
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[] | number | string | PhysicalWeaponModifier;
 }
 
 export interface PhysicalMoveLeave {
@@ -567,6 +594,11 @@ export interface PhysicalMoveTreat {
   stamina?: number;
 }
 
+export interface PhysicalMoveScene {
+  kind: 'scene';
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
+}
+
 export interface PhysicalMoveEndPhase {
   kind: 'end-phase';
 }
@@ -594,6 +626,7 @@ export interface PhysicalFightA {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
 }
 
 export interface PhysicalFightB {
@@ -611,6 +644,7 @@ export interface PhysicalFightB {
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
   conditions?: readonly PhysicalPersonCondition[];
+  modifiers?: readonly (number | string | PhysicalPersonModifier)[];
   base?: number;
   player?: boolean;
 }
@@ -625,6 +659,7 @@ export interface PhysicalFight {
   targeting?: 'first' | 'weakest' | 'strongest';
   /** Escape. Whether a lone character may leave a lone opponent; it counts as a draw. Left out: never. */
   escape?: 'never' | 'allowed';
+  modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
   pack?: PhysicalAttackPack;
 }
 
@@ -676,7 +711,7 @@ export interface PhysicalTypes {
   readonly encounter: {
     readonly setup: PhysicalSetup;
     readonly state: PhysicalState;
-    readonly move: PhysicalMoveAttack | PhysicalMoveLeave | PhysicalMoveHold | PhysicalMoveMove | PhysicalMoveChange | PhysicalMoveTreat | PhysicalMoveEndPhase | PhysicalMoveEndRound;
+    readonly move: PhysicalMoveAttack | PhysicalMoveLeave | PhysicalMoveHold | PhysicalMoveMove | PhysicalMoveChange | PhysicalMoveTreat | PhysicalMoveScene | PhysicalMoveEndPhase | PhysicalMoveEndRound;
     readonly roll: PhysicalEncounterRoll;
     readonly choice: PhysicalEncounterChoice;
   };

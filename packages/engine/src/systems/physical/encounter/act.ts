@@ -1,7 +1,7 @@
 /** A move is made: each is the rule of its own clause, and the fight that it leaves. */
 import type { Referee } from '../../../kernel/index.ts';
 import { breakOff, prepareBlow, type Step, strike } from './attacks.ts';
-import { changeGear, treat } from './change.ts';
+import { changeGear, setScene, treat } from './change.ts';
 import { moveUp } from './places.ts';
 import { endPhase, endRound } from './rounds.ts';
 import { type EncounterMove, type State, withFighter } from './state.ts';
@@ -28,6 +28,8 @@ export function act(referee: Referee, state: State, move: EncounterMove, prepare
       return changeGear(referee, state, move);
     case 'treat':
       return treat(referee, state, move);
+    case 'scene':
+      return setScene(referee, state, move);
     case 'end-phase': {
       const course = endPhase(referee, state);
       return { outcome: 'next-phase', facts: { phase: course.state.phase! }, ...course };

@@ -56,6 +56,7 @@ export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal 
     character: { ...own, physical, ...(player && luck !== undefined ? { luck } : {}) },
     opponent: struckSheet(state, opponent),
     ...(move.modifiers === undefined ? {} : { modifiers: move.modifiers }),
+    ...(state.modifiers === undefined ? {} : { scene: state.modifiers }),
     ...(state.pack === undefined ? {} : { pack: state.pack }),
   };
   const args = defends ? prepareDefense(request, state.settings) : prepareAttack(request, state.settings);

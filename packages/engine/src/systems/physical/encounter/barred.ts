@@ -2,6 +2,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import { cap, invalid, nobodyCalled } from '../../../kit/index.ts';
 import { isIdle } from '../conditions.ts';
+import { lastingProblem } from '../modifiers.ts';
 import { prepareBlow } from './attacks.ts';
 import { gearProblem } from './change.ts';
 import { areAdjacent, isInMelee } from './places.ts';
@@ -147,6 +148,7 @@ function barOnTreating(state: State, { target, condition, stamina }: Of<'treat'>
 function barOn(state: State, move: EncounterMove): Bar | undefined {
   if (move.kind === 'end-phase' || move.kind === 'end-round') return barOnEnding(state, move.kind);
   if (move.kind === 'treat') return barOnTreating(state, move);
+  if (move.kind === 'scene') return undefined;
   const { life } = state.fighters[move.by]!;
   if (life !== 'up') {
     return { path: 'by', message: `${nameIn(state, move.by)} is out of the fight.`, rule: 'PHY-65' };
@@ -175,6 +177,7 @@ export function barred(state: State, move: EncounterMove): Refusal | undefined {
   const bar = barOn(state, move);
   if (bar !== undefined) return { code: 'not_allowed', ...bar, path: `action.${bar.path}` };
   if (move.kind === 'change') return gearProblem(state, move);
+  if (move.kind === 'scene') return lastingProblem(move.modifiers, state.pack, 'action.modifiers');
   if (move.kind !== 'attack') return undefined;
   const blow = prepareBlow(state, move);
   return 'code' in blow ? { ...blow, path: `action.${blow.path}` } : undefined;

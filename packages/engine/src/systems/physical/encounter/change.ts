@@ -2,14 +2,17 @@
 import type { Change, Plain, Referee, Refusal } from '../../../kernel/index.ts';
 import { type Combatant, ready } from '../combatant.ts';
 import { isDisarmed } from '../conditions.ts';
+import { modifierNote } from '../lasting.ts';
+import { lastingProblem } from '../modifiers.ts';
 import { stockOf } from '../pack.ts';
 import { type EncounterMove, type Fighter, type State, withFighter } from './state.ts';
 
 type ChangeMove = Extract<EncounterMove, { readonly kind: 'change' }>;
 type TreatMove = Extract<EncounterMove, { readonly kind: 'treat' }>;
+type SceneMove = Extract<EncounterMove, { readonly kind: 'scene' }>;
 
 interface Altered {
-  readonly outcome: 'changed' | 'treated';
+  readonly outcome: 'changed' | 'treated' | 'set';
   readonly facts: Readonly<Record<string, Plain>>;
   readonly changes: readonly Change[];
   readonly state: State;
@@ -27,7 +30,7 @@ function gearOf({ pack }: State, { weapon, shield }: ChangeMove): Combatant | Re
 
 export function gearProblem(state: State, move: ChangeMove): Refusal | undefined {
   const gear = gearOf(state, move);
-  return 'code' in gear ? gear : undefined;
+  return 'code' in gear ? gear : lastingProblem(gear.weapon?.modifiers, state.pack, 'action.weapon.modifiers');
 }
 
 export function changeGear(referee: Referee, state: State, move: ChangeMove): Altered {
@@ -59,6 +62,16 @@ export function changeGear(referee: Referee, state: State, move: ChangeMove): Al
   const acts = gear.weapon !== undefined || move.shield !== undefined;
   const fighters = { ...state.fighters, [move.by]: acts ? { ...after, acted: true } : after };
   return { outcome: 'changed', facts: {}, changes, state: { ...state, fighters, started: state.started || acts } };
+}
+
+/** c-25: what is said of the scene takes the place of what was said before, and nobody's turn. */
+export function setScene(referee: Referee, state: State, { modifiers = [] }: SceneMove): Altered {
+  const { modifiers: _, ...rest } = state;
+  const said = modifiers.map(modifierNote);
+  referee.note('c-25', said.length === 0 ? 'scene-cleared' : 'scene', { modifiers: said });
+  const change = { who: 'scene', what: 'modifiers', by: modifiers.length, detail: said.join(', ') };
+  const after = said.length === 0 ? rest : { ...rest, modifiers };
+  return { outcome: 'set', facts: {}, changes: [change], state: after };
 }
 
 /** c-12: how a wound is treated is not in the book; the Director says that it was, and how much STAMINA came back. */

@@ -1,17 +1,19 @@
 /** A fight to be seen: everybody's STAMINA side by side, what is still coming, and what ails them. */
 import { type BarsPicture, gathered, type Viewer } from '../../../kernel/index.ts';
 import { counted } from '../../../kit/index.ts';
+import { modifierNote } from '../lasting.ts';
 import { placeOf } from './places.ts';
 import { lossAhead } from './rounds.ts';
 import { conditionOf, type Fighter, hitOf, isUp, type State } from './state.ts';
 import { LIVES } from './words.ts';
 
-function notesOf({ life, luck, player, conditions }: Fighter): readonly string[] {
+function notesOf({ life, luck, player, conditions, modifiers = [] }: Fighter): readonly string[] {
   if (life === 'out' || life === 'dead') return [LIVES[life]];
   return [
     ...(life === 'up' ? [] : [LIVES[life]]),
     ...(player && luck !== undefined ? [`LUCK ${luck}`] : []),
     ...conditions.map(({ name, rounds }) => (rounds === undefined ? name : `${name}, ${counted(rounds, 'round')}`)),
+    ...modifiers.map(modifierNote),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
-import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
+import type { Move, Person, Plain, SeatsText, Viewer } from '../../../kernel/index.ts';
 import { encounterPictures } from './pictures.ts';
 import { enemiesFaced } from './places.ts';
 import { conditionOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
-import { LIVES, standingOf } from './words.ts';
+import { LIVES, roundAndScene, standingOf } from './words.ts';
 
 function people(state: State): readonly Person[] {
   return Object.entries(state.fighters).map(([id, one]) => ({
@@ -25,6 +25,8 @@ function takesPart(state: State, move: EncounterMove): readonly string[] {
       return Object.hasOwn(state.fighters, move.by) ? [move.by, ...enemiesFaced(state, move.by)] : [move.by];
     case 'treat':
       return [move.target];
+    case 'scene':
+      return [];
     case 'end-phase':
     case 'end-round':
       return Object.keys(state.fighters);
@@ -50,6 +52,8 @@ function label(state: State, move: EncounterMove): string {
       return `${nameOf(state, move.by)} changes gear`;
     case 'treat':
       return `The Director treats ${nameOf(state, move.target)}`;
+    case 'scene':
+      return 'The Director says what the scene is like';
     case 'end-phase':
       return `End of the ${state.phase} phase`;
     case 'end-round':
@@ -85,9 +89,17 @@ function say(state: State, viewer: Viewer): string {
   const each = Object.entries(state.fighters).map(([id, one]) =>
     viewer.knows(id) ? standingOf(state, id) : `${one.name} ${conditionOf(state, id)}`,
   );
-  const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
-  return `Round ${state.round}${phase}. STAMINA: ${each.join('; ')}.`;
+  return `${roundAndScene(state)} STAMINA: ${each.join('; ')}.`;
 }
+
+/** c-25: the modifiers of the scene, as they are, to be said anew. */
+const scene = ({ modifiers = [] }: State): Move => ({
+  by: 'director',
+  label: 'The Director says what the scene is like',
+  action: { kind: 'scene', modifiers: modifiers as readonly Plain[] },
+  what: 'the scene',
+  asks: ['modifiers'],
+});
 
 /** Who may act is the encounter's to say. */
 export const seatsWith = (mayAct: (state: State) => readonly string[]): SeatsText<State, EncounterMove> => ({
@@ -98,6 +110,7 @@ export const seatsWith = (mayAct: (state: State) => readonly string[]): SeatsTex
   plainly,
   say,
   pictures: (state, viewer) => encounterPictures(state, mayAct(state), viewer),
+  asides: (state, _, directs) => (directs && sidesUp(state).length > 1 ? [scene(state)] : []),
   isOver: (state) => sidesUp(state).length < 2,
   conceals: 'unplayed',
 });

@@ -2,13 +2,31 @@
 
 import type { Fault } from '../../../kernel/index.ts';
 import { cap, nobodyCalled } from '../../../kit/index.ts';
+import { lastingProblem } from '../modifiers.ts';
 import { packProblem } from '../pack.ts';
 import { isAttackSkill } from '../skills.ts';
 import { type Fighter, PHASES, type State } from './state.ts';
 
 export function unsound(state: State): Fault | undefined {
-  const fault = packProblem(state.pack) ?? firstOf(state) ?? unsoundNames(state) ?? unsoundPhase(state);
+  const fault =
+    packProblem(state.pack) ?? unsoundModifiers(state) ?? firstOf(state) ?? unsoundNames(state) ?? unsoundPhase(state);
   return fault === undefined ? undefined : { path: `state.${fault.path}`, message: fault.message };
+}
+
+/** c-25: a name that no pack has could not be counted. */
+function unsoundModifiers({ modifiers, fighters, pack }: State): Fault | undefined {
+  const all = Object.entries(fighters).flatMap(([who, one]) => [
+    [`fighters.${who}.modifiers`, one.modifiers] as const,
+    ...[one.weapon, ...(one.carries ?? [])].map(
+      (weapon, i) =>
+        [`fighters.${who}.${i === 0 ? 'weapon' : `carries.${i - 1}`}.modifiers`, weapon.modifiers] as const,
+    ),
+  ]);
+  for (const [path, given] of [['modifiers', modifiers] as const, ...all]) {
+    const wrong = lastingProblem(given, pack, path);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 function firstOf({ fighters }: State): Fault | undefined {

@@ -3,11 +3,13 @@ import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
 import { cap, idFor, invalidStart, nobodyCalled } from '../../../kit/index.ts';
 import { FISTS, ready } from '../combatant.ts';
 import { together } from '../conditions.ts';
+import { lastingProblem } from '../modifiers.ts';
 import { type Pack, packProblem, sheetOf, stockOf } from '../pack.ts';
 import { type Fighter, PHASES, type Setup, type State } from './state.ts';
 
 export function start(setup: Setup): State | Refusal {
-  const problem = packProblem(setup.pack, 'start.pack');
+  const problem =
+    packProblem(setup.pack, 'start.pack') ?? lastingProblem(setup.modifiers, setup.pack, 'start.modifiers');
   if (problem !== undefined) return problem;
   const fighters: Record<string, Fighter> = {};
   for (const [i, given] of setup.fighters.entries()) {
@@ -38,6 +40,7 @@ export function start(setup: Setup): State | Refusal {
     started: false,
     settings: setup.settings,
     ...(setup.pack === undefined ? {} : { pack: setup.pack }),
+    ...(setup.modifiers === undefined || setup.modifiers.length === 0 ? {} : { modifiers: setup.modifiers }),
     fighters,
     sequence: Object.keys(fighters),
     adjacent: setup.adjacent,
@@ -70,6 +73,13 @@ export function fighterOf(given: Setup['fighters'][number], path: string, pack: 
     if ('code' in found) return { ...found, path: found.path.replace(/\.weapon(?=\.|$)/, '') };
     atHand.push(found.weapon!);
   }
+  const wrong =
+    lastingProblem(one.modifiers, pack, `start.${path}.modifiers`) ??
+    lastingProblem(weapon!.modifiers, pack, `start.${path}.weapon.modifiers`) ??
+    atHand
+      .map((other, i) => lastingProblem(other.modifiers, pack, `start.${path}.carries.${i}.modifiers`))
+      .find(Boolean);
+  if (wrong !== undefined) return wrong;
   return {
     name,
     side,
@@ -87,6 +97,7 @@ export function fighterOf(given: Setup['fighters'][number], path: string, pack: 
     ...(armor === undefined ? {} : { armor }),
     ...(shield === undefined ? {} : { shield }),
     conditions: together(conditions),
+    ...(one.modifiers === undefined ? {} : { modifiers: one.modifiers }),
     life: 'up',
     acted: false,
     triedToLeave: false,

@@ -22,7 +22,7 @@ import { sidesOf } from '../../../kit/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
 import { heldShape, isDisarmed, MOST_CONDITIONS } from '../conditions.ts';
 import { armorShape, shieldShape, weaponShape } from '../gear.ts';
-import { modifiersShape } from '../modifiers.ts';
+import { fighterModifiersShape, modifiersShape, sceneModifiersShape } from '../lasting.ts';
 import { packShape, stockOf } from '../pack.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 import { isMeleeSkill } from '../skills.ts';
@@ -70,6 +70,7 @@ export const setupShape = record({
     'simultaneous',
   ),
   pack: maybe(packShape),
+  modifiers: sceneModifiersShape,
   fighters: list(somebodyShape, { label: 'Fighters' }, 2, 40),
   adjacent: preset(pairs, []),
 });
@@ -92,6 +93,7 @@ const fighterShape = record({
   armor: maybe(armorShape),
   shield: maybe(either([flag(), shieldShape])),
   conditions: list(heldShape, {}, 0, MOST_CONDITIONS),
+  modifiers: fighterModifiersShape('director'),
   life: oneOf(['up', 'out', 'dying', 'stable', 'dead']),
   acted: flag(),
   triedToLeave: flag(),
@@ -109,6 +111,8 @@ export const stateShape = record({
   started: flag(),
   settings: settingsShape,
   pack: maybe(packShape),
+  /** c-25: of the scene, counted at every attack. */
+  modifiers: sceneModifiersShape,
   fighters: map('any', fighterShape, {}, 40),
   sequence: list(id(), {}, 0, 40),
   adjacent: pairs,
@@ -146,6 +150,7 @@ export const moveShape = either([
     condition: maybe(text({ label: 'Condition' }, 60)),
     stamina: maybe(whole(1, WIDEST, { label: 'STAMINA regained', usual: [1, 12] })),
   }),
+  record({ kind: oneOf(['scene']), modifiers: sceneModifiersShape }),
   record({ kind: oneOf(['end-phase']) }),
   record({ kind: oneOf(['end-round']) }),
 ]);

@@ -1,6 +1,7 @@
 /** Who is asked in a fight, and what a move came to, by name. */
 import { baseOf, type Change, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
 import { cap, continued, listed, numeral } from '../../../kit/index.ts';
+import { modifierNote } from '../lasting.ts';
 import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts';
 import { attackText, defendText, leaveText, weaponText } from '../words/say.ts';
 import { rollsDefense } from './attacks.ts';
@@ -131,17 +132,26 @@ function fates(before: State, after: State): readonly string[] {
 
 /** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */
 export function standingOf(state: State, who: string): string {
-  const { name, stamina, life, conditions } = state.fighters[who]!;
+  const { name, stamina, life, conditions, modifiers = [] } = state.fighters[who]!;
   const points = lossAhead(state, who);
   const soon = points === 0 ? '' : ` (${numeral(points)} lost ${whenItCounts(state)})`;
-  const more = [...(life === 'up' ? [] : [LIVES[life]]), ...conditions.map((one) => one.name)];
+  const more = [
+    ...(life === 'up' ? [] : [LIVES[life]]),
+    ...conditions.map((one) => one.name),
+    ...modifiers.map(modifierNote),
+  ];
   return [`${name} ${numeral(stamina)}${soon}`, ...more].join(', ');
+}
+
+/** "Round 2, melee phase. Scene: darkness −2." */
+export function roundAndScene({ round, phase, modifiers = [] }: State): string {
+  const said = modifiers.length === 0 ? '' : ` Scene: ${modifiers.map(modifierNote).join(', ')}.`;
+  return `Round ${round}${phase === undefined ? '' : `, ${phase} phase`}.${said}`;
 }
 
 export function sayEncounter(state: State): string {
   const up = sidesUp(state);
   if (up.length < 2) return up.length === 0 ? 'Nobody is left standing.' : `The fight is over: ${up[0]} won.`;
   const people = Object.keys(state.fighters).map((who) => standingOf(state, who));
-  const phase = state.phase === undefined ? '' : `, ${state.phase} phase`;
-  return `Round ${state.round}${phase}. STAMINA: ${people.join('; ')}.`;
+  return `${roundAndScene(state)} STAMINA: ${people.join('; ')}.`;
 }

@@ -12,13 +12,36 @@ const fights = seam!;
 const KNIFE = { name: 'knife', skill: 'brawling', damage: [1, 1, 1, 2, 2, 3] };
 const AXE = { name: 'axe', skill: 'axes', damage: [1, 2, 2, 2, 4, 4], requiredSkill: 2 };
 
+/** c-25: what lasts, of a fighter also by whether they attack or are attacked. */
+function modifier(ofFighter: boolean) {
+  const own = fc.record(
+    {
+      name: fc.constant('odd'),
+      value: fc.integer({ min: -2, max: 2 }),
+      when: fc.constantFrom('attacking', 'attacked'),
+    },
+    { requiredKeys: ['name', 'value'] },
+  );
+  return fc.oneof(
+    fc.integer({ min: -2, max: 3 }),
+    fc.constantFrom('darkness', 'cramped', 'small-target'),
+    fc.record({ name: fc.constant('smoke'), helpsAttacker: fc.integer({ min: -2, max: 2 }) }),
+    ofFighter ? own : fc.constant({ name: 'odd', value: 1 }),
+  );
+}
+
+const scene = fc.array(modifier(false), { maxLength: 2 });
+const heavy = fc.constant({ modifiers: ['darkness', { name: 'heavy', value: 1 }] });
+
 /** Somebody with so much STAMINA at most. */
 const fighter = (stamina: number) =>
   fc.record(
     {
       physical: fc.integer({ min: 3, max: 9 }),
       stamina: fc.integer({ min: 1, max: stamina }),
-      weapon: fc.constantFrom(SWORD, PISTOL, KNIFE, AXE),
+      weapon: fc
+        .tuple(fc.constantFrom(SWORD, PISTOL, KNIFE, AXE), fc.oneof(fc.constant({}), heavy))
+        .map(([weapon, more]) => ({ ...weapon, ...more })),
       skills: fc.record(
         {
           swords: fc.integer({ min: 0, max: 3 }),
@@ -35,6 +58,7 @@ const fighter = (stamina: number) =>
       armor: fc.constant(VEST),
       shield: fc.constantFrom(true, 'buckler'),
       protection: fc.constantFrom('armor', 'dodge', 'none'),
+      modifiers: fc.array(modifier(true), { maxLength: 2 }),
     },
     { requiredKeys: ['physical', 'stamina', 'weapon', 'skills'] },
   );
@@ -84,7 +108,10 @@ const maybeOne = (one: typeof lasting) => fc.array(one, { maxLength: 1 });
 
 /** A duel in which nothing outlives a blow but STAMINA. */
 const duel = fc
-  .record({ a: fighter(4), b: fighter(4), hurt: maybeOne(lasting), settings: rules, order, leaves: fc.boolean() })
+  .record({
+    ...{ a: fighter(4), b: fighter(4), hurt: maybeOne(lasting), settings: rules, order, leaves: fc.boolean() },
+    modifiers: scene,
+  })
   .map(({ a, b, hurt, leaves, ...rest }) => ({
     ...{ ...rest, a: { ...a, conditions: hurt }, b },
     escape: leaves ? 'allowed' : 'never',
@@ -92,7 +119,7 @@ const duel = fc
 const lines = fc.record({
   a: fc.array(fighter(2), { minLength: 1, maxLength: 2 }),
   b: fc.array(fighter(2), { minLength: 1, maxLength: 2 }),
-  ...{ settings: rules, order, targeting: fc.constantFrom('first', 'weakest', 'strongest') },
+  ...{ settings: rules, order, targeting: fc.constantFrom('first', 'weakest', 'strongest'), modifiers: scene },
 });
 
 const held = (request: unknown, options: Parameters<typeof heldToLed>[3] = {}) =>
@@ -177,11 +204,12 @@ function byHand(request: PlainRecord): Process<PlainRecord> {
 }
 
 function readSetup(request: PlainRecord): readonly [setup: PlainRecord, settings: unknown] {
-  const { fighters, order: inOrder = 'simultaneous', settings: chosen = {}, pack } = request;
+  const { fighters, order: inOrder = 'simultaneous', settings: chosen = {}, pack, modifiers } = request;
   const schema = { ...fights, schema: encounter.setup };
   const [setup, checked] = readRequest(schema, settings, {
     ...{ fighters: fighters!, order: inOrder, settings: chosen },
     ...(pack === undefined ? {} : { pack }),
+    ...(modifiers === undefined ? {} : { modifiers }),
   });
   return [setup as PlainRecord, checked];
 }
@@ -199,9 +227,9 @@ describe('what a led fight puts away makes no difference', () => {
 
   it('PHY-17, PHY-64 conditions that pass, and other players, as fractions over two rounds', () => {
     fc.assert(
-      fc.property(marred, rules, order, fc.boolean(), (people, chosen, inOrder, player) => {
+      fc.property(marred, rules, order, fc.boolean(), scene, (people, chosen, inOrder, player, modifiers) => {
         const b = { ...people.b, player };
-        const request = { a: people.a, b, settings: chosen, order: inOrder } as unknown as PlainRecord;
+        const request = { a: people.a, b, settings: chosen, order: inOrder, modifiers } as unknown as PlainRecord;
         expect(compared(ledOf(request), byHand(request), { rounds: 2 }).apart).toEqual([]);
       }),
       { numRuns: 25 },

@@ -167,6 +167,7 @@ function setupOf(request: FightRequest, settings: Settings): Setup {
     order: request.order,
     fighters: [...ours, ...theirs],
     adjacent: ours.flatMap(({ id: a }) => theirs.map(({ id: b }) => ({ a, b }))),
+    ...(request.modifiers === undefined ? {} : { modifiers: request.modifiers }),
     ...(request.pack === undefined ? {} : { pack: request.pack }),
   };
 }

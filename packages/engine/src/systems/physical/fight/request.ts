@@ -17,7 +17,9 @@ import { refuse } from '../../../kit/index.ts';
 import { prepareAttack } from '../attack.ts';
 import { characterShape, sheetShape, TWICE_PHYSICAL } from '../combatant.ts';
 import { prepareDefend } from '../defend.ts';
+import { sceneModifiersShape } from '../lasting.ts';
 import { packShape } from '../pack.ts';
+import type { BlowRequest } from '../request.ts';
 import type { Settings } from '../settings.ts';
 
 const stamina = whole(1, 10_000, { label: 'STAMINA', usual: [1, 24], follows: TWICE_PHYSICAL });
@@ -39,6 +41,7 @@ export const fightShape = record({
     }),
     'never',
   ),
+  modifiers: sceneModifiersShape,
   pack: maybe(packShape),
 });
 
@@ -82,6 +85,11 @@ function withoutConditions<T extends Ours | Theirs>(one: T): T {
   return one.conditions === undefined || one.conditions.length === 0 ? one : { ...one, conditions: [] };
 }
 
-export function blowRequest({ pack }: FightRequest, character: Ours, opponent: Theirs) {
-  return { character, opponent, ...(pack === undefined ? {} : { pack }) };
+export function blowRequest({ modifiers, pack }: FightRequest, character: Ours, opponent: Theirs): BlowRequest {
+  return {
+    character,
+    opponent,
+    ...(modifiers === undefined ? {} : { scene: modifiers }),
+    ...(pack === undefined ? {} : { pack }),
+  };
 }

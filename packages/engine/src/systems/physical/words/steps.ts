@@ -1,6 +1,6 @@
 /** The sentences of this book's steps. */
 import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
-import { cap, counted, numeral, signOf } from '../../../kit/index.ts';
+import { cap, counted, listed, numeral, signOf } from '../../../kit/index.ts';
 import type { Term } from '../target.ts';
 
 const ways = (n: unknown) => `${n} in 36`;
@@ -114,6 +114,8 @@ const fightSentences: Sentences = {
       : `${cap(v.name)} relies on the ${cap(v.protection)} table now.`,
   healed: (v) => `${cap(v.name)} regains ${v.points} STAMINA and is at ${numeral(v.left)}.`,
   'up-again': (v) => `${cap(v.name)} is up again, and acts from the next round on.`,
+  scene: (v) => `The scene from now on: ${listed(v.modifiers as readonly string[])}.`,
+  'scene-cleared': () => 'Nothing of the scene counts at attacks any more.',
   treated: (v) => `${cap(v.name)} is no longer ${v.condition}.`,
   stabilised: (v) => `${cap(v.name)} is stable until hurt again.`,
   'phase-over': (v) => `The ${v.phase} phase is over; the ${v.next} phase begins.`,
