@@ -30,7 +30,7 @@ import {
 } from './knowing.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
-import { askedSeats, described, questionFor, waitingFor } from './waiting.ts';
+import { askedSeats, described, questionFor, waitingFor, withOwnHandful } from './waiting.ts';
 
 /**
  * What a seat is shown of a table.
@@ -209,7 +209,11 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       seats,
     },
     ...(mayAnswer
-      ? { needs: knowsAll ? questionFor(table) : { ...bare(needs), ...ownPart(table, needs, who, viewer) } }
+      ? {
+          needs: knowsAll
+            ? withOwnHandful(table, questionFor(table))
+            : { ...bare(needs), ...ownPart(table, needs, who, viewer) },
+        }
       : {}),
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),

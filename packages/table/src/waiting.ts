@@ -4,19 +4,21 @@
  */
 import { readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
 import {
+  type Needs as Asked,
   baseOf,
   type Change,
   type Plain,
   type PlainRecord,
   type QuestionDescription,
   type Refusal,
+  type RollKind,
   type Sides,
   same,
   type Tone,
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import { directorsOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './knowing.ts';
+import { directorsOf, encounterOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './knowing.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
 
 /** What the rules say of an action so far. */
@@ -185,6 +187,27 @@ export function askedSeats(
   const person = peopleOf(table).find(({ id }) => id === who);
   const players = playersOf(table, person === undefined ? who : moverOf(person));
   return players.length > 0 ? players : directors;
+}
+
+/** A question whose handful is that of the seats it asks: dice that another seat throws are not part of it. */
+export function withOwnHandful(table: Table, needs: Needs): Needs {
+  const waiting = table.waiting!;
+  const { with: along, ...alone } = needs as Needs & { readonly with?: readonly RollKind[] };
+  if (along === undefined) return needs;
+  const seatsFor = (one: Needs) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, waiting, one) });
+  const asked = seatsFor(needs);
+  const own = along.filter(({ by = needs.by, ...one }) => {
+    const seats = seatsFor({ ...one, kind: 'dice', by });
+    return seats.length === asked.length && seats.every((seat) => asked.includes(seat));
+  });
+  return (own.length === 0 ? alone : { ...alone, with: own }) as Needs;
+}
+
+function whoseRoll(table: Table, { action }: Waiting, needs: Needs): { readonly who?: string } {
+  const move = action === undefined ? undefined : readAction(table, action);
+  const { asked } = encounterOf(table);
+  const who = move?.ok ? asked?.(table.state!, move.value, needs as unknown as Asked)?.id : undefined;
+  return who === undefined ? {} : { who };
 }
 
 /** One throw of the table, with its number and what the seats had brought by then. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { arrived } from './open.ts';
@@ -30,6 +31,13 @@ export interface Guest {
   readonly fetched: ReadonlySet<string>;
   /** Opens another link as if this device had never been here. */
   readonly anew: (link: string) => Promise<void>;
+}
+
+/** A Director with a table: the links to give away, and a command sent as a script would. */
+export interface Host extends Guest {
+  readonly invite: string;
+  readonly watch: string;
+  readonly command: (command: PlainRecord) => Promise<void>;
 }
 
 interface Device extends Tab {
@@ -90,27 +98,59 @@ export function liveHouse() {
     rmSync(data, { recursive: true, force: true });
   });
 
-  return {
-    start,
-    stop,
-    url: () => url,
-    /** Somebody with a device of their own; without a link it is at the door, and `null` is nowhere yet. */
-    async guest(link: string | null = '', options: BrowserContextOptions = {}): Promise<Guest> {
-      const { page, heard, fetched, forget } = await take({ viewport: PHONE, ...options });
-      const open = async (to: string) => {
-        fetched.clear();
-        heard.splice(0);
-        await page.goto(to);
-        await arrived(page);
-      };
-      if (link !== null) await open(link === '' ? url : link);
-      const anew = async (to: string) => {
-        await forget(url, true);
-        await open(to);
-      };
-      return { page, context: page.context(), received: () => heard.join('\n'), fetched, anew };
-    },
+  /** Somebody with a device of their own; without a link it is at the door, and `null` is nowhere yet. */
+  const guest = async (link: string | null = '', options: BrowserContextOptions = {}): Promise<Guest> => {
+    const { page, heard, fetched, forget } = await take({ viewport: PHONE, ...options });
+    const open = async (to: string) => {
+      fetched.clear();
+      heard.splice(0);
+      await page.goto(to);
+      await arrived(page);
+    };
+    if (link !== null) await open(link === '' ? url : link);
+    const anew = async (to: string) => {
+      await forget(url, true);
+      await open(to);
+    };
+    return { page, context: page.context(), received: () => heard.join('\n'), fetched, anew };
   };
+
+  /** A table with a fight, opened by the Director's device as the page itself does it. */
+  const directs = async (system: string, setup: PlainRecord, options: BrowserContextOptions = {}): Promise<Host> => {
+    const director = await guest('', options);
+    const opening = { system, name: 'Dana', setup, conceal: 'unplayed' };
+    const opened = (await director.page.evaluate(`(async () => {
+      const body = JSON.stringify(${JSON.stringify(opening)});
+      const headers = { 'content-type': 'application/json' };
+      const answer = await (await fetch('api/tables', { method: 'POST', body, headers })).json();
+      const { table: id, key, invite, watch } = answer;
+      const saved = { id, system: ${JSON.stringify(system)}, key, invite, watch, role: 'director', name: 'Dana' };
+      localStorage.setItem('strikehome.tables', JSON.stringify([saved]));
+      return answer;
+    })()`)) as Readonly<Record<string, string>>;
+    if (typeof opened.table !== 'string') throw new Error(JSON.stringify(opened));
+    await director.page.goto('about:blank');
+    await director.page.goto(`${url}#/1/${system}/~table/${opened.table}`);
+    await director.page.locator('.standing').waitFor();
+    const link = (as: string, key: string) => `${url}#/1/${system}/~${as}/${opened.table}/${key}`;
+    return {
+      ...director,
+      invite: link('join', opened.invite!),
+      watch: link('watch', opened.watch!),
+      async command(command) {
+        const response = await fetch(`${url}api/tables/${opened.table}/commands`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${opened.key}` },
+          body: JSON.stringify({ id: `host ${commands++}`, command }),
+        });
+        const answer = (await response.json()) as { readonly ok: boolean };
+        if (!answer.ok) throw new Error(JSON.stringify(answer));
+      },
+    };
+  };
+  let commands = 0;
+
+  return { start, stop, url: () => url, guest, directs };
 }
 
 /** Runs in the page: every text that a fetch of a table brings is also told to the test. */

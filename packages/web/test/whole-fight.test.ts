@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from './live.ts';
 import { text, violations } from './open.ts';
 
-const { guest, start, stop, url } = liveHouse();
+const { directs, guest, start, stop } = liveHouse();
 
 interface Game {
   readonly setup: PlainRecord;
@@ -100,30 +100,6 @@ const GAMES: Readonly<Record<string, Game>> = {
     secret: [/"skills":\{/, /Loose Gate Chain/, /"fatePoints":\d/],
   },
 };
-
-/** A table is opened by the Director's device, as the page itself does it. */
-async function directs(
-  system: string,
-  { setup }: Game,
-): Promise<Guest & { readonly invite: string; readonly watch: string }> {
-  const director = await guest();
-  const opening = { system, name: 'Dana', setup, conceal: 'unplayed' };
-  const opened = (await director.page.evaluate(`(async () => {
-    const body = JSON.stringify(${JSON.stringify(opening)});
-    const headers = { 'content-type': 'application/json' };
-    const answer = await (await fetch('api/tables', { method: 'POST', body, headers })).json();
-    const { table: id, key, invite, watch } = answer;
-    const saved = { id, system: ${JSON.stringify(system)}, key, invite, watch, role: 'director', name: 'Dana' };
-    localStorage.setItem('strikehome.tables', JSON.stringify([saved]));
-    return answer;
-  })()`)) as Readonly<Record<string, string>>;
-  expect(opened.table, JSON.stringify(opened)).toBeTypeOf('string');
-  await director.page.goto('about:blank');
-  await director.page.goto(`${url()}#/1/${system}/~table/${opened.table}`);
-  await director.page.locator('.standing').waitFor();
-  const link = (as: string, key: string) => `${url()}#/1/${system}/~${as}/${opened.table}/${key}`;
-  return { ...director, invite: link('join', opened.invite!), watch: link('watch', opened.watch!) };
-}
 
 /** A link that was scanned, a name, a seat; whoever names a person takes them. Not more than three taps. */
 async function joins(link: string, name: string, takes?: string): Promise<Guest> {
@@ -218,7 +194,7 @@ describe('a whole fight', () => {
   it.each(Object.entries(GAMES))(
     'of %s is played to its end by a Director and two players, and watched',
     async (system, game) => {
-      const director = await directs(system, game);
+      const director = await directs(system, game.setup);
       const players = [await joins(director.invite, 'Ana', game.takes), await joins(director.invite, 'Ben')] as const;
       const wall = await joins(director.watch, 'Wall');
       const { page } = director;

@@ -66,6 +66,9 @@ const roll = {
   sides: { anyOf: [{ type: 'integer' }, { const: 'F' }], description: 'A number of sides, or F: a Fate die.' },
 };
 
+/** Of the same handful. */
+const along = object({ ...roll, by: text('Who throws it, where that is another role.') }, ['by']);
+
 /** In a fight, where `by` is one person. */
 const person = {
   who: text('In a fight: the id of that person.'),
@@ -131,10 +134,12 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   Needs: {
     description: 'With `ask`: the first missing roll or decision.',
     anyOf: [
-      object(
-        { kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(object(roll)), question },
-        ['who', 'name', 'with', 'question'],
-      ),
+      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(along), question }, [
+        'who',
+        'name',
+        'with',
+        'question',
+      ]),
       object(
         {
           kind: { const: 'choice' },

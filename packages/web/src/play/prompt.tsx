@@ -17,7 +17,8 @@ interface DiceProps {
   readonly labels: Labels;
   readonly people: PlainRecord;
   readonly onTyped: (onTable: OnTable) => void;
-  readonly onRoll: () => void;
+  /** Left out where there is another button for it. */
+  readonly onRoll: (() => void) | undefined;
   /** What the throw is for; on a card it comes a moment after the question itself. */
   readonly question: Question | undefined;
   /** On the button: nothing typed yet, some typed. */
@@ -86,9 +87,11 @@ export function DicePrompt({
           colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
           onFace={(face) => onTyped(typeFace(onTable, needs, face))}
         />
-        <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
-          {words[started ? 1 : 0]}
-        </button>
+        {onRoll !== undefined && (
+          <button type="button" class="main-button" ref={main} aria-describedby="question" onClick={onRoll}>
+            {words[started ? 1 : 0]}
+          </button>
+        )}
       </div>
     </section>
   );

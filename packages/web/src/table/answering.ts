@@ -39,6 +39,12 @@ export function waitingOf({ view }: TableClient): WaitingView | undefined {
   return view.value?.fight?.waiting ?? view.value?.waiting;
 }
 
+/** Whether this seat is the one that is asked. A Director may answer for others, one question at a time. */
+export function isAsked(client: TableClient): boolean {
+  const you = client.view.value?.you.seat;
+  return you !== undefined && (waitingOf(client)?.for.seats.includes(you) ?? false);
+}
+
 /** The question, where this seat may answer it. */
 export function needsOf(client: TableClient): DiceNeeded | ChoiceNeeded | undefined {
   const waiting = waitingOf(client);
@@ -127,10 +133,11 @@ export async function settle(client: TableClient): Promise<void> {
   if (done) await settle(client);
 }
 
-/** Throws what is asked for, with what is thrown in the same handful. */
+/** Throws what is asked for, with the rest of the handful where all of it is this seat's own: never another seat's dice. */
 export async function throwDice(client: TableClient): Promise<void> {
   let needs = needsOf(client);
   if (needs?.kind !== 'dice') return;
+  const isOwn = isAsked(client);
   const handful = [needs.id, ...(needs.with ?? []).map(({ id }) => id)];
   while (needs?.kind === 'dice' && handful.includes(needs.id) && !client.busy.value) {
     const id: string = needs.id;
@@ -138,7 +145,7 @@ export async function throwDice(client: TableClient): Promise<void> {
     const done = await client.send(faces === undefined ? { kind: 'throw' } : { kind: 'type', faces });
     setTyped(client, without(typedOf(client), id));
     needs = needsOf(client);
-    if (!done || needs?.id === id) return;
+    if (!done || needs?.id === id || !isOwn || !isAsked(client)) return;
   }
 }
 
@@ -159,10 +166,10 @@ export function takeFaceBack(client: TableClient): boolean {
   return true;
 }
 
-/** Keys while a table waits for dice. */
+/** Keys while a table waits for dice of this seat: for another seat there are buttons that say so. */
 export function tableKey(key: string, client: TableClient): boolean {
   const needs = needsOf(client);
-  if (needs === undefined) return false;
+  if (needs === undefined || !isAsked(client)) return false;
   if (needs.kind === 'dice' && typed(key, needs, typedOf(client), (onTable) => lay(client, onTable))) return true;
   if (key === 'r' && needs.kind === 'dice') void throwDice(client);
   else if (key === 'Backspace') {

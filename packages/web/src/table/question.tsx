@@ -6,7 +6,7 @@ import { ChoicePrompt } from '../play/choice.tsx';
 import { DicePrompt } from '../play/prompt.tsx';
 import { advice } from '../state/advice.ts';
 import { AlwaysSwitch } from './always.tsx';
-import { lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import { isAsked, lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
 import { askedSeats } from './waiting-for.tsx';
@@ -31,7 +31,7 @@ export function Question({ client, waiting, view }: Props) {
   return (
     <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
-      <Elsewhere waiting={waiting} view={view} />
+      <Elsewhere client={client} waiting={waiting} view={view} />
       <WhoSees waiting={waiting} view={view} />
       {needs.kind === 'dice' ? (
         <DicePrompt
@@ -41,7 +41,7 @@ export function Question({ client, waiting, view }: Props) {
           people={{}}
           question={question}
           onTyped={(next) => lay(client, next)}
-          onRoll={() => void throwDice(client)}
+          onRoll={isAsked(client) ? () => void throwDice(client) : undefined}
           words={['Throw', 'Throw instead']}
         />
       ) : (
@@ -72,10 +72,20 @@ export function Question({ client, waiting, view }: Props) {
   );
 }
 
-/** The Director may answer for anybody, and sees whose question it is. */
-function Elsewhere({ waiting, view }: Omit<Props, 'client'>) {
-  if (waiting.for.seats.includes(view.you.seat)) return null;
-  return <p class="lead">{askedSeats(waiting, view)} is asked. You may answer instead.</p>;
+/** The Director may answer for anybody, sees whose question it is, and rolls another's dice with a button that says so. */
+function Elsewhere({ client, waiting, view }: Props) {
+  if (isAsked(client)) return null;
+  const who = askedSeats(waiting, view);
+  return (
+    <>
+      <p class="lead">{who} is asked. You may answer instead.</p>
+      {waiting.for.kind === 'dice' && (
+        <button type="button" class="second-button" onClick={() => void throwDice(client)}>
+          Roll for {who}
+        </button>
+      )}
+    </>
+  );
 }
 
 /** Before dice fall, the Director reads who will see them. */

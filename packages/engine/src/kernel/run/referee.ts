@@ -62,6 +62,8 @@ export interface RollKind {
   readonly id: string;
   readonly count: number;
   readonly sides: Sides;
+  /** The role that throws it, where that is not the one that throws the rest of the handful. */
+  readonly by?: string;
 }
 
 export interface Choice<O extends Plain> {

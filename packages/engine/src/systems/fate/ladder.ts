@@ -56,7 +56,7 @@ export function rankOf(outcome: Outcome): number {
 /** FATE-02: each die is −1, 0 or +1. */
 export const FOUR_DICE = sum(4, 'F');
 
-const WITH_OPPOSITION = [{ id: 'opposition', count: 4, sides: 'F' as const }];
+const WITH_OPPOSITION = [{ id: 'opposition', count: 4, sides: 'F' as const, by: 'opposition' }];
 
 /** FATE-03, FATE-14: the dice of one side; a second throw of the same side stands in place of the first. */
 export function throwFor(referee: Referee, role: Role, describe: () => RollDescription, together = false): number {

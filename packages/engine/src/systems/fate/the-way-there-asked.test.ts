@@ -26,7 +26,7 @@ describe('what is asked', () => {
     expect(asked(roll('overcome', 0, { dice: {} }))).toEqual({ ...four, id: 'actor', by: 'actor' });
     expect(asked(roll('overcome', 0, { ...active, dice: {} }))).toEqual({
       ...{ ...four, id: 'actor', by: 'actor' },
-      with: [{ id: 'opposition', count: 4, sides: 'F' }],
+      with: [{ id: 'opposition', count: 4, sides: 'F', by: 'opposition' }],
     });
     expect(asked(roll('overcome', 0, { ...active, dice: { actor: ZERO } }))).toEqual({
       ...{ ...four, id: 'opposition', by: 'opposition' },

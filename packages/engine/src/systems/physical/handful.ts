@@ -13,8 +13,8 @@ export interface Handful extends DamageHints {
 
 const DAMAGE: RollKind = { id: 'damage', count: 1, sides: 6 };
 const PROTECTION: RollKind = { id: 'protection', count: 1, sides: 6 };
-const ALONE = [DAMAGE];
-const BOTH = [DAMAGE, PROTECTION];
+const ALONE: readonly RollKind[] = [DAMAGE];
+const BOTH: readonly RollKind[] = [DAMAGE, PROTECTION];
 
 /** PHY-01: the player throws all; another player throws their own, and by house rule each side does (PHY-64). */
 export function handfulOf(
@@ -27,9 +27,12 @@ export function handfulOf(
   const by = ({ role, player }: Person) => (hands === 'each-side' || player ? role : 'character');
   // PHY-67: dice of the handful that are not needed are set aside.
   const together = protection === undefined ? ALONE : BOTH;
-  return {
-    roll: { by: roller, with: together },
-    damage: { id: 'damage', by: by(striker) },
-    protection: { id: 'protection', by: by(struck) },
+  const damage = { id: 'damage', by: by(striker) } as const;
+  const guard = { id: 'protection', by: by(struck) } as const;
+  const inHand = (one: RollKind) => {
+    const thrower = one === DAMAGE ? damage.by : guard.by;
+    return thrower === roller ? one : { ...one, by: thrower };
   };
+  const isOneHand = damage.by === roller && guard.by === roller;
+  return { roll: { by: roller, with: isOneHand ? together : together.map(inHand) }, damage, protection: guard };
 }
