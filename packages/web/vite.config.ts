@@ -160,7 +160,10 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/shape': 'shape nearest check problem likeness paths',
     'engine/src/kit': 'phrases requests',
   },
-  front: { 'web/src/state': 'case-rules on-table start whatif labels who-wins storage fractions' },
+  front: {
+    'web/src/state': 'case-rules on-table start whatif labels who-wins storage fractions',
+    'engine/src/kernel/chance': 'shares',
+  },
   engine: {
     'engine/src/kernel/chance': 'random',
     'engine/src/kernel/run': 'session nested-odds work reckonings odds course plan-referee plan',

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';
 import { drawFailure, drawResolved, drawStepped } from '../src/draw/answer.ts';
 import { drawDice } from '../src/draw/dice.ts';
-import { added, bar, percent, spark, ways } from '../src/draw/numbers.ts';
+import { added, bar, percent, percents, spark, ways } from '../src/draw/numbers.ts';
 import { drawOdds } from '../src/draw/odds.ts';
 import { penFor, penOf, printed } from '../src/draw/pen.ts';
 import { drawPicture } from '../src/draw/pictures.ts';
@@ -74,9 +74,9 @@ describe.each(EXAMPLES)('%s', (_, request) => {
     const isOnly = outcomes.length === 1 && (leads || Object.keys(situation.action.outcomes).length === 1);
     const certain = Object.keys(situation.action.rolls).length > 0 ? 'certain' : '';
     if (isOnly || certain === '') expect(text).not.toContain('certain');
-    for (const [id, { p, exact }] of isOnly ? [] : outcomes) {
+    for (const [i, [id, { p, exact }]] of isOnly ? [] : outcomes.entries()) {
       expect(text).toContain(situation.action.outcomes[id]!.label);
-      expect(text).toContain(p === 1 ? certain : percent(p));
+      expect(text).toContain(p === 1 ? certain : percents(outcomes.map(([, one]) => one.p))[i]!);
       if (p < 1 && exact.length < 12) expect(text).toContain(exact);
     }
   });

@@ -15,6 +15,40 @@ async function picked(page: Page, names: readonly string[]): Promise<number> {
   return names.length + 1;
 }
 
+/** Runs in the page: what is sent to a worker from now on waits until it is let go. */
+const HOLD = `{
+  const real = Worker.prototype.postMessage;
+  const held = [];
+  Worker.prototype.postMessage = function (...given) { held.push(() => real.apply(this, given)); };
+  globalThis.letGo = () => {
+    Worker.prototype.postMessage = real;
+    for (const send of held.splice(0)) send();
+  };
+}`;
+
+describe('the chance to win of a set-up', () => {
+  it('names every end, adds up to 100, and is dimmed at once with a word while a new one is computed', async () => {
+    const { page } = await open('#/1/physical@2/~fight');
+    await picked(page, ['Ours: watchman', 'Theirs: ruffian']);
+    const bar = page.locator('.balance [role=img]');
+    await bar.waitFor();
+    const said = (await bar.getAttribute('aria-label'))!;
+    expect(said).toMatch(/^Your side \d+ %, Draw \d+ %, Opponents \d+ %$/);
+    const shares = [...said.matchAll(/(\d+) %/g)].map(([, share]) => Number(share));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+    expect(await text(page, '.computing-word')).toBe('');
+
+    await page.evaluate(HOLD);
+    await button(page, 'ruffian: more').click();
+    await expect.poll(() => text(page, '.computing-word')).toBe('Computing…');
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.balance [role=img]')).opacity`)).toBe('0.5');
+    await page.evaluate('letGo()');
+    await expect.poll(() => text(page, '.computing-word')).toBe('');
+    await expect.poll(() => bar.getAttribute('aria-label')).not.toBe(said);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
 describe('who wins', () => {
   it('takes people of the book and ready-made ones on the list of a match-up', async () => {
     const { page } = await open('#/1/physical@3/~wins?~part=match-up');

@@ -187,11 +187,13 @@ describe('somebody of the book', () => {
     await tap('Ours: Mira');
     await tap('Ours: Teo');
     await tap('Theirs: ruffian');
-    await page.locator('.balance').waitFor();
-    const before = await page.locator('.balance').getAttribute('aria-label');
+    await page.locator('.balance [role=img]').waitFor();
+    const before = await page.locator('.balance [role=img]').getAttribute('aria-label');
     await tap('ruffian: more');
     await tap('ruffian: more');
-    await expect.poll(() => page.locator('.balance:not(.stale)').getAttribute('aria-label')).not.toBe(before);
+    await expect
+      .poll(() => page.locator('.balance [role=img]:not(.stale)').getAttribute('aria-label'))
+      .not.toBe(before);
     expect(await violations(page)).toEqual([]);
     await tap('Begin');
     await page.locator('.standing').waitFor();

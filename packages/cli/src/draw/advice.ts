@@ -1,6 +1,6 @@
 /** What to decide in a whole fight: each question with where it comes up, and what every option leaves, the best first. */
 import type { Fought } from '@strikehome/engine/contract';
-import { percent } from './numbers.ts';
+import { percent, percents } from './numbers.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { capital, clean, hanging, pad, padLeft, widthOf } from './text.ts';
@@ -47,16 +47,20 @@ function drawDecision(advice: Advice, again: boolean, names: Names, pen: Pen): r
 /** Below it, a fight may also end in a draw or not at all, and not to win is not to lose. */
 const ALWAYS_WON = 1 - 1e-9;
 
+/** Neither won nor lost. */
+const rest = ({ a, b }: { readonly a: number; readonly b: number }) => Math.max(0, 1 - a - b);
+
 function drawOptions({ by, options }: Advice, pen: Pen): readonly string[] {
   const [own, theirs] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
   const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);
   const rows = [...options]
     .sort((one, other) => Number(other.best) - Number(one.best))
-    .map(({ option, best, win }) => ({
+    .map(({ option, best, win }) => ({ option, best, said: percents([win[own], win[theirs], rest(win)]) }))
+    .map(({ option, best, said: [wins, loses] }) => ({
       mark: best ? '▸' : ' ',
       name: capital(clean(option)),
-      wins: percent(win[own]),
-      loses: percent(win[theirs]),
+      wins: wins!,
+      loses: loses!,
       dress: best ? pen.ink.bold : (text: string) => text,
     }));
   const wide = (texts: readonly string[]) => Math.max(...texts.map(widthOf));

@@ -2,7 +2,7 @@
 import type { Audited, Finding } from '@strikehome/engine/contract';
 import type { Action, PlainRecord } from '@strikehome/engine/kernel';
 import { spell } from '../fields/value.ts';
-import { bar, percent } from './numbers.ts';
+import { bar, percents } from './numbers.ts';
 import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
@@ -80,7 +80,7 @@ function drawTwoOdds({ field, example }: Finding, action: Action | undefined, pe
     return ['', ...drawBars(bars, 1, pen), ''];
   }
   const label = Math.min(Math.max(...rows.map((row) => widthOf(row.label))), Math.floor(pen.width / 3));
-  const shares = [before, after].map((odds) => ids.map((id) => percent(odds[id]?.p ?? 0)));
+  const shares = [before, after].map((odds) => percents(ids.map((id) => odds[id]?.p ?? 0)));
   const share = Math.max(...shares.flat().map(widthOf));
   const half = Math.floor((pen.width - 4 - label - 4) / 2);
   const room = Math.min(MOST_BAR, half - 2 - share);

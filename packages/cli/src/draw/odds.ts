@@ -1,7 +1,7 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
 import { type Case, type FactOdds, type OddsTable, picturesOf, type Reckoned } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
-import { added, bar, percent, plainNumber, spark } from './numbers.ts';
+import { added, bar, percents, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { drawPicture } from './pictures.ts';
@@ -21,8 +21,8 @@ const SHORTEST_BAR = 8;
 /** Bars of one length scale: `full` is the share that fills the room. */
 export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers = false): readonly string[] {
   const widest = Math.max(...rows.map(({ label }) => widthOf(label)));
-  const percents = rows.map(({ p }) => (p === 1 ? 'certain' : percent(p)));
-  const share = Math.max(...percents.map(widthOf));
+  const said = percents(rows.map(({ p }) => p)).map((text, i) => (rows[i]!.p === 1 ? 'certain' : text));
+  const share = Math.max(...said.map(widthOf));
   const label = Math.min(
     widest,
     Math.max(Math.floor(pen.width / 2) - 4, Math.min(24, pen.width - (8 + share + SHORTEST_BAR))),
@@ -35,10 +35,10 @@ export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers =
   return rows.map(({ label: name, p, dress }, i) => {
     const shown = cut(name, label);
     const head = numbers ? padLeft(shown, label) : dress(pad(shown, label));
-    if (p === 1) return `    ${head}  ${percents[i]!}`;
+    if (p === 1) return `    ${head}  ${said[i]!}`;
     const body = dress(pad(bar(p / full, room), room));
     const tail = withExact ? `  ${pen.ink.dim(fractions[i]!)}` : '';
-    return `    ${head}  ${body}  ${padLeft(percents[i]!, share)}${tail}`;
+    return `    ${head}  ${body}  ${padLeft(said[i]!, share)}${tail}`;
   });
 }
 

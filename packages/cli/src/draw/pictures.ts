@@ -9,7 +9,7 @@ import type {
   RowHead,
   TokensPicture,
 } from '@strikehome/engine/kernel';
-import { percent, plainNumber, spark, ways } from './numbers.ts';
+import { percents, plainNumber, spark, ways } from './numbers.ts';
 import { heading } from './parts.ts';
 import { huesOf, type Pen, toned } from './pen.ts';
 import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
@@ -112,6 +112,8 @@ function drawCurves({ along, at, curves }: CurvesPicture, pen: Pen): readonly st
   const label = Math.min(Math.max(...curves.map((curve) => widthOf(clean(curve.label)))), Math.floor(pen.width / 3));
   const first = curves[0]?.points[0]?.[0];
   const last = curves[0]?.points.at(-1)?.[0];
+  const now = curves.map((curve) => curve.points.find(([x]) => x === at)?.[1] ?? 0);
+  const said = percents(now);
   const scale = first === undefined ? '' : `, ${plainNumber(first)} to ${plainNumber(last!)}`;
   return [
     ...hanging(
@@ -120,7 +122,7 @@ function drawCurves({ along, at, curves }: CurvesPicture, pen: Pen): readonly st
       pen.width,
       pen.ink.dim,
     ),
-    ...curves.flatMap((curve) => {
+    ...curves.flatMap((curve, i) => {
       const here = curve.points.find(([x]) => x === at);
       const name = pad(cut(clean(curve.label), label), label);
       const head = `  ${curve.current ? '▸' : ' '} ${curve.current ? pen.ink.bold(name) : name}  `;
@@ -129,7 +131,7 @@ function drawCurves({ along, at, curves }: CurvesPicture, pen: Pen): readonly st
       const sparks = points.length > room ? '' : `${pen.ink.cyan(spark(points, 1))}  `;
       if (here === undefined) return [`${head}${sparks}`];
       const exact = ways(here[2]);
-      return hanging(`${head}${sparks}`, `${percent(here[1])}${exact === undefined ? '' : `, ${exact}`}`, pen.width);
+      return hanging(`${head}${sparks}`, `${said[i]}${exact === undefined ? '' : `, ${exact}`}`, pen.width);
     }),
   ];
 }

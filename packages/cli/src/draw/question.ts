@@ -1,7 +1,7 @@
 /** What a question says of itself: what was settled, what the dice are held against, what may come, what options leave. */
 import type { Question } from '@strikehome/engine/contract';
 import { inTwo } from '@strikehome/engine/kernel';
-import { mean, percent } from './numbers.ts';
+import { mean, percents } from './numbers.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence } from './text.ts';
 
@@ -9,7 +9,8 @@ type OptionShown = NonNullable<Question['options']>[number];
 
 /** "Hit 38.9 % · Miss 61.1 %"; what is certain is said by its word alone. */
 function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
-  return chances.map(({ label, p }) => (p >= 1 ? label : `${label} ${percent(p)}`)).join(' · ');
+  const said = percents(chances.map(({ p }) => p));
+  return chances.map(({ label, p }, i) => (p >= 1 ? label : `${label} ${said[i]}`)).join(' · ');
 }
 
 /** Above a throw or a decision: everything but the options. */

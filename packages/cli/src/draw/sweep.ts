@@ -1,7 +1,7 @@
 /** One number varied: a row for each value, its chances as one bar laid together, best first, and as numbers beside it. */
 import { namesOf, type Sweep, type SweepPoint } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
-import { percent, plainNumber } from './numbers.ts';
+import { percents, plainNumber } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideWins } from './sides.ts';
@@ -98,11 +98,16 @@ function columnsOf(
     const head = cut(label, WIDEST_HEAD);
     return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)), moves };
   };
-  const shares = bands.map(({ id, label }) => {
+  const said = points.map((point) => percents(bands.map(({ id }) => point.chances[id] ?? 0)));
+  const shares = bands.map(({ id, label }, i) => {
     const chances = points.map((point) => point.chances[id] ?? 0);
     // Whether the first side wins is what a fight is varied for.
     const moves = isFight && id === 'a' ? 1 : Math.max(...chances) - Math.min(...chances);
-    return column(label, chances.map(percent), moves);
+    return column(
+      label,
+      said.map((row) => row[i]!),
+      moves,
+    );
   });
   if (mean === undefined) return shares;
   const cells = points.map(({ means }) => means[mean.id]?.toFixed(2).replace('-', '−') ?? '–');

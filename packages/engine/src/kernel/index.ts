@@ -5,6 +5,7 @@ export { same } from './by-value.ts';
 export { everyThrow, facesOf } from './chance/dice.ts';
 export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
+export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';

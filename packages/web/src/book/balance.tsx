@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { Fought } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { wholePercent } from '../state/fractions.ts';
+import { wholePercents } from '../state/fractions.ts';
 import { workerJobs } from '../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
 
@@ -44,25 +44,51 @@ export function BalanceBar({
   useEffect(() => () => fights.stop(), []);
   const { of, fought, trouble } = balance.value;
   if (request === undefined) return <p class="lead balance-words">Pick somebody on either side.</p>;
-  if (fought === undefined) return <p class="lead balance-words">{of === key ? (trouble ?? '') : 'Who wins? …'}</p>;
+  const isOld = of !== key;
+  if (fought === undefined) return <p class="lead balance-words">{isOld ? COMPUTING : (trouble ?? '')}</p>;
   const { a, b } = fought.win;
+  const ends = endsIn(fought);
   return (
-    <div class={of === key ? 'balance' : 'balance stale'} role="img" aria-label={words(a, b)}>
-      <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="fill-even" width="1000" height="12" />
-        <rect class="fill-good" width={Math.max(0, a * 1000 - 2)} height="12" />
-        <rect class="fill-bad" x={1000 - b * 1000} width={b * 1000} height="12" />
-      </svg>
-      <p class="balance-words" aria-hidden="true">
-        <span>
-          Ours <b>{wholePercent(a)}</b>
-        </span>
-        <span>
-          Theirs <b>{wholePercent(b)}</b>
-        </span>
+    <div class={isOld ? 'balance computing' : 'balance'}>
+      <div
+        class={isOld ? 'stale' : ''}
+        role="img"
+        aria-label={ends.map(({ name, share }) => `${name} ${share}`).join(', ')}
+      >
+        <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="fill-even" width="1000" height="12" />
+          <rect class="fill-good" width={Math.max(0, a * 1000 - 2)} height="12" />
+          <rect class="fill-bad" x={1000 - b * 1000} width={b * 1000} height="12" />
+        </svg>
+        <p class="balance-words" aria-hidden="true">
+          {ends.map(({ name, share }) => (
+            <span key={name}>
+              {name} <b>{share}</b>
+            </span>
+          ))}
+        </p>
+      </div>
+      <p class="lead computing-word" role="status">
+        {isOld ? COMPUTING : ''}
       </p>
     </div>
   );
 }
 
-const words = (a: number, b: number) => `Ours win ${wholePercent(a)}, theirs ${wholePercent(b)}`;
+/** Below it, a chance is a rounding error. */
+const LITTLE = 1e-9;
+
+const COMPUTING = 'Computing…';
+
+/** "Your side 54 %, draw 10 %, opponents 36 %": every way it may end, as they are in the bar. */
+function endsIn({
+  win: { a, draw, never = 0, b },
+}: Fought): readonly { readonly name: string; readonly share: string }[] {
+  const [ours, even, endless, theirs] = wholePercents([a, draw, never, b]) as readonly [string, string, string, string];
+  return [
+    { name: 'Your side', share: ours },
+    ...(draw > LITTLE ? [{ name: 'Draw', share: even }] : []),
+    ...(never > LITTLE ? [{ name: 'Never ends', share: endless }] : []),
+    { name: 'Opponents', share: theirs },
+  ];
+}

@@ -1,6 +1,6 @@
 /** Chances along one number, a curve for each case, labelled where it ends; where things stand now is marked. */
 import type { CurvesPicture } from '@strikehome/engine/kernel';
-import { percent } from '../state/fractions.ts';
+import { percents } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 
 const LEFT = 34;
@@ -19,6 +19,8 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
   const y = (p: number) => FOOT - p * (FOOT - TOP);
   const every = Math.max(1, Math.ceil((high - low) / 10));
   const ticks = Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((n) => (n - low) % every === 0);
+  const here = curves.map((curve) => (at === undefined ? undefined : pointAt(curve, at)?.[1]));
+  const said = percents(here.map((p) => p ?? 0));
   return (
     <>
       <svg class="curves" viewBox="0 0 340 180" role="img" aria-label={spoken(picture)}>
@@ -65,7 +67,7 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
               <path d="M0 4H24" />
             </svg>
             {curve.label}
-            {at !== undefined && pointAt(curve, at) !== undefined && <b> {percent(pointAt(curve, at)![1])}</b>}
+            {here[i] !== undefined && <b> {said[i]}</b>}
           </li>
         ))}
       </ul>

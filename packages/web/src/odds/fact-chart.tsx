@@ -1,7 +1,7 @@
 /** The distribution of one number: columns with direct labels, the one in question read out exactly. */
 import type { FactOdds } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
-import { common, mean, orMore, percent, waysIn } from '../state/fractions.ts';
+import { common, mean, orMore, percent, percents, waysIn } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import { ColumnChart } from './column-chart.tsx';
 
@@ -60,6 +60,6 @@ function withoutGaps(fact: FactOdds): FactOdds {
 export function readout({ distribution, p }: FactOdds, index: number): string {
   const [value, exact] = distribution[index]!;
   const total = common(distribution.map(([, one]) => one));
-  const self = `${numberText(value)}: ${percent(p[index]!)}, ${waysIn(exact, total)}`;
+  const self = `${numberText(value)}: ${percents(p)[index]}, ${waysIn(exact, total)}`;
   return index === 0 ? self : `${self} · or more ${percent(orMore(p, index))}`;
 }

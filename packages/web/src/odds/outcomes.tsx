@@ -3,7 +3,7 @@ import type { OddsTable } from '@strikehome/engine/contract';
 import type { Action, Chance, Tone } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
-import { chanceText, common, percent, waysIn, wholePercent } from '../state/fractions.ts';
+import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
 import { humanize } from '../state/labels.ts';
 import { headlinesOf } from '../state/question.ts';
 
@@ -33,6 +33,14 @@ function leading(action: Action, table: OddsTable): readonly Shown[] {
   return only ? first : [...first, ...outcomes];
 }
 
+/** What each that leads is said with; the outcomes together add up to 100. */
+function saidOf(shown: readonly Shown[], { outcomes }: OddsTable, percentsOf = percents): readonly string[] {
+  const isOutcome = ({ id }: Shown) => Object.hasOwn(outcomes, id);
+  const chances = (all: readonly Shown[]) => percentsOf(all.map(({ chance }) => chance.p));
+  const [first, rest] = [shown.filter((one) => !isOutcome(one)), shown.filter(isOutcome)];
+  return [...chances(first), ...chances(rest)];
+}
+
 /** In every game from the best to the worst, in whatever order its book lists them. */
 export const bestFirst = <T extends { readonly tone: Tone }>(all: readonly T[]): readonly T[] =>
   all.toSorted((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
@@ -49,6 +57,7 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
   const shown = outcomesOf(action, table);
   const words = leading(action, table);
   if (words.length === 0) return null;
+  const said = saidOf(words, table, round ? wholePercents : percents);
   let from = 0;
   return (
     <div class="strip">
@@ -68,11 +77,10 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
         })}
       </svg>
       <ul class="strip-words">
-        {words.map(({ id, label, tone, chance }) => (
+        {words.map(({ id, label, tone, chance }, i) => (
           <li key={id} class={came === id ? 'came' : ''}>
             <Mark tone={tone} size={16} />
-            <span class="strip-label">{label}</span>{' '}
-            {chance.p < 1 && <b>{round ? wholePercent(chance.p) : percent(chance.p)}</b>}
+            <span class="strip-label">{label}</span> {chance.p < 1 && <b>{said[i]}</b>}
           </li>
         ))}
       </ul>
@@ -87,23 +95,27 @@ export function OutcomeBars({ action, table, came }: Props) {
   if (shown.length === 0) return null;
   // Where nothing is rolled, the outcome is an answer and no chance.
   const isRolled = Object.keys(action.rolls).length > 0;
-  const said = (chance: Chance) => (chance.p < 1 || isRolled ? `: ${chanceText(chance, total)}` : '');
+  const said = saidOf(shown, table);
+  const chanceAt = (i: number) => {
+    const { exact, p } = shown[i]!.chance;
+    return p < 1 ? `: ${said[i]}, ${waysIn(exact, total)}` : isRolled ? ': certain' : '';
+  };
   return (
     <ul class="bars">
-      {shown.map(({ id, label, tone, chance }) => (
+      {shown.map(({ id, label, tone, chance }, i) => (
         <li key={id} class={came === id ? 'came' : ''}>
           <button
             type="button"
             class="bar"
             aria-pressed={picked === id}
-            aria-label={`${label}${said(chance)}${came === id ? '; this came' : ''}`}
+            aria-label={`${label}${chanceAt(i)}${came === id ? '; this came' : ''}`}
             onClick={() => pick(picked === id ? undefined : id)}
           >
             <span class="bar-name">
               <Mark tone={tone} size={18} />
               {label}
             </span>
-            <span class="bar-number">{chance.p < 1 ? percent(chance.p) : isRolled ? 'certain' : ''}</span>
+            <span class="bar-number">{chance.p < 1 ? said[i] : isRolled ? 'certain' : ''}</span>
             {chance.p < 1 && (
               <>
                 <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
 import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
-import { orMore, percent } from '../state/fractions.ts';
+import { orMore, percent, percents } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import { outcomesOf } from './outcomes.tsx';
 
@@ -19,14 +19,17 @@ export function Figures({
   label: string;
   fact: FactOdds | undefined;
 }) {
+  const outcomes = outcomesOf(action, table);
+  const chances = percents(outcomes.map(({ chance }) => chance.p));
+  const values = percents(fact?.p ?? []);
   return (
     <div class="figures" {...sideways('In figures')}>
       <FiguresTable
         columns={['Outcome', 'Chance', 'Exactly']}
-        rows={outcomesOf(action, table).map(({ id, label: head, chance }) => ({
+        rows={outcomes.map(({ id, label: head, chance }, i) => ({
           id,
           head,
-          cells: [percent(chance.p), chance.exact],
+          cells: [chances[i]!, chance.exact],
         }))}
         exact
       />
@@ -36,7 +39,7 @@ export function Figures({
           rows={fact.distribution.map(([value, exact], i) => ({
             id: value,
             head: numberText(value),
-            cells: [percent(fact.p[i]!), percent(orMore(fact.p, i)), exact],
+            cells: [values[i]!, percent(orMore(fact.p, i)), exact],
           }))}
           exact
         />

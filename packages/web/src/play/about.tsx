@@ -5,7 +5,7 @@ import type { Sum, Tone } from '@strikehome/engine/kernel';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
 import { Mark } from '../parts/mark.tsx';
-import { common, percent, waysIn, wholePercent } from '../state/fractions.ts';
+import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
 
 /** What has come about since the last question: "It hits." */
 export function Settled({ settled }: Pick<Question, 'settled'>) {
@@ -82,15 +82,16 @@ export function ChancesFromHere({ question }: ChancesProps) {
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
   const total = common(shown.map(({ exact }) => exact));
+  const said = [leading, outcomes].flatMap((all) => percents(all.map(({ p }) => p)));
   return (
     <div class="from-here">
       {against && <small>Against you</small>}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
       <ul aria-label="Chances from here">
-        {shown.map(({ id, label, tone, p, exact }) => (
+        {shown.map(({ id, label, tone, exact }, i) => (
           <li key={id}>
             <Mark tone={tone} size={16} />
-            {label} <b>{percent(p)}</b> <small>{waysIn(exact, total)}</small>
+            {label} <b>{said[i]}</b> <small>{waysIn(exact, total)}</small>
           </li>
         ))}
       </ul>
@@ -117,7 +118,8 @@ function Bar({
 
 /** The chances that an option leaves, in a line: "Succeed 58 % · Tie 20 %"; one that is certain by its word alone. */
 export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
+  const said = wholePercents(chances.map(({ p }) => p));
   return chances
-    .map(({ label, p }) => (p >= 1 ? label : `${label}\u00a0${wholePercent(p).replaceAll(' ', '\u00a0')}`))
+    .map(({ label, p }, i) => (p >= 1 ? label : `${label}\u00a0${said[i]!.replaceAll(' ', '\u00a0')}`))
     .join(' · ');
 }

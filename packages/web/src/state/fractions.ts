@@ -1,24 +1,32 @@
 /** Exact chances as people say them: "41.7 %, 15 in 36". */
 import type { HadChance } from '@strikehome/engine/contract';
-import type { Chance } from '@strikehome/engine/kernel';
+import { type Chance, sharesOf } from '@strikehome/engine/kernel';
 
 const LARGEST_SAID = 50_000n;
 
 /** `0.7638…` as "76.4 %"; nothing that can happen is said to be 0 %, nothing that may fail 100 %. */
-export function percent(p: number): string {
-  if (p <= 0) return '0 %';
-  if (p >= 1) return '100 %';
-  const tenths = Math.round(p * 1000) / 10;
-  if (tenths < 0.1) return '< 0.1 %';
-  if (tenths > 99.9) return '> 99.9 %';
-  return `${tenths.toFixed(1)} %`;
+export const percent = (p: number): string => percents([p])[0]!;
+
+/** Several that are shown together: all there are add up to 100. */
+export function percents(chances: readonly number[]): readonly string[] {
+  const tenths = sharesOf(chances, 1000);
+  return chances.map((p, i) => said(p, tenths[i]!, 10));
 }
 
 /** "76 %", for where there is room for no more. */
-export function wholePercent(p: number): string {
-  if (p <= 0 || p >= 1) return percent(p);
-  const whole = Math.round(p * 100);
-  return whole < 1 ? '< 1 %' : whole > 99 ? '> 99 %' : `${whole} %`;
+export function wholePercents(chances: readonly number[]): readonly string[] {
+  const whole = sharesOf(chances, 100);
+  return chances.map((p, i) => said(p, whole[i]!, 1));
+}
+
+/** So many parts of a percent. */
+function said(p: number, share: number, parts: 1 | 10): string {
+  if (p <= 0) return '0 %';
+  if (p >= 1) return '100 %';
+  const digits = parts === 1 ? 0 : 1;
+  if (share < 1) return `< ${(1 / parts).toFixed(digits)} %`;
+  if (share >= 100 * parts) return `> ${(100 - 1 / parts).toFixed(digits)} %`;
+  return `${(share / parts).toFixed(digits)} %`;
 }
 
 function parts(exact: string): readonly [bigint, bigint] {

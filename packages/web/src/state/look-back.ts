@@ -3,7 +3,7 @@ import type { Change } from '@strikehome/engine/kernel';
 import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
 import { struckIn } from '../table/client.ts';
 import { changesIn } from './changes.ts';
-import { percent } from './fractions.ts';
+import { percent, percents } from './fractions.ts';
 import { plainText } from './labels.ts';
 import { capital, tenths } from './verdict.ts';
 
@@ -27,9 +27,11 @@ export function winnerOf(back: LookBack): string | undefined {
 
 /** "Travellers 61.2 %, watch 38.8 %"; what a draw has is said where there may be one. */
 export function standingAt(back: LookBack, { a, b, draw, method, standardError }: CurvePoint): string {
-  const sides = [`${capital(sideOf(back, 'a'))} ${percent(a)}`, `${sideOf(back, 'b')} ${percent(b)}`];
-  const sampled = method === 'simulate' && standardError !== undefined ? `, give or take ${points(standardError)}` : '';
-  return `${[...sides, ...(draw > NEARLY ? [`draw ${percent(draw)}`] : [])].join(', ')}${sampled}`;
+  const [ours, theirs, even] = percents([a, b, draw]);
+  const sides = [`${capital(sideOf(back, 'a'))} ${ours}`, `${sideOf(back, 'b')} ${theirs}`];
+  const sampled =
+    method === 'simulate' && standardError !== undefined ? `, sampled, give or take ${points(standardError)}` : '';
+  return `${[...sides, ...(draw > NEARLY ? [`draw ${even}`] : [])].join(', ')}${sampled}`;
 }
 
 /** A difference of chances: "12.3 points". */

@@ -16,7 +16,7 @@ import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../form/scrub.ts';
 import { changesIn } from './changes.ts';
-import { chanceText, common, mean, orMore, percent, waysIn, wholePercent } from './fractions.ts';
+import { chanceText, common, mean, orMore, percent, percents, waysIn, wholePercents } from './fractions.ts';
 import { humanize, oneOfMany, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
 import { costsIn } from './look-back.ts';
@@ -40,7 +40,12 @@ describe('chances', () => {
 
   it('never call the possible 0 % or the doubtful 100 %', () => {
     expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0 %', '< 0.1 %', '50.0 %', '> 99.9 %', '100 %']);
-    expect([0, 0.001, 0.336, 0.999, 1].map(wholePercent)).toEqual(['0 %', '< 1 %', '34 %', '> 99 %', '100 %']);
+    expect([0, 0.001, 0.336, 0.999, 1].flatMap((p) => wholePercents([p]))).toEqual([
+      ...['0 %', '< 1 %', '34 %', '> 99 %', '100 %'],
+    ]);
+    // All there are, together: rounded alone they would be 101 and 99.9.
+    expect(wholePercents([0.535, 0.36, 0.105])).toEqual(['54 %', '36 %', '10 %']);
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.4 %', '33.3 %', '33.3 %']);
   });
 
   it('of a value or more add up, and the first value or more is certain', () => {

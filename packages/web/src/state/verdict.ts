@@ -1,7 +1,7 @@
 /** What a whole fight comes to, in words: one sentence first, then how it was found. */
 import type { Fought } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
-import { percent } from './fractions.ts';
+import { percents } from './fractions.ts';
 import { fightersOn, sideOf, type WhoWins } from './who-wins.ts';
 
 export interface End {
@@ -42,33 +42,40 @@ const NEARLY = 1e-9;
 export function verdictOf(whoWins: WhoWins, fought: Fought): Verdict {
   const { win, rounds } = fought;
   const never = win.never ?? 0;
+  const said = saidOf(fought);
   const rest =
     rounds.mean === null
       ? never >= 1 - NEARLY
         ? 'nobody can ever win'
-        : `or never ends, ${percent(never)}`
+        : `or never ends, ${said.never}`
       : `in ${tenths(rounds.mean)} ${tenths(rounds.mean) === '1' ? 'round' : 'rounds'} on average`;
   if (never > Math.max(win.a, win.b, win.draw)) {
     return {
-      word: `Never ends ${percent(never)}`,
+      word: `Never ends ${said.never}`,
       rest: never >= 1 - NEARLY ? rest : likelier(whoWins, fought),
       tone: 'even',
     };
   }
-  if (win.draw > Math.max(win.a, win.b)) return { word: `A draw ${percent(win.draw)}`, rest, tone: 'even' };
-  if (Math.abs(win.a - win.b) < NEARLY) return { word: `Even, ${percent(win.a)} each`, rest, tone: 'even' };
+  if (win.draw > Math.max(win.a, win.b)) return { word: `A draw ${said.draw}`, rest, tone: 'even' };
+  if (Math.abs(win.a - win.b) < NEARLY) return { word: `Even, ${said.a} each`, rest, tone: 'even' };
   const side = win.a > win.b ? 'a' : 'b';
   const verb = fightersOn(whoWins.fields[side]).length > 1 ? 'win' : 'wins';
   return {
-    word: `${capital(sideOf(whoWins, side))} ${verb} ${percent(win[side])}`,
+    word: `${capital(sideOf(whoWins, side))} ${verb} ${said[side]}`,
     rest,
     tone: side === 'a' ? 'good' : 'bad',
   };
 }
 
-function likelier(whoWins: WhoWins, { win }: Fought): string {
-  const side = win.a >= win.b ? 'a' : 'b';
-  return `else ${sideOf(whoWins, side)} wins, ${percent(win[side])}`;
+function likelier(whoWins: WhoWins, fought: Fought): string {
+  const side = fought.win.a >= fought.win.b ? 'a' : 'b';
+  return `else ${sideOf(whoWins, side)} wins, ${saidOf(fought)[side]}`;
+}
+
+/** The ends in percent as the bar has them. */
+function saidOf({ win: { a, draw, never = 0, b } }: Fought): Readonly<Record<End['id'], string>> {
+  const [first, even, endless, second] = percents([a, draw, never, b]) as readonly [string, string, string, string];
+  return { a: first, draw: even, never: endless, b: second };
 }
 
 export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;

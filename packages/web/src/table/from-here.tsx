@@ -1,10 +1,13 @@
 /** Who wins from here: asked in the middle of a fight, of everybody with the wounds they have. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
-import { percent, wholePercent } from '../state/fractions.ts';
+import { percents, wholePercents } from '../state/fractions.ts';
 import { startWorker } from '../state/store.ts';
 import { capital } from '../state/verdict.ts';
 import type { FromHere as Answer, FromHereJob } from '../worker/from-here.ts';
+
+/** Below it, a chance is a rounding error. */
+const LITTLE = 1e-9;
 
 interface Props {
   readonly system: string;
@@ -46,6 +49,8 @@ function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined;
   if (!answer.ok) return <p class="lead">{answer.message}</p>;
   const { sides, ending } = answer;
   const { a, b, draw, method } = ending;
+  const [ours, theirs, even] = wholePercents([a, b, draw]);
+  const [oursExactly, theirsExactly] = percents([a, b, draw]);
   return (
     <>
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
@@ -55,15 +60,15 @@ function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined;
       </svg>
       <p class="from-here-words">
         <span>
-          {capital(sides.a)} <b title={percent(a)}>{wholePercent(a)}</b>
+          {capital(sides.a)} <b title={oursExactly}>{ours}</b>
         </span>
-        {draw > 0.005 && (
+        {draw > LITTLE && (
           <span>
-            Draw <b>{wholePercent(draw)}</b>
+            Draw <b>{even}</b>
           </span>
         )}
         <span>
-          {capital(sides.b)} <b title={percent(b)}>{wholePercent(b)}</b>
+          {capital(sides.b)} <b title={theirsExactly}>{theirs}</b>
         </span>
       </p>
       <p class="lead">

@@ -7,7 +7,7 @@ import { Mark } from '../parts/mark.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause.tsx';
-import { percent, wholePercent } from '../state/fractions.ts';
+import { percent, percents, wholePercents } from '../state/fractions.ts';
 import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
 import { fightRequest, sideOf, type WhoWins } from '../state/who-wins.ts';
 import { decide, fought } from './store.ts';
@@ -42,6 +42,7 @@ export function EndsBar({ whoWins, round = false }: { readonly whoWins: WhoWins;
   if (shown === undefined) return <div class="strip" />;
   let from = 0;
   const ends = endsOf(shown.whoWins, shown.fought);
+  const said = (round ? wholePercents : percents)(ends.map(({ p }) => p));
   return (
     <div class={staleClass('strip ends', shown.stale)}>
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
@@ -55,10 +56,10 @@ export function EndsBar({ whoWins, round = false }: { readonly whoWins: WhoWins;
         })}
       </svg>
       <ul class="strip-words">
-        {ends.map(({ id, label, tone, p }) => (
+        {ends.map(({ id, label, tone }, i) => (
           <li key={id}>
             {id === 'never' ? <Endless /> : <Mark tone={tone} size={16} />}
-            <span class="strip-label">{label}</span> <b>{round ? wholePercent(p) : percent(p)}</b>
+            <span class="strip-label">{label}</span> <b>{said[i]}</b>
           </li>
         ))}
       </ul>
@@ -170,6 +171,7 @@ function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
   if (bars.length < 2) {
     return <p class="fact fact-said">{bars.length === 0 ? mean : `${bars[0]!.label}, always`}</p>;
   }
+  const shares = percents(bars.map(({ p }) => p));
   const until = (index: number) => bars.slice(0, index + 1).reduce((sum, { p }) => sum + p, 0);
   return (
     <ColumnChart
@@ -177,7 +179,7 @@ function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
       which={null}
       names={bars.map(({ from }) => from)}
       chances={bars.map(({ p }) => p)}
-      readout={(i) => `${bars[i]!.label}: ${percent(bars[i]!.p)} · over by then ${percent(Math.min(1, until(i)))}`}
+      readout={(i) => `${bars[i]!.label}: ${shares[i]} · over by then ${percent(Math.min(1, until(i)))}`}
       otherwise={mean}
     />
   );

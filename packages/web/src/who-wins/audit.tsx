@@ -6,7 +6,7 @@ import type { Finding } from '@strikehome/engine/contract';
 import { keyOf, pathOf, type Tone, withValue } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
-import { percent } from '../state/fractions.ts';
+import { percents } from '../state/fractions.ts';
 import { humanize, inSentence, numberText, plainText } from '../state/labels.ts';
 import { linkOf, type Place } from '../state/link.ts';
 import { EMPTY_TABLE } from '../state/on-table.ts';
@@ -146,7 +146,7 @@ function Odds({ finding: { example }, outcomes }: OddsProps) {
           from === undefined ? 'Chance' : said(from),
           ...(odds.length > 1 ? [to === undefined ? 'Changed' : said(to)] : []),
         ]}
-        rows={ids.map((id) => ({
+        rows={ids.map((id, i) => ({
           id,
           head: (
             <>
@@ -154,7 +154,7 @@ function Odds({ finding: { example }, outcomes }: OddsProps) {
               {outcomes[id]?.label ?? humanize(id)}
             </>
           ),
-          cells: odds.map((one) => percent(one[id]?.p ?? 0)),
+          cells: odds.map((one) => percents(ids.map((other) => one[other]?.p ?? 0))[i]!),
           titles: odds.map((one) => one[id]?.exact),
         }))}
       />

@@ -1,7 +1,7 @@
 /** What to decide under best play: each decision with what its options are worth, the best marked. */
 import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
-import { percent } from '../state/fractions.ts';
+import { percent, percents } from '../state/fractions.ts';
 import { type Advice, capital, type Decision, decisionsOf } from '../state/verdict.ts';
 
 const FIRST = 3;
@@ -65,8 +65,8 @@ function DecisionItem({
             </span>
             <span class="bar-number">
               {mayDraw && 'wins '}
-              {percent(win[side])}
-              {mayDraw && <small> loses {percent(win[other])}</small>}
+              {wonAndLost(win[side], win[other])[0]}
+              {mayDraw && <small> loses {wonAndLost(win[side], win[other])[1]}</small>}
             </span>
             <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               <rect class="bar-way" width="1000" height="10" />
@@ -78,3 +78,6 @@ function DecisionItem({
     </li>
   );
 }
+
+/** With what is neither as a third part, so that the two are rounded as they are in a bar of all three. */
+const wonAndLost = (won: number, lost: number) => percents([won, lost, Math.max(0, 1 - won - lost)]);

@@ -2,7 +2,7 @@
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { type Even, type Point, withNumber } from '../state/bench.ts';
-import { percent } from '../state/fractions.ts';
+import { percents } from '../state/fractions.ts';
 import { inSentence, numberText } from '../state/labels.ts';
 import type { Numeric } from '../state/vary.ts';
 import { capital } from '../state/verdict.ts';
@@ -54,8 +54,11 @@ export function FindEven({ whoWins, number, request }: Props) {
 
 function Found({ whoWins, number, even }: Pick<Props, 'whoWins' | 'number'> & { readonly even: Even }) {
   const a = capital(sideOf(whoWins, 'a'));
-  const said = ({ value, chances }: Point) =>
-    `at ${numberText(value)} ${a} wins ${percent(chances.a ?? 0)}, ${sideOf(whoWins, 'b')} ${percent(chances.b ?? 0)}`;
+  const said = ({ value, chances: { a: first = 0, b: second = 0, draw = 0, never = 0 } }: Point) => {
+    const [ours, theirs, even, endless] = percents([first, second, draw, never]);
+    const rest = `${draw > 0 ? `, a draw ${even}` : ''}${never > 0 ? `, it never ends ${endless}` : ''}`;
+    return `at ${numberText(value)} ${a} wins ${ours}, ${sideOf(whoWins, 'b')} ${theirs}${rest}`;
+  };
   const whose = `${inSentence(number.label)} of ${number.of}`;
   if (!even.found) {
     const { nearest, searched } = even;

@@ -6,7 +6,7 @@ import type { Fought } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { changedSince } from '../state/bench.ts';
-import { percent } from '../state/fractions.ts';
+import { percents } from '../state/fractions.ts';
 import { endsOf, tenths } from '../state/verdict.ts';
 import { fightRequest, type Version, type WhoWins } from '../state/who-wins.ts';
 import { askPinned, pinnedFought } from './bench-store.ts';
@@ -59,12 +59,14 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
 function compared(before: WhoWins, was: Fought, whoWins: WhoWins, now: Fought): readonly FiguresRow[] {
   const [then, ends] = [endsOf(before, was), endsOf(whoWins, now)];
   const ids = [...new Set([...ends, ...then].map(({ id }) => id))];
-  const rows = ids.map((id) => {
+  const chances = (of: typeof ends) => ids.map((id) => of.find((one) => one.id === id)?.p ?? 0);
+  const [said, saidNow] = [percents(chances(then)), percents(chances(ends))];
+  const rows = ids.map((id, i) => {
     const [next, last] = [ends.find((one) => one.id === id), then.find((one) => one.id === id)];
     const { label } = (next ?? last)!;
     const [p, q] = [last?.p ?? 0, next?.p ?? 0];
     const head = id === 'a' || id === 'b' ? `${label} wins` : label;
-    return { id, head, cells: [percent(p), percent(q), points(q - p)] };
+    return { id, head, cells: [said[i]!, saidNow[i]!, points(q - p)] };
   });
   const [long, longNow] = [was.rounds.mean, now.rounds.mean];
   const longer = long === null || longNow === null ? '–' : plus(longNow - long);

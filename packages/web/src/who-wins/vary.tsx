@@ -8,7 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Curves } from '../drawings/curves.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { percent } from '../state/fractions.ts';
+import { percents } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 import {
   curvesOf,
@@ -146,7 +146,7 @@ function Drawn({ whoWins, number, sweep, stale }: DrawnProps) {
                 </>
               ),
               cells: [
-                ...ends.map(({ id }) => percent(chances[id] ?? 0)),
+                ...percents(ends.map(({ id }) => chances[id] ?? 0)),
                 typeof means.rounds === 'number' ? tenths(means.rounds) : '–',
               ],
             }))}
