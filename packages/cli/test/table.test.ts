@@ -334,6 +334,16 @@ describe('replay', () => {
     expect(script.shown[3]).toContain('The turning point was entry 6');
     expect(script.shown[3]).toContain('Offensive Roll · typed   Defensive Roll · typed');
   });
+
+  it('says that chances are computed before the first entry is shown, and the bar is gone by then', async () => {
+    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
+    const script = new Script([['Where to?', 'Leave']]);
+    const told: string[] = [];
+    const say = (text: string) => void told.push(`${text}, ${script.shown.length} shown`);
+    const count = (done: number, of: number, what: string) => say(`${done} of ${of} ${what}`);
+    await replay(script, read(), pen, { say, count, done: () => say('done') });
+    expect(told).toEqual(['Computing the chances of every move, 0 shown', '2 of 2 moves, 0 shown', 'done, 0 shown']);
+  });
 });
 
 describe('the commands themselves', () => {

@@ -22,6 +22,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { encounterOf } from './knowing.ts';
 import type { Decision } from './moments.ts';
+import { sampleMoments } from './sampled.ts';
 import { facesOf, withOption } from './waiting.ts';
 
 export interface Weighed {
@@ -55,8 +56,13 @@ export interface LeftOut {
 
 /** A move with more options than this is not weighed. */
 const MOST_OPTIONS = 24;
+/** Of the work there is, what may go into solving moments; and of what is then left, what may go into sampling the others. */
+const SOLVING = 1 / 2;
+const SAMPLING = 3 / 4;
 const SEED = 'look back';
 const TOO_MUCH = 'To reckon it takes more work than one answer may take here.';
+const OTHERS_SAMPLED =
+  'This moment takes more work than one answer may take here; others of the fight were sampled instead.';
 const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
 
 type Led = LedOn<unknown>;
@@ -70,11 +76,13 @@ export class Evaluator {
   readonly #encounter: Encounter;
   readonly #work: Work;
   readonly #chances: Chances;
+  readonly #onProgress: (done: number, of: number) => void;
   readonly leftOut: LeftOut[] = [];
   sides: Readonly<Record<Party, string>> | undefined;
 
-  constructor(system: System, work: Work) {
+  constructor(system: System, work: Work, onProgress: (done: number, of: number) => void = () => {}) {
     this.#system = system;
+    this.#onProgress = onProgress;
     this.#encounter = encounterOf({ system: system.id });
     this.#work = work;
     this.#chances = new Chances(work);
@@ -99,19 +107,29 @@ export class Evaluator {
     });
     this.sides = led[0]?.[1].sides;
     this.#solveLatest(led.map(([, one]) => one));
+    const large = led
+      .filter(([, one]) => this.#chances.known(one) === undefined)
+      .map(([seq, one]) => ({ seq, led: one }));
+    let done = led.length - large.length;
+    this.#onProgress(done, led.length);
+    const sampled = this.#work.part(SAMPLING, (part) =>
+      sampleMoments(large, SEED, part, () => this.#onProgress(++done, led.length)),
+    );
     const ends = new Map<number, Ending>();
-    led.forEach(([seq, one], i) => {
-      const ending = this.#chances.known(one) ?? this.#chances.sample(one, `${SEED} ${seq}`, 1 / (led.length - i + 1));
-      if (isRefusal(ending)) this.#skip(seq, 'chance', reasonOf(ending));
+    for (const [seq, one] of led) {
+      const ending = this.#chances.known(one) ?? sampled.get(seq);
+      if (ending === undefined) this.#skip(seq, 'chance', sampled.size === 0 ? TOO_MUCH : OTHERS_SAMPLED);
       else ends.set(seq, ending);
-    });
+    }
     return ends;
   }
 
   /** A fight grows smaller as it goes: where all of it is too large, its later half may not be, and so on. */
   #solveLatest(all: readonly Led[]): void {
+    const reserved = this.#work.left * (1 - SOLVING);
     for (let left = all.filter(maySolve); left.length > 0; left = left.slice(Math.ceil(left.length / 2))) {
-      if (this.#chances.solve(left, 1 / 3) === undefined) return;
+      const free = this.#work.left - reserved;
+      if (free <= 0 || this.#chances.solve(left, free / 2 / this.#work.left) === undefined) return;
     }
   }
 

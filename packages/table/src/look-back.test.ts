@@ -2,6 +2,7 @@ import { fight } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { lookBack } from './index.ts';
+import { spread } from './sampled.ts';
 import { LocalTable } from './testing/local.ts';
 
 const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 20, attack: 'war-blade' };
@@ -129,6 +130,54 @@ describe('looking back at a fight', () => {
     const { leftOut } = back('s1', new Work(10));
     expect(leftOut.length).toBeGreaterThan(1);
     expect(new Set(leftOut.map(({ reason }) => reason)).size).toBe(1);
+  });
+
+  it('that is too large to solve is sampled from its beginning to its end, and says so', () => {
+    const four = [
+      { ...MIRA, side: 'travellers', lifePoints: 40 },
+      { ...MIRA, name: 'Teo', side: 'travellers', lifePoints: 40 },
+      { ...BRUTE, side: 'bandits', lifePoints: 40 },
+      { ...BRUTE, name: 'Knife', side: 'bandits', lifePoints: 40 },
+    ];
+    const { table, back, swing } = duel('none', four);
+    const blow = (by: string, target: string) =>
+      swing([4, 4], [3, 3], { kind: 'do', action: { kind: 'attack', by, target } });
+    for (const [by, target] of [
+      ['mira', 'brute'],
+      ['teo', 'knife'],
+      ['brute', 'mira'],
+      ['knife', 'teo'],
+    ] as const)
+      if (table.view('s1').fight!.moves.some(({ action }) => action.by === by && action.target === target))
+        blow(by, target);
+    const told: (readonly [number, number])[] = [];
+    const { curve, leftOut } = lookBack(table.entries, table.table, table.seat('s1'), {
+      work: new Work(30_000_000),
+      onProgress: (done, of) => told.push([done, of]),
+    });
+    const moments = table.entries.filter(({ state }) => state !== undefined).map(({ seq }) => seq);
+    expect(moments.length).toBeGreaterThan(2);
+    expect(curve[0]!.seq).toBe(moments[0]);
+    expect(curve.length).toBeGreaterThan(1);
+    for (const { method, trials, standardError } of curve) {
+      expect(method).toBe('simulate');
+      expect(trials).toBeGreaterThanOrEqual(25);
+      expect(standardError).toBeGreaterThan(0);
+    }
+    // What was not reached says that others were.
+    const missed = moments.filter((seq) => !curve.some((point) => point.seq === seq));
+    expect(leftOut.filter(({ what }) => what === 'chance').map(({ seq }) => seq)).toEqual(missed);
+    for (const { what, reason } of leftOut) if (what === 'chance') expect(reason).toContain('were sampled');
+    expect(told[0]).toEqual([0, moments.length]);
+    expect(told.at(-1)![0]).toBeGreaterThanOrEqual(curve.length);
+    // No move is said to have turned it by what may be chance.
+    expect(back('s1', new Work(30_000_000)).turningPoint).toBeUndefined();
+  });
+
+  it('is sampled from coarse to fine: the first moment, the middle, the quarters', () => {
+    expect(spread(8)).toEqual([0, 4, 2, 6, 1, 3, 5, 7]);
+    expect([...spread(7)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect([spread(0), spread(1)]).toEqual([[], [0]]);
   });
 
   it('comes to the same every time', () => {

@@ -42,11 +42,14 @@ export interface LookBackOptions {
   /** Which fight, from 1; the last where nothing is said. */
   readonly fight?: number | undefined;
   readonly work?: Work;
+  /** How many moments are known of how many. */
+  readonly onProgress?: (done: number, of: number) => void;
 }
 
 /** Some seconds of reckoning. */
 const MOST_WORK = 1_500_000_000;
-const WITHHELD = 'The chances of a fight follow from everybody’s numbers, and of somebody in it you do not know them.';
+const WITHHELD =
+  'The chances of a fight follow from everybody’s numbers, and you do not know all of them. Once the fight is over, the GM can reveal it for review.';
 
 /**
  * A fight that was played, looked back at: the chance to win after each move, and what choices were worth.
@@ -63,7 +66,7 @@ export function lookBack(
   entries: readonly Entry[],
   table: Table,
   seat: Pick<Seat, 'seat' | 'role'>,
-  { fight: wanted, work = new Work(MOST_WORK) }: LookBackOptions = {},
+  { fight: wanted, work = new Work(MOST_WORK), onProgress }: LookBackOptions = {},
 ): LookBack {
   const fights = fightsOf(entries);
   const number = Math.min(wanted ?? fights.length, fights.length);
@@ -76,31 +79,45 @@ export function lookBack(
     ({ entry, state, finished }) => knows(entry, state) && !table.struck.includes(finished),
   );
   const withheld = moments.length === fight.moments.length ? {} : { withheld: WITHHELD };
-  const evaluator = new Evaluator(systemOf(table), work);
+  const evaluator = new Evaluator(systemOf(table), work, onProgress);
   const ends = evaluator.endings(moments.map(({ entry, state }) => [entry.seq, state]));
-  const curve = moments.flatMap(({ entry: { seq, kind } }): readonly CurvePoint[] => {
-    const ending = ends.get(seq);
+  const reached = moments.map(({ entry: { seq, kind } }): Reached => {
     const struck = table.struck.includes(seq) ? { struck: true } : {};
-    return ending === undefined ? [] : [{ seq, kind, ...struck, ...ending }];
+    return { seq, kind, ...struck, ...ends.get(seq) };
   });
   const choices = decisions.flatMap((one) => evaluator.weighed(one) ?? []);
   const { sides, leftOut } = evaluator;
-  return { ...count, ...(sides === undefined ? {} : { sides }), ...swung(curve), choices, leftOut, ...withheld };
+  return { ...count, ...(sides === undefined ? {} : { sides }), ...swung(reached), choices, leftOut, ...withheld };
 }
 
-/** A curve with its swings, and the largest of them that a move made: what was undone is passed over. */
-function swung(points: readonly CurvePoint[]): Pick<LookBack, 'curve' | 'turningPoint'> {
+/** A moment, with its chances where they are known. */
+type Reached = Pick<CurvePoint, 'seq' | 'kind' | 'struck'> & Partial<Ending>;
+
+const isKnown = (one: Reached): one is CurvePoint => one.method !== undefined;
+
+/** What two sampled points differ by is told from chance at twice its standard error. */
+const SURELY = 2;
+
+/**
+ * A curve with its swings, and the largest of them that a move surely made: what was undone is passed over, and so is what
+ * several moves made together because a moment between them is not known.
+ */
+function swung(moments: readonly Reached[]): Pick<LookBack, 'curve' | 'turningPoint'> {
   let before: CurvePoint | undefined;
   let turning: TurningPoint | undefined;
-  const curve = points.map((point) => {
-    if (point.struck || point.kind === 'undo' || point.kind === 'redo') return point;
-    const swing = before === undefined ? undefined : worthToA(point) - worthToA(before);
-    before = point;
-    if (swing === undefined) return point;
-    const isMove = point.kind !== 'set';
+  const curve = moments.flatMap((point): readonly CurvePoint[] => {
+    if (point.struck || point.kind === 'undo' || point.kind === 'redo') return isKnown(point) ? [point] : [];
+    const last = before;
+    before = isKnown(point) ? point : undefined;
+    if (!isKnown(point)) return [];
+    if (last === undefined) return [point];
+    const swing = worthToA(point) - worthToA(last);
+    const isMove = point.kind !== 'set' && Math.abs(swing) > SURELY * errorOf(last, point);
     if (isMove && swing !== 0 && Math.abs(swing) > Math.abs(turning?.swing ?? 0))
       turning = { seq: point.seq, for: swing > 0 ? 'a' : 'b', swing };
-    return { ...point, swing };
+    return [{ ...point, swing }];
   });
   return { curve, ...(turning === undefined ? {} : { turningPoint: turning }) };
 }
+
+const errorOf = (one: Ending, other: Ending): number => Math.hypot(one.standardError ?? 0, other.standardError ?? 0);

@@ -1,25 +1,29 @@
 /** A file looked back at: the chance to win after each entry, in words, and which move turned the fight. */
 import { Work } from '@strikehome/engine/kernel';
 import { type FileText, type LookBack, lookBack } from '@strikehome/table';
+import { percent, percents } from '../draw/numbers.ts';
 import { clean } from '../draw/text.ts';
+import type { Progress } from '../surveys/progress.ts';
 
 /** A second or two for each fight: whoever steps through a file waits for it. */
 const MOST_WORK = 100_000_000;
 
 /** Every fight of a file, as its Director may know it. */
-export function looksBack({ entries, table }: FileText): readonly LookBack[] {
+export function looksBack({ entries, table }: FileText, progress?: Progress): readonly LookBack[] {
   const director = { seat: '', role: 'director' } as const;
-  const { fights, ...first } = lookBack(entries, table, director, { fight: 1, work: new Work(MOST_WORK) });
-  const others = Array.from({ length: Math.max(0, fights - 1) }, (_, i) =>
-    lookBack(entries, table, director, { fight: i + 2, work: new Work(MOST_WORK) }),
-  );
-  return fights === 0 ? [] : [{ fights, ...first }, ...others];
+  const backOn = (fight: number) => {
+    progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);
+    const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves');
+    return lookBack(entries, table, director, { fight, work: new Work(MOST_WORK), onProgress });
+  };
+  const first = backOn(1);
+  const others = Array.from({ length: Math.max(0, first.fights - 1) }, (_, i) => backOn(i + 2));
+  progress?.done();
+  return first.fights === 0 ? [] : [first, ...others];
 }
 
 /** Where what is said of a whole log stands. */
 export const END = 0;
-
-const percent = (p: number) => `${(100 * p).toFixed(1)} %`;
 
 /** What is said beside each entry, by its number. */
 export function chancesOf(backs: readonly LookBack[], { entries }: FileText): ReadonlyMap<number, readonly string[]> {
@@ -28,8 +32,9 @@ export function chancesOf(backs: readonly LookBack[], { entries }: FileText): Re
     if (sides === undefined) continue;
     for (const { seq, a, b, draw, standardError } of curve) {
       const error = standardError === undefined ? '' : ` (sampled, ± ${percent(standardError)})`;
-      const even = draw > 0 ? `, draw ${percent(draw)}` : '';
-      said.set(seq, [`${clean(sides.a)} ${percent(a)}, ${clean(sides.b)} ${percent(b)}${even}${error}`]);
+      const [ours, theirs, both] = percents([a, b, draw]);
+      const even = draw > 0 ? `, draw ${both}` : '';
+      said.set(seq, [`${clean(sides.a)} ${ours}, ${clean(sides.b)} ${theirs}${even}${error}`]);
     }
     for (const { seq, best, lost } of choices) {
       if (lost < 0.001) continue;

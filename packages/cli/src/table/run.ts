@@ -25,6 +25,7 @@ import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
+import { type Progress, progressHere } from '../surveys/progress.ts';
 import { goodbye } from './leaving.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
 import { readTable, TerminalTable, unwritable } from './terminal-table.ts';
@@ -42,10 +43,10 @@ export async function runReplay(given: Arguments): Promise<Exit> {
   const pen = penOf(given);
   return withFile(given, async (_file, read) => {
     if (given.flags.json === true) {
-      await print(`${JSON.stringify({ ok: true, fights: looksBack(read) })}\n`);
+      await print(`${JSON.stringify({ ok: true, fights: looksBack(read, progressHere()) })}\n`);
       return { status: 0 };
     }
-    await visit(pen, (prompter) => replay(prompter, read, pen));
+    await visit(pen, (prompter) => replay(prompter, read, pen, progressHere()));
     return { status: 0 };
   });
 }
@@ -118,10 +119,10 @@ export async function playAt(
 type Way = 'on' | 'back' | 'first' | 'last' | 'leave';
 
 /** Entry by entry, with where the fight stood after each. */
-export async function replay(prompter: Prompter, file: FileText, pen: Pen): Promise<void> {
+export async function replay(prompter: Prompter, file: FileText, pen: Pen, progress?: Progress): Promise<void> {
   const { entries } = file;
   const end = entries.length;
-  const chances = chancesOf(looksBack(file), file);
+  const chances = chancesOf(looksBack(file, progress), file);
   const system = SYSTEMS[foldAll(entries).system]!;
   for (let at = 1; ; ) {
     const sofar = entries.slice(0, at);

@@ -42,9 +42,9 @@ type Led = LedOn<unknown>;
 const MOST_STATES = 20_000;
 /** Steps of work to lead a state on and to put away what no longer matters, beside what its rules take. */
 const LED = { unrolled: 5000, played: 1500 } as const;
-const TRIALS = 2000;
+export const TRIALS = 2000;
 /** Fights of one go: between two of them the work is looked at. */
-const BATCH = 25;
+export const BATCH = 25;
 /** Fewer sampled fights than these give no chance. */
 const FEWEST = 50;
 const LITTLE = 1e-9;
@@ -98,29 +98,55 @@ export class Chances {
     return undefined;
   }
 
-  /** Samples fights from one state; the seed fixes every draw. */
-  sample({ process }: Led, seed: string, share: number): Ending | Refusal {
+  /** Samples fights from one state, with at most this share of the work that is left; the seed fixes every draw. */
+  sample(led: Led, seed: string, share: number): Ending | Refusal {
     return this.#work.part(share, (part) => {
-      const simulator = new Simulator(counting(process, part, LED.played), new TransitionCache(part));
-      const tally = emptyTally();
-      for (let batch = 0; tally.trials < TRIALS && !part.spent; batch++) {
-        const refused = simulator.run(tally, BATCH, `${seed} ${batch}`);
-        if (refused !== undefined) return refused;
-      }
-      const { trials, won, never } = tally;
-      if (trials < FEWEST) return SPENT;
-      const [a, b, draw] = [won.a / trials, won.b / trials, won.draw / trials];
-      const error = standardError(tally);
-      return {
-        a,
-        b,
-        draw,
-        ...(never > 0 ? { never: never / trials } : {}),
-        method: 'simulate',
-        standardError: error,
-        trials,
-      };
+      const sampled = new Sampled(led, seed, part);
+      while (sampled.trials < TRIALS && sampled.more());
+      return sampled.trials < FEWEST ? (sampled.problem ?? SPENT) : sampled.ending;
     });
+  }
+}
+
+/** Fights sampled from one state, a batch at a time. What is sampled is too large to meet a state twice, so it is played out. */
+export class Sampled {
+  readonly #simulator: Simulator<unknown>;
+  readonly #seed: string;
+  readonly #work: Work;
+  readonly #tally = emptyTally();
+  #batch = 0;
+  problem: Refusal | undefined;
+
+  constructor({ process }: Led, seed: string, work: Work) {
+    const played = { ...counting(process, work, LED.played), vast: true, fresh: true };
+    this.#simulator = new Simulator(played, new TransitionCache(work));
+    this.#seed = seed;
+    this.#work = work;
+  }
+
+  get trials(): number {
+    return this.#tally.trials;
+  }
+
+  /** One batch more, where there is work left for it. */
+  more(): boolean {
+    if (this.#work.spent || this.problem !== undefined) return false;
+    this.problem = this.#simulator.run(this.#tally, BATCH, `${this.#seed} ${this.#batch++}`);
+    return this.problem === undefined;
+  }
+
+  get ending(): Ending {
+    const { trials, won, never } = this.#tally;
+    return {
+      a: won.a / trials,
+      b: won.b / trials,
+      draw: won.draw / trials,
+      ...(never > 0 ? { never: never / trials } : {}),
+      method: 'simulate',
+      // What never came in so many fights may still come about once in them.
+      standardError: Math.max(standardError(this.#tally), 1 / trials),
+      trials,
+    };
   }
 }
 
