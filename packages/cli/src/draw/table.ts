@@ -1,5 +1,5 @@
 /** A table drawn: what the last action came to, where the fight stands, and the log line by line. */
-import type { System } from '@strikehome/engine/kernel';
+import type { System, Tone } from '@strikehome/engine/kernel';
 import { chanceHad, type Entry, type FallenDice, type Table, type View } from '@strikehome/table';
 import { drawStepped, oddsText } from './answer.ts';
 import { heading } from './parts.ts';
@@ -27,7 +27,7 @@ export function drawTable(
   if (shown === 'board' || last?.outcome === undefined)
     return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
   const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
-  const felt = label === undefined || tone === undefined ? {} : { label, tone };
+  const felt = feltIn(view, label, tone);
   const had = chanceHad(system.id, entries, last.seq);
   const dice = diceOf(entries, table);
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
@@ -35,6 +35,14 @@ export function drawTable(
   const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
   if (shown === 'result') return drawStepped(came, system, { typed, had, board: false }, pen);
   return [...drawStepped(came, system, { typed, had }, pen), ...drawAlways(view, pen)];
+}
+
+/** How the last action is headed: once the fight is over, by the result of the fight. */
+function feltIn({ fight }: View, label: string | undefined, tone: Tone | undefined) {
+  const [result] = fight!.standing.split(/(?<=\.)\s+/) as [string];
+  if (fight!.over && / is over\b/.test(result))
+    return { label: result.replace(/\.$/, ''), tone: tone ?? 'even' } as const;
+  return label === undefined || tone === undefined ? {} : { label, tone };
 }
 
 /** "Sable always: Dodge (defence skill)": what is not asked in this fight. */

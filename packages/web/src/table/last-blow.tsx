@@ -2,7 +2,7 @@
 import type { Shown, View } from '@strikehome/table';
 import { Mark } from '../parts/mark.tsx';
 import { Changes } from '../play/steps.tsx';
-import { changesOf, outcomeIn } from './board.tsx';
+import { changesOf, ending, outcomeIn } from './board.tsx';
 import { lastBlow } from './client.ts';
 
 interface BlowProps {
@@ -10,10 +10,12 @@ interface BlowProps {
   readonly view: View;
   /** The chance it had, where that is known. */
   readonly had?: string | undefined;
+  /** The result of the fight is said above it already. */
+  readonly headless?: boolean;
 }
 
-/** What came of the last move: a word and a sentence. */
-export function LastBlow({ entries, view, had }: BlowProps) {
+/** What came of the last move: a word and a sentence. Once the fight is over, its headline is the result of the fight. */
+export function LastBlow({ entries, view, had, headless = false }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
   // A log may tell the word alone.
@@ -23,12 +25,17 @@ export function LastBlow({ entries, view, had }: BlowProps) {
       : ({ label: last.label, tone: 'even' } as const);
   const { label } = known;
   const tone = last.tone ?? known.tone;
+  const isOver = view.fight?.over === true;
   return (
     <section class="last" aria-label="The last move">
-      <p class={`word ink-${tone}`}>
-        <Mark tone={tone} size={28} />
-        {label}
-      </p>
+      {isOver ? (
+        !headless && <p class="word">{ending(view.fight!).text}</p>
+      ) : (
+        <p class={`word ink-${tone}`}>
+          <Mark tone={tone} size={28} />
+          {label}
+        </p>
+      )}
       <Changes changes={changesOf(last, view)} />
       <p>{last.text}</p>
       {had !== undefined && <p class="had">{had}</p>}

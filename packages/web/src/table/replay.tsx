@@ -13,7 +13,7 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { systemOf } from '../state/whatif.ts';
-import { Board } from './board.tsx';
+import { Board, ending } from './board.tsx';
 import { PlayFromHere } from './buttons.tsx';
 import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
@@ -52,7 +52,9 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
       <div class="fight-columns">
         <div class="fight-now">
           <LastBlow entries={lines} view={now} />
-          {now.fight !== undefined && <Board fight={now.fight} />}
+          {now.fight !== undefined && (
+            <Board fight={now.fight} headless={(now.fight.over ?? false) && ending(now.fight).headless} />
+          )}
           {below}
         </div>
         <ReplayLog lines={lines} view={now} onClose={onClose}>

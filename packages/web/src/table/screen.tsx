@@ -143,12 +143,17 @@ function Now({
   }
   if (fight === undefined) return <>{before}</>;
   const last = lastBlow(client.entries.value);
+  const blow = last !== undefined && (
+    <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} headless />
+  );
   return (
     <>
-      {last !== undefined && <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} />}
+      {!fight.over && blow}
       {fight.over ? (
         <>
           <h2 class="question over">{ending(fight).text}</h2>
+          {blow}
+          <Reveal client={client} view={view} />
           <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
           {view.you.role === 'director' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
@@ -159,6 +164,25 @@ function Now({
       ) : (
         <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
       )}
+    </>
+  );
+}
+
+/** Offered to whoever directs at the end: everybody may then look back at the whole fight. What the log told stays as it was told. */
+function Reveal({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  const concealed = view.concealed ?? [];
+  if (view.you.role !== 'director' || !view.table.open || concealed.length === 0) return null;
+  const who = view.fight!.people.map(({ id }) => id);
+  return (
+    <>
+      <button
+        type="button"
+        class="second-button"
+        onClick={() => void client.send({ kind: 'conceal', who, concealed: false })}
+      >
+        Reveal for review
+      </button>
+      <p class="lead">Players then see everybody’s numbers, and the chance to win after each move.</p>
     </>
   );
 }

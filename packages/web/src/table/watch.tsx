@@ -26,9 +26,10 @@ const fallsIn3d = (): boolean =>
   CSS.supports('transform-style', 'preserve-3d') &&
   'adoptedStyleSheets' in document;
 
-function Turn({ view }: { readonly view: View }) {
+/** Who is next. The end of a fight is said in place of the last blow, or here where nobody has struck one. */
+function Turn({ view, isSaid }: { readonly view: View; readonly isSaid: boolean }) {
   const names = upNext(view);
-  if (view.fight?.over) return <p class="question">{ending(view.fight).text}</p>;
+  if (view.fight?.over) return isSaid ? null : <p class="question">{ending(view.fight).text}</p>;
   if (names.length === 0) return null;
   return <p class="question turn">{names.length > 3 ? 'Anybody may act' : `Next: ${names.join(' or ')}`}</p>;
 }
@@ -62,7 +63,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
         />
         <LastBlow entries={entries} view={view} />
       </div>
-      {waiting === undefined && <Turn view={view} />}
+      {waiting === undefined && <Turn view={view} isSaid={lastBlow(entries) !== undefined} />}
       {view.fight !== undefined && (
         <div ref={board}>
           <Board fight={view.fight} headless={(view.fight.over ?? false) && ending(view.fight).headless} />
