@@ -1,6 +1,6 @@
 /**
  * A command becomes the entry that is appended, or the reason why not. Nothing is done here: an entry is stored first and
- * folded then. Judged in this order: shape, a closed table, whose it is, whether it is late, the rules.
+ * folded then. Judged in this order: shape, a closed table, a `seq` that is no longer the table's, who may do it, the rules.
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { CommandKind } from './command.ts';
@@ -37,10 +37,10 @@ export function decide(table: Table, sent: Sent, by: string, source: TableSource
   const command = read.value as unknown as PlainRecord;
   const kind = commandOf(read.value.kind)!;
   if (!table.open) return no('not_allowed', 'command.kind', 'The table is closed.');
-  const forbidden = forbiddenTo(seat, kind, table, command);
-  if (forbidden !== undefined) return forbidden;
   if (sent.seq !== undefined && sent.seq !== table.seq)
     return no('stale', 'seq', `The table has moved on: it is at ${table.seq}, not at ${sent.seq}.`);
+  const forbidden = forbiddenTo(seat, kind, table, command);
+  if (forbidden !== undefined) return forbidden;
   const draft = kind.decide({ table, seat, source }, command);
   if (isTableRefusal(draft)) return draft;
   const entry: Entry = {
