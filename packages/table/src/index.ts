@@ -31,3 +31,4 @@ export {
 } from './types.ts';
 export { verify } from './verify.ts';
 export { view, viewOnScreen } from './view.ts';
+export { withoutChances } from './without-chances.ts';

@@ -48,7 +48,7 @@ export interface LookBackOptions {
 
 /** Some seconds of reckoning. */
 const MOST_WORK = 1_500_000_000;
-const WITHHELD =
+export const WITHHELD =
   'The chances of a fight follow from everybody’s numbers, and you do not know all of them. Once the fight is over, the GM can reveal it for review.';
 
 /**

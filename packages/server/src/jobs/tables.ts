@@ -12,6 +12,7 @@ import {
   readFile,
   type Seat,
   takenOver,
+  withoutChances,
 } from '@strikehome/table';
 
 /** A log as it is stored, and who looks at it. */
@@ -44,6 +45,13 @@ export const TABLE_JOBS = {
     const back = lookBack(entries, table, seat, { fight, work: within });
     work.done += within.done;
     return { ok: true, seq: table.seq, seats, ...back };
+  },
+  /** What is cheap of the same, once all of it was past its limits. */
+  'table-dice': (text: string): object => {
+    const { entries, seat, fight } = JSON.parse(text) as LogAsked;
+    const table = foldAll(entries);
+    const seats = luck(entries, table, seat);
+    return { ok: true, seq: table.seq, seats, ...withoutChances(entries, table, seat, fight) };
   },
   'table-export': (text: string): object => {
     const { entries, seat } = JSON.parse(text) as LogAsked;

@@ -29,7 +29,7 @@ const opened = object({
 /** Each failing status of these calls with what it means. */
 const WHY: Readonly<Record<string, string>> = {
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
-  403: 'This seat may not do that (`not_yours`).',
+  403: 'This seat may not do that, or the page that asks is from another origin (`not_yours`).',
   404: 'No such table, or not with this key (`unknown`); the two are not told apart.',
   409: 'The table has moved on from the `seq` that the command named (`stale`).',
   413: 'Past a cap that the message states (`too_large`).',
@@ -60,7 +60,8 @@ function operation(
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const inPath = { name: 'table', in: 'path', required: true, schema: { type: 'string' } };
   const parameters = [...(hasTable ? [inPath] : []), ...(query === undefined ? [] : [query])];
-  const failures = [...bad, ...(body === undefined ? [] : [415]), 408, 429, 431, 500, 503].map(
+  const all = [...new Set([...bad, 403])].sort((a, b) => a - b);
+  const failures = [...all, ...(body === undefined ? [] : [415]), 408, 429, 431, 500, 503].map(
     (code) => [code, { description: WHY[code]!, content: error }] as const,
   );
   return {

@@ -85,12 +85,16 @@ async function bodyOf<T>(
   return checked.ok ? { value: checked.value as T } : refuse(checked.refusal);
 }
 
-/** From a page that is not ours, however it came by a key. */
-function isForeign(c: Asked, publicUrl: string | undefined): boolean {
+/** What to answer a page that is not ours, however it came by a key; the same for every table, there or not. */
+function foreignPage(c: Asked, publicUrl: string | undefined): Response | undefined {
   const origin = c.req.header('origin');
-  if (origin === undefined || origin === 'null') return origin === 'null';
+  if (origin === undefined) return undefined;
   const host = origin.replace(/^\w+:\/\//, '');
-  return host !== c.req.header('host') && origin !== publicUrl?.replace(/\/+$/, '');
+  const isOurs = host === c.req.header('host') || origin === publicUrl?.replace(/\/+$/, '');
+  if (isOurs && origin !== 'null') return undefined;
+  const from = origin === 'null' ? 'a page without an origin' : `a page from ${origin.slice(0, 100)}`;
+  const message = `This request comes from ${from}, and tables answer only their own page. If that is their own page, the server needs its address as PUBLIC_URL.`;
+  return refuse({ code: 'not_yours', path: '', message });
 }
 
 const wholeNumber = (text: string | undefined): number | undefined =>
@@ -116,7 +120,8 @@ export function mountTables<E extends Env>(
   const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
   const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
     const c = context as unknown as Asked;
-    if (isForeign(c, publicUrl)) return ours(rendered(failure('not_found', UNKNOWN.message)));
+    const foreign = foreignPage(c, publicUrl);
+    if (foreign !== undefined) return foreign;
     try {
       return await handler(c);
     } catch (error) {

@@ -187,8 +187,11 @@ export class Tables {
   }
 
   /** The dice so far against what was to be expected, and a fight looked back at, as far as the seat may know them. */
-  luck(who: Seated, fight: number | undefined, options: JobOptions): Promise<JobEnd> {
-    return this.#onThread('table-luck', who, options, fight);
+  async luck(who: Seated, fight: number | undefined, options: JobOptions): Promise<JobEnd> {
+    const all = await this.#onThread('table-luck', who, options, fight);
+    // Past the time or memory of one answer: the dice are told, and every chance is listed as left out.
+    const isCut = all.kind === 'answered' && all.error?.code === 'too_large';
+    return isCut ? this.#onThread('table-dice', who, options, fight) : all;
   }
 
   async #onThread(name: TableJobName, { live, seat }: Seated, options: JobOptions, fight?: number): Promise<JobEnd> {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Jobs, jobAnswer, jobsHere, MOST } from '../../src/jobs/job.ts';
 import type { LogEntry } from '../../src/log.ts';
 import { makeTableMetrics } from '../../src/tables/metrics.ts';
 import { openStore } from '../../src/tables/store.ts';
@@ -90,7 +91,8 @@ describe('origins', () => {
         await from(foreign, 'GET', `/api/tables/${table}/events`),
       ];
       for (const answer of refused) {
-        expect(answer.status).toBe(404);
+        expect(errorOf(answer)).toEqual([403, 'not_yours', '']);
+        expect(answer.json.error.message).toContain(foreign === 'null' ? 'without an origin' : `from ${foreign},`);
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       }
     }
@@ -250,6 +252,27 @@ it('looks back at the dice, as each seat may know them', async () => {
   const { json: unknown } = await ana.ask('GET', '/luck?fight=1');
   expect(unknown).toMatchObject({ fight: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) });
   expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
+});
+
+it('a review that is past the limits of an answer tells the dice, and lists the rest under leftOut', async () => {
+  const own = newFolder();
+  const here = jobsHere(MOST);
+  const error = { code: 'too_large', path: '', message: 'This takes too long.' } as const;
+  const run: Jobs['run'] = async (name, request, options) =>
+    name === 'table-luck' ? jobAnswer({ ok: false, error }, 0) : here.run(name, request, options);
+  const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')), { ...here, run });
+  const base = await open({ tables: kept });
+  const { director, join } = await openGame(base);
+  const ana = await join('Ana');
+  await ana.say({ kind: 'roll', dice: '3d6' }, 'a');
+  const { status, json } = await director.ask('GET', '/luck');
+  const leftOut = [{ seq: 1, what: 'chance', reason: expect.stringMatching(/^Computing it takes more/) }];
+  expect([status, json]).toMatchObject([200, { ok: true, seq: 3, fight: 1, curve: [], choices: [], leftOut }]);
+  expect(json.seats.map(({ seat, dice }) => [seat, dice.length])).toEqual([['s2', 1]]);
+  const { json: players } = await ana.ask('GET', '/luck');
+  expect(players).toMatchObject({ curve: [], leftOut: [], withheld: expect.any(String) });
+  await kept.close();
+  own.clear();
 });
 
 it('who only reads or listens uses a table too: it is not swept away', async () => {

@@ -1,0 +1,41 @@
+/** A review of a fight whose chances could not be computed in time: what there was to compute, all of it left out. */
+import { type LookBack, WITHHELD } from './look-back.ts';
+import { fightsOf, mayKnow } from './moments.ts';
+import type { Entry, Seat, Table } from './types.ts';
+
+const REASON = 'Computing it takes more time or memory than one answer may take here.';
+
+/**
+ * The review of a fight without any chances: each moment and each decision that the seat may know is listed as left out.
+ *
+ * @example
+ * import { DEVICE, Home, isTableRefusal, withoutChances } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isTableRefusal(home)) throw new Error(home.message);
+ * console.log(withoutChances(home.entries, home.table, home.seat).leftOut.length); // 1
+ */
+export function withoutChances(
+  entries: readonly Entry[],
+  table: Table,
+  seat: Pick<Seat, 'seat' | 'role'>,
+  fightNumber?: number,
+): LookBack {
+  const fights = fightsOf(entries);
+  const number = Math.min(fightNumber ?? fights.length, fights.length);
+  const fight = fights[number - 1];
+  const nothing = { fight: number, fights: fights.length, curve: [], choices: [] };
+  if (fight === undefined) return { ...nothing, leftOut: [] };
+  const knows = mayKnow(fight, seat);
+  const moments = fight.moments.filter(({ entry, state }) => knows(entry, state));
+  const decisions = fight.decisions.filter(
+    ({ entry, state, finished }) => knows(entry, state) && !table.struck.includes(finished),
+  );
+  const leftOut = [
+    ...moments.map(({ entry: { seq } }) => ({ seq, what: 'chance' as const, reason: REASON })),
+    ...decisions.map(({ entry: { seq } }) => ({ seq, what: 'choice' as const, reason: REASON })),
+  ];
+  const withheld = moments.length === fight.moments.length ? {} : { withheld: WITHHELD };
+  return { ...nothing, leftOut, ...withheld };
+}
