@@ -4,31 +4,15 @@
  */
 
 import { step } from '@strikehome/engine/contract';
-import {
-  anything,
-  check,
-  flag,
-  isRecord,
-  list,
-  map,
-  maybe,
-  number,
-  oneOf,
-  type PlainRecord,
-  rawText,
-  record,
-  whole,
-} from '@strikehome/engine/kernel';
+import { check, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { COMMANDS } from './commands/index.ts';
-import { foldAll } from './fold.ts';
-import { FOUNDING } from './founding.ts';
+import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
+import { fold } from './fold.ts';
 import { shown } from './shown.ts';
 import {
   type Entry,
   isTableRefusal,
   no,
-  ROLES,
   type Role,
   type Seat,
   type Shown,
@@ -37,8 +21,6 @@ import {
 } from './types.ts';
 import { waitingFor } from './waiting.ts';
 
-const FILE_VERSION = 1;
-const MOST_ENTRIES = 100_000;
 const MOST_LAID = 400;
 
 export interface TableFile {
@@ -90,81 +72,6 @@ export function exported(table: Table, entries: readonly Entry[], seat: Pick<Sea
     entries: entries.map((entry) => shown(entry, table, seat)),
   };
 }
-
-const fallen = record({
-  faces: list(whole(-1, 1000), {}, 0, 100),
-  sides: anything(),
-  from: oneOf(['table', 'typed']),
-  by: rawText({}, 20),
-  for: maybe(rawText({}, 60)),
-  count: maybe(whole(1, 1_000_000_000)),
-  mix: maybe(rawText({}, 64)),
-});
-const numbers = list(whole(1, 1_000_000_000), {}, 0, MOST_ENTRIES);
-const ids = list(rawText({}, 60), {}, 0, 200);
-const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
-const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS });
-const entryFields = {
-  seq: whole(1, 1_000_000_000),
-  at: rawText({}, 40),
-  seat: rawText({}, 20),
-  kind: oneOf(KINDS),
-  text: rawText({}, 10_000),
-  plain: maybe(rawText({}, 10_000)),
-  id: maybe(rawText({}, 64)),
-  // Ids of throws and decisions are numbered with a sign that no name has; they are looked at one by one below.
-  dice: maybe(anything()),
-  choices: maybe(anything()),
-  outcome: maybe(rawText({}, 100)),
-  label: maybe(rawText({}, 100)),
-  tone: maybe(tone),
-  plainTone: maybe(tone),
-  facts: maybe(anything()),
-  changes: maybe(list(map('any', anything()), {}, 0, 1000)),
-  steps: maybe(list(map('any', anything()), {}, 0, 10_000)),
-  state: maybe(anything()),
-  strikes: maybe(numbers),
-  restores: maybe(numbers),
-  kept: maybe(anything()),
-  after: maybe(list(anything(), {}, 0, MOST_ENTRIES)),
-  takesPart: maybe(ids),
-  struck: maybe(flag()),
-};
-const entryShape = record({
-  ...entryFields,
-  command: map('any', anything()),
-  knew: record({ concealed: ids, plays: map('any', ids, {}, 200) }),
-});
-/** A line as a seat that does not direct is sent it. */
-const shownShape = record({
-  ...entryFields,
-  kind: oneOf([...KINDS, 'hidden']),
-  command: maybe(map('any', anything())),
-});
-const originShape = record({
-  id: rawText({}, 64),
-  commitment: rawText({}, 64),
-  secret: maybe(rawText({}, 64)),
-  upTo: number(),
-});
-const fileFields = {
-  strikehome: oneOf(['table']),
-  version: whole(1, FILE_VERSION),
-  table: record({
-    id: rawText({}, 64),
-    title: rawText({}, 200),
-    system: rawText({}, 60),
-    rules: rawText({}, 60),
-    open: flag(),
-    commitment: rawText({}, 64),
-    origins: maybe(list(originShape, {}, 0, 100)),
-    secret: maybe(rawText({}, 64)),
-    for: oneOf(ROLES),
-  }),
-  seats: list(map('any', anything()), {}, 1, 1000),
-};
-const fileShape = record({ ...fileFields, entries: list(entryShape, {}, 1, MOST_ENTRIES) });
-const logShape = record({ ...fileFields, entries: list(shownShape, {}, 1, MOST_ENTRIES) });
 
 const bad = (path: string, message: string): TableRefusal => no('invalid_request', path, message);
 
@@ -227,40 +134,65 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
   if (gap >= 0)
     return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; here stands ${entries[gap]!.seq}.`);
   for (const [at, entry] of entries.entries()) {
-    const problem = laidProblem(entry, at);
+    const problem = laidProblem(entry, at) ?? commandProblem(entry, at);
     if (problem !== undefined) return problem;
   }
   return file;
 }
 
 /** Dice and decisions by their ids. */
-function laidProblem({ dice, choices }: Shown, at: number): TableRefusal | undefined {
-  for (const [name, laid] of Object.entries({ dice, choices })) {
+function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal | undefined {
+  for (const [name, laid] of Object.entries({ dice, choices, kept })) {
     if (laid === undefined) continue;
     if (!isRecord(laid) || Object.keys(laid).length > MOST_LAID)
-      return bad(`entries.${at}.${name}`, `At most ${MOST_LAID} by their ids.`);
+      return bad(`entries.${at}.${name}`, `${name} must be an object of at most ${MOST_LAID}, by their ids.`);
   }
-  for (const [id, one] of Object.entries(dice ?? {})) {
-    const found = check(fallen, one, [`entries.${at}.dice.${id}`]);
-    if (!found.ok) return found.refusal;
-  }
+  for (const [name, laid] of Object.entries({ dice, kept }))
+    for (const [id, one] of Object.entries(laid ?? {})) {
+      const found = check(fallenShape, one, ['entries', at, name, id]);
+      if (!found.ok) return found.refusal;
+    }
   return undefined;
 }
 
-function folded(file: TableFile, entries: readonly Entry[]): FileText | TableRefusal {
-  const wrong = entries.findIndex(({ state }) => state !== undefined && !isState(file.table.system, state));
-  if (wrong >= 0) return bad(`entries.${wrong}.state`, 'This is not a state of such a fight.');
-  try {
-    const table = foldAll(entries);
-    if (table.system !== file.table.system) return bad('table.system', 'The log is of another system.');
-    waitingFor(table);
-    return { file, entries, table };
-  } catch {
-    // A log that was made here folds; one that does not was changed by hand, wherever that shows.
-    return bad('entries', 'The log does not hang together.');
+function folded(file: TableFile, given: readonly Entry[]): FileText | TableRefusal {
+  const { system } = file.table;
+  const entries: Entry[] = [];
+  let table: Table | undefined;
+  for (const [at, one] of given.entries()) {
+    const entry = withStates(system, one, at);
+    if (isTableRefusal(entry)) return entry;
+    try {
+      table = fold(table, entry);
+      // What it asks for is worked out again whenever the table is looked at.
+      waitingFor(table);
+    } catch {
+      // A log that was made here folds; one that does not was changed by hand.
+      return bad(`entries.${at}`, 'This entry does not follow from those before it.');
+    }
+    if (table.system !== system) return bad(`entries.${at}.command.table.system`, 'The log is of another system.');
+    entries.push(entry);
   }
+  return { file, entries, table: table! };
 }
 
-function isState(system: string, state: PlainRecord): boolean {
-  return isRecord(state) && step({ system, state }).ok;
+/** An entry with its states as the game reads them: its own, and those of what stays after a changed die. */
+function withStates(system: string, entry: Entry, at: number): Entry | TableRefusal {
+  const state = entry.state === undefined ? undefined : stateOf(system, entry.state, `entries.${at}.state`);
+  if (isTableRefusal(state)) return state;
+  const after = entry.after?.map((one, i) => stateOf(system, one, `entries.${at}.after.${i}`));
+  const wrong = after?.find(isTableRefusal);
+  if (wrong !== undefined) return wrong;
+  return {
+    ...entry,
+    ...(state === undefined ? {} : { state }),
+    ...(after === undefined ? {} : { after: after as readonly PlainRecord[] }),
+  };
+}
+
+function stateOf(system: string, state: PlainRecord, path: string): PlainRecord | TableRefusal {
+  const read = isRecord(state) ? step({ system, state }) : undefined;
+  if (read?.ok) return read.state as PlainRecord;
+  const why = read === undefined ? '' : ` ${read.error.message}`;
+  return bad(path, `This is not a state of such a fight.${why}`);
 }

@@ -254,6 +254,28 @@ it('looks back at the dice, as each seat may know them', async () => {
   expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
 });
 
+it('importing a file that was changed by hand is 400 with the place, never 500', async () => {
+  const base = await open({ tables });
+  const { director } = await openGame(base);
+  await director.say({ kind: 'roll', dice: '2d6' }, 'a');
+  const { text } = await director.ask('GET', '/export');
+  const [bare, name] = [text, '"name":{"toString":1},"mix"'];
+  for (const [bent, at] of [
+    [bare.replace(/"title":"[^"]*"/, `"title":"${'x'.repeat(1_000_000)}"`), 'table.title'],
+    [bare.replace(/"seats":\[\{"seat":"s1","role":"director"/, '"seats":[{"seat":"s1","role":"king"'), 'seats.0.role'],
+    [bare.replace(/"name":"[^"]*","mix"/, name), 'entries.0.command.seat.name'],
+    [bare.replace('"sides":6,', '"sides":6.5,'), 'entries.1.dice.roll.sides'],
+  ] as const) {
+    expect(bent).not.toBe(bare);
+    expect(errorOf(await call(base, 'POST', '/api/tables/import', undefined, bent))).toEqual([
+      400,
+      'invalid_request',
+      at,
+    ]);
+  }
+  expect((await call(base, 'POST', '/api/tables/import', undefined, bare)).status).toBe(201);
+});
+
 it('a review that is past the limits of an answer tells the dice, and lists the rest under leftOut', async () => {
   const own = newFolder();
   const here = jobsHere(MOST);

@@ -1,0 +1,168 @@
+/**
+ * What a table file may hold, as shapes. The command of each entry is checked by the shape it was sent with, and those that
+ * opened the table or made a seat by the same shapes as opening and joining: what could not be sent cannot be imported.
+ */
+import {
+  anything,
+  check,
+  either,
+  flag,
+  list,
+  map,
+  maybe,
+  oneOf,
+  type RecordShape,
+  type Refusal,
+  rawText,
+  record,
+  text,
+  whole,
+} from '@strikehome/engine/kernel';
+import { COMMANDS } from './commands/index.ts';
+import { FOUNDING } from './founding.ts';
+import { openShape } from './requests.ts';
+import { CONCEALING, ROLES, type Role, type Shown } from './types.ts';
+
+export const FILE_VERSION = 1;
+const MOST_ENTRIES = 100_000;
+const MOST_SEATS = 1000;
+const MOST_SEQ = 1_000_000_000;
+
+const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS });
+const { title, name, mix, settings, setup } = openShape.fields;
+const seatId = rawText({}, 20);
+const tableId = rawText({}, 64);
+const hex = rawText({}, 64);
+const person = rawText({}, 60);
+const people = list(person, {}, 0, 200);
+const sequence = list(whole(1, MOST_SEQ), {}, 0, MOST_ENTRIES);
+const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
+const anyWhole = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
+/** One handful as it fell. */
+export const fallenShape = record({
+  faces: list(whole(-1, 1000), {}, 0, 100),
+  sides: either([whole(1, 1000), oneOf(['F'])]),
+  from: oneOf(['table', 'typed']),
+  by: seatId,
+  for: maybe(person),
+  count: maybe(whole(1, MOST_SEQ)),
+  mix,
+});
+
+const changeShape = record({
+  who: person,
+  what: rawText({}, 60),
+  by: anyWhole,
+  from: maybe(anything()),
+  to: maybe(anything()),
+  detail: maybe(anything()),
+});
+
+const stepShape = record({
+  rule: rawText({}, 60),
+  id: rawText({}, 60),
+  values: anything(),
+  text: rawText({}, 10_000),
+});
+
+const entryFields = {
+  seq: whole(1, MOST_SEQ),
+  at: rawText({}, 40),
+  seat: seatId,
+  kind: oneOf(KINDS),
+  text: rawText({}, 10_000),
+  plain: maybe(rawText({}, 10_000)),
+  id: maybe(rawText({}, 64)),
+  // Ids of throws and decisions are numbered with a sign that no name has; `file.ts` looks at them one by one.
+  dice: maybe(anything()),
+  choices: maybe(anything()),
+  outcome: maybe(rawText({}, 100)),
+  label: maybe(rawText({}, 100)),
+  tone: maybe(tone),
+  plainTone: maybe(tone),
+  facts: maybe(map('any', anything())),
+  changes: maybe(list(changeShape, {}, 0, 1000)),
+  steps: maybe(list(stepShape, {}, 0, 10_000)),
+  state: maybe(anything()),
+  strikes: maybe(sequence),
+  restores: maybe(sequence),
+  kept: maybe(anything()),
+  after: maybe(list(anything(), {}, 0, MOST_ENTRIES)),
+  takesPart: maybe(people),
+  struck: maybe(flag()),
+};
+const entryShape = record({
+  ...entryFields,
+  command: map('any', anything()),
+  knew: record({ concealed: people, plays: map('any', people, {}, 200) }),
+});
+/** A line as a seat that does not direct is sent it. */
+const shownShape = record({
+  ...entryFields,
+  kind: oneOf([...KINDS, 'hidden']),
+  command: maybe(map('any', anything())),
+});
+
+const originShape = record({ id: tableId, commitment: hex, secret: maybe(hex), upTo: whole(0, MOST_SEQ) });
+const named = { title: text(title.about, title.max), system: rawText({}, 60), rules: rawText({}, 60) };
+
+const fileFields = {
+  strikehome: oneOf(['table']),
+  version: whole(1, FILE_VERSION),
+  table: record({
+    id: tableId,
+    ...named,
+    open: flag(),
+    commitment: hex,
+    origins: maybe(list(originShape, {}, 0, 100)),
+    secret: maybe(hex),
+    for: oneOf(ROLES),
+  }),
+  seats: list(
+    record({ seat: seatId, role: oneOf(ROLES), name, plays: people, mix: rawText(mix.about, mix.max) }),
+    {},
+    1,
+    MOST_SEATS,
+  ),
+};
+export const fileShape = record({ ...fileFields, entries: list(entryShape, {}, 1, MOST_ENTRIES) });
+export const logShape = record({ ...fileFields, entries: list(shownShape, {}, 1, MOST_ENTRIES) });
+
+const seatOf = (roles: readonly Role[]) =>
+  record({ seat: seatId, role: oneOf(roles), name, mix: rawText(mix.about, mix.max) });
+const foundingTable = {
+  id: tableId,
+  ...named,
+  settings: map('any', settings.value),
+  commitment: hex,
+  conceal: oneOf(CONCEALING),
+};
+
+const FIELDS = { change: COMMANDS.change.shape.fields, close: COMMANDS.close.shape.fields };
+
+/** What the log keeps of a command, by kind: as it was sent, but for what the table itself adds. */
+const keptCommands: Readonly<Record<string, RecordShape>> = {
+  ...Object.fromEntries(Object.entries(COMMANDS).map(([kind, { shape }]) => [kind, shape])),
+  open: record({ kind: oneOf(['open']), table: record(foundingTable), seat: seatOf(['director']), setup }),
+  import: record({
+    kind: oneOf(['import']),
+    table: record({ ...foundingTable, origin: maybe(originShape) }),
+    seat: seatOf(['director']),
+  }),
+  join: record({ kind: oneOf(['join']), seat: seatOf(['player', 'watcher']) }),
+  change: record({ ...FIELDS.change, action: maybe(map('any', anything())) }),
+  close: record({ ...FIELDS.close, secret: hex }),
+};
+
+/** What is wrong with the command of an entry, where it has one, or with its time. */
+export function commandProblem({ kind, command, at: time }: Shown, at: number): Refusal | undefined {
+  if (Number.isNaN(Date.parse(time))) {
+    const message = 'at must be a time such as 2030-01-01T00:00:00.000Z.';
+    return { code: 'invalid_request', path: `entries.${at}.at`, message };
+  }
+  const shape = Object.hasOwn(keptCommands, kind) ? keptCommands[kind] : undefined;
+  if (command === undefined || shape === undefined) return undefined;
+  const found = check(shape, command, ['entries', at, 'command']);
+  return found.ok ? undefined : found.refusal;
+}
