@@ -7,7 +7,7 @@ import { step } from '@strikehome/engine/contract';
 import { check, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
-import { fold } from './fold.ts';
+import { fold, foldAll } from './fold.ts';
 import { shown } from './shown.ts';
 import {
   type Entry,
@@ -19,6 +19,7 @@ import {
   type Table,
   type TableRefusal,
 } from './types.ts';
+import { verify } from './verify.ts';
 import { waitingFor } from './waiting.ts';
 
 const MOST_LAID = 400;
@@ -162,18 +163,30 @@ function folded(file: TableFile, given: readonly Entry[]): FileText | TableRefus
   for (const [at, one] of given.entries()) {
     const entry = withStates(system, one, at);
     if (isTableRefusal(entry)) return entry;
+    entries.push(entry);
     try {
       table = fold(table, entry);
       // What it asks for is worked out again whenever the table is looked at.
       waitingFor(table);
     } catch {
       // A log that was made here folds; one that does not was changed by hand.
-      return bad(`entries.${at}`, 'This entry does not follow from those before it.');
+      return telling(file, entries) ?? bad(`entries.${at}`, 'This entry does not follow from those before it.');
     }
     if (table.system !== system) return bad(`entries.${at}.command.table.system`, 'The log is of another system.');
-    entries.push(entry);
   }
   return { file, entries, table: table! };
+}
+
+/** What was changed in a log that no longer folds, where its dice or the rules tell. */
+function telling(file: TableFile, entries: readonly Entry[]): TableRefusal | undefined {
+  for (const some of [entries, entries.slice(0, -1)])
+    try {
+      const [fault] = verify({ file, entries: some, table: foldAll(some) }).faults;
+      if (fault !== undefined) return bad(`entries.${fault.seq - 1}`, fault.message);
+    } catch {
+      // Not even that far: the entry itself is at fault.
+    }
+  return undefined;
 }
 
 /** An entry with its states as the game reads them: its own, and those of what stays after a changed die. */

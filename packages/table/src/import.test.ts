@@ -23,7 +23,7 @@ import { waitingFor } from './waiting.ts';
 type Json = Record<string, Plain>;
 
 /** The Director's file of a game that was played a little, with two players and a die that was mistyped. */
-function fileOf(system: string, seed: string): Json {
+function fileOf(system: string, seed: string, closed = false): Json {
   const seeded = new Seeded(seed);
   const { setup, plays } = GAMES[system]!.game(seeded);
   const table = new LocalTable({ system, name: 'Dana', title: 'At the ford', setup });
@@ -48,6 +48,7 @@ function fileOf(system: string, seed: string): Json {
   if (table.table.waiting !== undefined) table.do('s1', { kind: 'withdraw' });
   table.try('s1', { kind: 'undo' });
   table.try('s1', { kind: 'redo' });
+  if (closed) table.do('s1', { kind: 'close' });
   return JSON.parse(JSON.stringify(exported(table.table, table.entries, table.seat('s1')))) as Json;
 }
 
@@ -83,6 +84,14 @@ function used({ file, entries, table }: FileText): void {
   }
   verify({ file, entries, table });
   for (const kind of ['undo', 'redo', 'end', 'close']) decide(now, { command: { kind } }, founded.seat, source);
+}
+
+/** The first fault that reading or verifying a file finds: where, and what. */
+function faultOf(value: Plain): readonly [place: string, message: string] | undefined {
+  const read = readFile(value);
+  if (isTableRefusal(read)) return [read.path, read.message];
+  const [first] = verify(read).faults;
+  return first === undefined ? undefined : [`entries.${first.seq - 1}`, first.message];
 }
 
 const FILE = fileOf('degrees', 'shapes');
@@ -139,5 +148,25 @@ describe('an imported file goes through the shapes of opening, joining and sendi
       }
     }
     expect(refused).toBeGreaterThan(75);
+  });
+});
+
+describe('verifying names the fault that tells', () => {
+  it.each(Object.keys(GAMES))('%s: a changed die is named with what the secret says, wherever it shows', (system) => {
+    const file = fileOf(system, `verified ${system}`, true);
+    expect(faultOf(file)).toBeUndefined();
+    const dice = placesIn(file).filter(
+      ([, , part, , faces, ...rest]) => part === 'dice' && faces === 'faces' && rest.length === 1,
+    );
+    expect(dice.length).toBeGreaterThan(5);
+    for (const path of dice) {
+      const [at, id, die] = [path[1]!, path[3]!, Number(path[5])];
+      const { faces, sides } = ((file.entries as readonly Json[])[Number(at)]!.dice as Record<string, Json>)[id]!;
+      const fell = faces as readonly number[];
+      const other = sides === 'F' ? ((fell[die]! + 2) % 3) - 1 : (fell[die]! % (sides as number)) + 1;
+      const now = fell.map((face, i) => (i === die ? other : face));
+      const message = `The roll for ${id} is ${fell.join(', ')} by the secret, not ${now.join(', ')}.`;
+      expect(faultOf(bent(file, path, other))).toEqual([`entries.${at}`, message]);
+    }
   });
 });

@@ -52,7 +52,6 @@ export function verify({ file, entries, table: last }: FileText): Verified {
   const count = { throws: 0, unproven: 0, typed: 0, states: 0 };
   for (const entry of entries) {
     const fault = entryFault(table, entry);
-    if (fault !== undefined) faults.push({ seq: entry.seq, message: fault });
     if (entry.state !== undefined) count.states++;
     table = fold(table, entry);
     let nth = table.throws - thrownIn(entry).length;
@@ -68,6 +67,8 @@ export function verify({ file, entries, table: last }: FileText): Verified {
       const message = throwFault(fallen, id, nth, mixOf(table.seats), origin, secret);
       if (message !== undefined) faults.push({ seq: entry.seq, message });
     }
+    // A die that was changed is why the rules come to something else: it is named first.
+    if (fault !== undefined) faults.push({ seq: entry.seq, message: fault });
   }
   return { entries: entries.length, ...count, faults };
 }
@@ -93,13 +94,13 @@ function throwFault(
   id: string,
   secret: Uint8Array | undefined,
 ): string | undefined {
-  if (count !== nth) return `The throw for ${roll} is number ${nth} of the table, and says ${count}.`;
-  if (mix !== mixes) return `The throw for ${roll} is not mixed with what the seats brought.`;
+  if (count !== nth) return `The roll for ${roll} is number ${nth} of the table, and says ${count}.`;
+  if (mix !== mixes) return `The roll for ${roll} is not mixed with what the seats brought.`;
   if (secret === undefined) return undefined;
   const fair = thrownBy(secret, id, nth, mixes, faces.length, sides);
   return same(fair, faces)
     ? undefined
-    : `The throw for ${roll} is ${fair.join(', ')} by the secret, not ${faces.join(', ')}.`;
+    : `The roll for ${roll} is ${fair.join(', ')} by the secret, not ${faces.join(', ')}.`;
 }
 
 /** The rules, run again. */
