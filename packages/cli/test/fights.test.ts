@@ -32,6 +32,8 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   });
 });
 
+const person = { skill: 8, defense: 7, lifePoints: 40, weapon: 'dirk' };
+
 describe('a fight drawn', () => {
   it.each(WIDTHS)('with both deciding well fits %i columns and says what each should do', (width) => {
     const request = { ...duel, policy: 'best' };
@@ -53,6 +55,14 @@ describe('a fight drawn', () => {
     expect(plain(drawFought(answer, { ...duel, a: { ...a, name: undefined } }, penOf(80, false)))).toContain(
       '✓ Side a wins',
     );
+  });
+
+  it('calls those who come as a sheet by their own names, ready-made ones too', () => {
+    const sheets = { a: { sheet: { ...person, name: 'Bob' } }, b: [{ sheet: 'brute', count: 2 }] };
+    const asked = { system: 'degrees', ...sheets };
+    const text = plain(drawFought(fight(asked) as Fought, asked, penOf(80, false)));
+    expect(text).toContain('✓ Bob wins ');
+    expect(text).toContain('✗ Brute ×2 win ');
   });
 
   it('gathers many rounds into a few rows', () => {

@@ -71,7 +71,7 @@ export { type OptionShown, optionLabel, type Question, withBest } from './questi
 export { resolveCase } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
-export { playSheets, sheetOf } from './sheets.ts';
+export { nameIn, playSheets, sheetOf } from './sheets.ts';
 export type { StepNeeds, Stepped } from './step.ts';
 export type { Matchup, Sweep, SweepPoint } from './survey.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
