@@ -2,6 +2,7 @@
 import { nearest } from '@strikehome/engine/kernel';
 import type { Exit } from './commands.ts';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS, type Flag, type FlagName } from './commands.ts';
+import { KNOWN_SYSTEMS } from './known.ts';
 
 export interface Arguments {
   readonly command?: Command;
@@ -47,6 +48,11 @@ export function readArguments(given: readonly string[]): Arguments | Misuse {
 }
 
 function unknownCommand(word: string): Misuse {
+  const game = KNOWN_SYSTEMS.find(({ id }) => id === word);
+  if (game !== undefined) {
+    const example = `strikehome odds ${game.id} ${game.actions[0]} --example`;
+    return { misuse: `${word} is a game, not a command. Say the command first, as in ${example}.` };
+  }
   const known = COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const near = nearest(word, known);
   const hint = near === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${near}?`;

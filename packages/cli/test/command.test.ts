@@ -235,12 +235,32 @@ describe('what was probably meant', () => {
 
   it.each([
     [['ods'], 'strikehome: there is no command ods. Did you mean odds?\n'],
+    [['od'], 'strikehome: there is no command od. Did you mean odds?\n'],
+    [
+      ['odds', '3d6'],
+      'strikehome: there is no file 3d6. Plain dice are not a request: name a game and an action, as in strikehome odds degrees attack --example.\n',
+    ],
+    [['odds', 'zzz'], 'strikehome: there is no file zzz. Name a file, or a game: degrees, fate, mfz, physical.\n'],
+    [
+      ['fate', 'attack'],
+      'strikehome: fate is a game, not a command. Say the command first, as in strikehome odds fate overcome --example.\n',
+    ],
     [['odds', '--jsno'], 'strikehome: there is no flag --jsno of odds. Did you mean --json?\n'],
     [['odds', 'degres'], 'strikehome: there is no file degres. Did you mean the system degrees?\n'],
     [['completion'], 'strikehome: say for which shell: bash, zsh, fish.\n'],
     [['systems', 'degrees'], 'strikehome: systems takes nothing after it.\n'],
   ])('%j goes to standard error in one line, status 1', (args, err) => {
     expect(run(args)).toEqual({ status: 1, out: '', err });
+  });
+
+  it('where something is missing, a person is shown what the example says there', () => {
+    const { out, status } = run(['odds', 'degrees', 'attack', '--pretty']);
+    expect(status).toBe(2);
+    const said = out.replace(/\s+/g, ' ');
+    expect(said).toContain('attacker is missing. It must be an object with skill.');
+    expect(said).toMatch(
+      /For example attacker\.\S+=\S+.* To start from a whole example: strikehome odds degrees attack --example/,
+    );
   });
 
   it('what was typed cannot steer the terminal that it is shown in', () => {

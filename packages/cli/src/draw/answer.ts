@@ -230,7 +230,7 @@ function drawLegal(moves: NonNullable<Stepped['legal']>, pen: Pen): readonly str
 }
 
 /** What is wrong with a request, or with a command at a table. */
-interface Problem {
+export interface Problem {
   readonly code: string;
   readonly path: string;
   readonly message: string;

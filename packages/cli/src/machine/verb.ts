@@ -7,7 +7,7 @@ import { type Failure, type Far, loadVerb, readJson, type VerbName } from '@stri
 import { nearest } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { knownVerb } from '../known.ts';
+import { KNOWN_SYSTEMS, type KnownSystem, knownVerb } from '../known.ts';
 import { fetchFor, isSystem, SYSTEM_IDS } from '../shelf.ts';
 import { isTerminal, print, readInput, readWhole } from './streams.ts';
 
@@ -130,7 +130,20 @@ function unreadable(file: string): string | undefined {
   try {
     return statSync(file).isDirectory() ? `${show(file)} is a folder, not a file.` : undefined;
   } catch {
-    const near = nearest(file, SYSTEM_IDS);
-    return `there is no file ${show(file)}.${near === undefined ? '' : ` Did you mean the system ${near}?`}`;
+    return `there is no file ${show(file)}.${instead(file)}`;
   }
+}
+
+/** Dice as people write them: `3d6`, `d100+5`, `4dF`. */
+const DICE = /^\d*d(\d+|f|%)([+-]\d+)?$/i;
+
+/** What somebody probably wanted who named a file that is not there. */
+function instead(typed: string): string {
+  if (DICE.test(typed)) {
+    const [{ id, actions }] = KNOWN_SYSTEMS as [KnownSystem, ...KnownSystem[]];
+    return ` Plain dice are not a request: name a game and an action, as in strikehome odds ${id} ${actions[0]} --example.`;
+  }
+  const near = nearest(typed, SYSTEM_IDS);
+  if (near !== undefined) return ` Did you mean the system ${near}?`;
+  return /[./\\]/.test(typed) ? '' : ` Name a file, or a game: ${SYSTEM_IDS.join(', ')}.`;
 }

@@ -1,11 +1,12 @@
 /** A verb for people: the request they spelled out, answered, and drawn when somebody is looking. */
 import { type Case, fail, type VerbName, verbNamed, withRequestId } from '@strikehome/engine/contract';
-import { isRecord } from '@strikehome/engine/kernel';
+import { isRecord, type Plain, type PlainRecord, pathOf, valueAt } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { drawFailure } from '../draw/answer.ts';
-import { penHere, printed } from '../draw/pen.ts';
+import { drawFailure, type Problem } from '../draw/answer.ts';
+import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { systemNamed } from '../draw/situation.ts';
+import { hanging } from '../draw/text.ts';
 import { drawAnswer } from '../draw/verbs.ts';
 import { print } from '../machine/streams.ts';
 import { type Answer, answered, answerHere, asJson, type Form, statusOf } from '../machine/verb.ts';
@@ -27,9 +28,33 @@ export async function runForPeople(verb: VerbName, given: Arguments, form: Form)
   }
   const pen = penHere(given.flags['no-color'] === true);
   const asked = { request, opened, all: given.flags.all === true };
-  const lines = answer.ok ? drawAnswer(verb, answer, asked, pen) : drawFailure(answer, pen, where);
+  const lines = answer.ok
+    ? drawAnswer(verb, answer, asked, pen)
+    : [...drawFailure(answer, pen, where), ...wayOn(verb, request, answer.error, pen)];
   await print(printed(['', ...lines, ''], pen));
   return { status };
+}
+
+/** Where something is missing: what the example says there, and how to begin with the example. */
+function wayOn(verb: VerbName, request: unknown, { path, message }: Problem, pen: Pen): readonly string[] {
+  if (!message.startsWith(`${path.split('.').at(-1)} is missing.`) || !isRecord(request)) return [];
+  const system = systemNamed(request.system);
+  const action = typeof request.action === 'string' ? request.action : undefined;
+  const [example] = system === undefined ? [] : verbNamed(verb).examples(system, action);
+  if (system === undefined || example === undefined) return [];
+  const fields = fieldsIn(valueAt(example.request, pathOf(path)), path).slice(0, MOST_FIELDS);
+  const said = fields.length === 0 ? '' : `For example ${fields.join(' ')}. `;
+  const command = ['strikehome', verb, system.id, ...(action === undefined ? [] : [action]), '--example'].join(' ');
+  return hanging('    ', `${said}To start from a whole example: ${command}`, pen.width);
+}
+
+const MOST_FIELDS = 3;
+
+/** The fields of a value as they are typed. */
+function fieldsIn(value: Plain | undefined, path: string): readonly string[] {
+  if (value === undefined || value === null || Array.isArray(value)) return [];
+  if (typeof value !== 'object') return [`${path}=${/\s/.test(`${value}`) ? JSON.stringify(value) : value}`];
+  return Object.entries(value as PlainRecord).flatMap(([key, inside]) => fieldsIn(inside, `${path}.${key}`));
 }
 
 /** A person who is asked something sees what it is about. */

@@ -9,9 +9,9 @@ import { compileOnce, compileWhenAsked, OFTEN } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Helpers } from './copier.ts';
-import { formOf, looksLike, tagsFit } from './likeness.ts';
+import { formOf, looksLike, missing, tagsFit } from './likeness.ts';
 import { hint, nearest } from './nearest.ts';
-import { kindOf, MISFIT, Problem, shorten, wordsOf } from './problem.ts';
+import { kindOf, MISFIT, Problem, shorten } from './problem.ts';
 import type {
   EitherShape,
   Infer,
@@ -209,7 +209,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
       const { key, shape, beside: isBeside } = fields[place]!;
       const one = read[place] === undefined ? shape.preset : read[place];
       if (one !== undefined) (isBeside ? beside : out)[key] = one;
-      else if (!shape.optional) return problem.at(key, `${wordsOf(key)} is missing.`);
+      else if (!shape.optional) return problem.at(key, missing(key, shape));
     }
     return undefined;
   };

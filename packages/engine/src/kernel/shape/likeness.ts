@@ -1,5 +1,6 @@
 /** What a value was most likely meant to be, right or not, and what people call the forms that a shape takes. */
 import { isRecord } from '../plain.ts';
+import { wordsOf } from './problem.ts';
 import type { RecordShape, Shape } from './shape.ts';
 
 /** Whether a value has the form of a shape, right or not: what it was most likely meant to be. */
@@ -47,6 +48,34 @@ export function formOf(shape: Shape): string {
     }
     default:
       return 'an object';
+  }
+}
+
+/** So many names are listed in a message. */
+const MOST_NAMES = 12;
+
+/** What is missing, and what it has to be: "Skill is missing. It must be a whole number." */
+export function missing(key: string, shape: Shape): string {
+  const said = `${wordsOf(key)} is missing.`;
+  if (shape.kind === 'anything') return said;
+  if (shape.kind === 'one-of' && shape.options.length <= MOST_NAMES)
+    return `${said} Known: ${shape.options.join(', ')}.`;
+  return `${said} It must be ${neededForm(shape)}.`;
+}
+
+/** A form with what it needs inside, and the names that it may be. */
+function neededForm(shape: Shape): string {
+  switch (shape.kind) {
+    case 'one-of':
+      return shape.options.length > MOST_NAMES ? 'a known name' : `one of ${shape.options.join(', ')}`;
+    case 'either':
+      return [...new Set(shape.cases.map(neededForm))].join(', or ');
+    case 'record': {
+      const needed = Object.entries(shape.fields).flatMap(([name, { optional }]) => (optional ? [] : [name]));
+      return needed.length === 0 ? 'an object' : `an object with ${needed.join(', ')}`;
+    }
+    default:
+      return formOf(shape);
   }
 }
 

@@ -12,7 +12,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
       best = name;
     }
   }
-  return best ?? (wanted.length > 2 ? names.find((name) => name.toLowerCase().startsWith(wanted)) : undefined);
+  return best ?? (wanted.length > 1 ? names.find((name) => name.toLowerCase().startsWith(wanted)) : undefined);
 }
 
 /** How many letters to change, add, drop or swap with their neighbour. */

@@ -17,6 +17,7 @@ import {
   oneOf,
   preset,
   record,
+  type Shape,
   text,
   whole,
 } from './shape.ts';
@@ -47,7 +48,8 @@ describe('shapes', () => {
   });
 
   it.each<readonly [string, unknown, string, string]>([
-    ['a missing field', { mode: 'near' }, 'level', 'Level is missing.'],
+    ['a missing field', { mode: 'near' }, 'level', 'Level is missing. It must be a whole number.'],
+    ['a missing word', { level: 1 }, 'mode', 'Mode is missing. Known: near, far.'],
     ['a number out of range', { level: 7, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 7.'],
     ['a broken number', { level: 1.5, mode: 'near' }, 'level', 'Level must be a whole number, not 1.5.'],
     ['a huge number', { level: 1e308, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 1e+308.'],
@@ -109,6 +111,23 @@ describe('shapes', () => {
     ['null', null, '', 'The request must be an object, not null.'],
   ])('say where and what: %s', (_what, value, path, message) => {
     expect(problem(value)).toEqual([path, message]);
+  });
+
+  it.each<readonly [Shape, string]>([
+    [record({ skill: number(), name: maybe(text()) }), 'It must be an object with skill.'],
+    [record({ name: maybe(text()) }), 'It must be an object.'],
+    [list(number()), 'It must be a list.'],
+    [
+      either([record({ mode: text() }), oneOf(['dirk', 'bow'])]),
+      'It must be an object with mode, or one of dirk, bow.',
+    ],
+    [anything(), ''],
+  ])('of something missing say what it must be', (needed, message) => {
+    const checked = check(record({ part: needed }), {});
+    expect(checked).toMatchObject({
+      ok: false,
+      refusal: { path: 'part', message: `part is missing. ${message}`.trim() },
+    });
   });
 
   it('a prototype is a field like any other, and unknown', () => {

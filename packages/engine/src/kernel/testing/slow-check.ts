@@ -5,7 +5,7 @@
 import { isRecord, type Plain } from '../plain.ts';
 import { Halt, refuse } from '../run/referee.ts';
 import { type Checked, DEEPEST, NAME } from '../shape/check.ts';
-import { formOf, looksLike } from '../shape/likeness.ts';
+import { formOf, looksLike, missing } from '../shape/likeness.ts';
 import { hint, nearest } from '../shape/nearest.ts';
 import type {
   EitherShape,
@@ -126,10 +126,11 @@ function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
     if (value[key] !== undefined) given[key] = readIn(field, value[key], path, key);
   }
   const out: Record<string, Plain> = {};
-  for (const [key, { optional, preset }] of Object.entries(shape.fields)) {
+  for (const [key, field] of Object.entries(shape.fields)) {
+    const { optional, preset } = field;
     if (Object.hasOwn(given, key)) out[key] = given[key]!;
     else if (preset !== undefined) out[key] = preset;
-    else if (!optional) throw wrongIn(path, key, `${wordsOf(key)} is missing.`);
+    else if (!optional) throw wrongIn(path, key, missing(key, field));
   }
   return out;
 }
