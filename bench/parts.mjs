@@ -44,7 +44,7 @@ export const PARTED = Object.keys(CASES);
 function partsOf({ odds, openCase, reckonCase, kernel }, id) {
   const request = CASES[id];
   const opened = openCase(request, 'odds');
-  if (!opened.ok) throw new Error(opened.refusal.message);
+  if (!opened.ok) throw new Error(opened.error.message);
   const { action, args, inputs } = opened.value;
   const whole = () => odds(request);
   const { ours: open, theirs: all } = race({ ours: () => openCase(request, 'odds'), theirs: whole });

@@ -135,7 +135,7 @@ describe('step 14: every door is open without another line', () => {
     expect(candidates(['odds', 'tug2', 'pull', 'left.s'])).toEqual(['left.strength=']);
     expect(helpOf(pen).join('\n')).toContain('tug2');
     const opened = openCase(request, 'odds');
-    if (!opened.ok) throw new Error(opened.refusal.message);
+    if (!opened.ok) throw new Error(opened.error.message);
     const drawn = (verb: VerbName, answer: object) =>
       drawAnswer(verb, answer as { ok: true }, { request, opened: opened.value, all: true }, pen).join('\n');
     expect(drawn('odds', odds(request))).toContain('Dragged');

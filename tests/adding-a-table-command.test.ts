@@ -26,23 +26,23 @@ vi.mock('../packages/table/src/commands/index.ts', async (importOriginal) => {
   return { ...real, COMMANDS: { ...real.COMMANDS, bell } };
 });
 
-const { decide, fold, foldAll, exported, isTableRefusal, join, open, readFile, shown, verify } = await import(
+const { decide, fold, foldAll, exported, isFailure, join, open, readFile, shown, verify } = await import(
   '../packages/table/src/index.ts'
 );
 const { tablePaths } = await import('../packages/server/src/tables/openapi.ts');
 
 const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: () => [], secret: () => '' };
 const opened = open({ system: 'degrees', name: 'Dana' }, { table: 't', seat: 's1', commitment: '' }, source);
-if (isTableRefusal(opened)) throw new Error(opened.message);
+if (isFailure(opened)) throw new Error(opened.error.message);
 const joined = join(foldAll([opened]), { name: 'Ana' }, 'player', source);
-if (isTableRefusal(joined)) throw new Error(joined.message);
+if (isFailure(joined)) throw new Error(joined.error.message);
 const before = foldAll([opened, joined]);
 const ring = (sound: unknown, seat = 's1') => decide(before, { command: { kind: 'bell', sound } }, seat, source);
 
 describe('a table command', () => {
   it('is decided and folded', () => {
     const entries = ring('ding');
-    if (isTableRefusal(entries)) throw new Error(entries.message);
+    if (isFailure(entries)) throw new Error(entries.error.message);
     const [entry] = entries;
     expect(entry).toMatchObject({ seq: 3, kind: 'bell', text: 'Dana rings: ding.', command: { sound: 'ding' } });
     expect(fold(before, entry!).title).toBe(`${before.title} (ding)`);
@@ -60,11 +60,11 @@ describe('a table command', () => {
 
   it('is in the file, read again and verified', () => {
     const rung = ring('ding');
-    if (isTableRefusal(rung)) throw new Error(rung.message);
+    if (isFailure(rung)) throw new Error(rung.error.message);
     const entries = [opened, joined, ...rung];
     const file = exported(foldAll(entries), entries, { seat: 's1', role: 'director' });
     const read = readFile(JSON.parse(JSON.stringify(file)));
-    if (isTableRefusal(read)) throw new Error(read.message);
+    if (isFailure(read)) throw new Error(read.error.message);
     expect(read.table.title).toMatch(/\(ding\)$/);
     expect(verify(read).faults).toEqual([]);
   });

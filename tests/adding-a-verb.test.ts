@@ -30,7 +30,7 @@ const count = (shelf: Shelf) =>
     ],
     run: (value): Counted | Failure => {
       const opened = openCaseOver(shelf, value, 'odds');
-      return opened.ok ? counted(opened.value) : { ok: false, error: opened.refusal };
+      return opened.ok ? counted(opened.value) : { ok: false, error: opened.error };
     },
     csv: ({ outcomes }) => `outcomes\n${outcomes}\n`,
     takes: 'moments',

@@ -28,7 +28,7 @@ const widest = (lines: readonly string[]) => Math.max(0, ...lines.map(widthOf));
 
 function caseOf(request: unknown): Case {
   const opened = openCase(request, 'resolve');
-  if (!opened.ok) throw new Error(opened.refusal.message);
+  if (!opened.ok) throw new Error(opened.error.message);
   return opened.value;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlainRecord, System } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { isTableRefusal, verify } from '@strikehome/table';
+import { isFailure, verify } from '@strikehome/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { Left } from '../src/guide/prompter.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const read = () => {
   const text = readTable(file);
-  if (isTableRefusal(text)) throw new Error(text.message);
+  if (isFailure(text)) throw new Error(text.error.message);
   return text;
 };
 
@@ -255,7 +255,7 @@ describe('play', () => {
     expect(runApart(played, { input, cwd: folder }).out).toContain('strikehome play degrees --save fight-degrees.json');
     expect(runApart(played, { input, cwd: folder }).out).toContain('fight-degrees-2.json');
     const kept = readTable(path.join(folder, 'fight-degrees.json'));
-    expect(isTableRefusal(kept) ? kept : kept.entries.some(({ kind }) => kind === 'do')).toBe(true);
+    expect(isFailure(kept) ? kept : kept.entries.some(({ kind }) => kind === 'do')).toBe(true);
     expect(runApart(played, { input: '1\n', cwd: folder }).out).toContain('This fight is not kept');
   });
 
@@ -279,7 +279,7 @@ describe('play', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(out).toContain('strikehome play degrees --save fight-degrees.json');
-    expect(isTableRefusal(readTable(path.join(path.dirname(file), 'fight-degrees.json')))).toBe(false);
+    expect(isFailure(readTable(path.join(path.dirname(file), 'fight-degrees.json')))).toBe(false);
   });
 
   it('an action under way can be withdrawn', async () => {

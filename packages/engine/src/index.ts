@@ -239,7 +239,7 @@ export const answerText: typeof answerTextOverAll = answerTextOverAll;
  *
  * const request = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' };
  * const opened = openCase(request, 'odds');
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * console.log(sumsOf(opened.value)[0]?.total, reckonCase(opened.value).ok); // 7 true
  */
 export const openCase: typeof openCaseOverAll = openCaseOverAll;

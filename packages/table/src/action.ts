@@ -79,7 +79,7 @@ export function onward(
   said: (plainly: boolean) => string,
 ): Draft | TableRefusal {
   const { fallen, choices: unasked, standing } = carriedOn(table, waiting, source);
-  if (standing.kind === 'refused') return asSent(standing.refusal, table, waiting);
+  if (standing.kind === 'refused') return asSent(standing.error, table, waiting);
   const dice = { ...given.dice, ...fallen };
   const takesPart = partsOf(table, waiting);
   const part = { takesPart, ...(Object.keys(dice).length === 0 ? {} : { dice }) };
@@ -186,7 +186,7 @@ export function actionFault(table: Table, entry: Entry): string | undefined {
   const { outcome: _outcome, state: _state, ...open } = entry;
   const { waiting } = acted(table, open);
   const standing = standingOf(table, waiting!);
-  if (standing.kind === 'refused') return `The rules refuse it: ${standing.refusal.message}`;
+  if (standing.kind === 'refused') return `The rules refuse it: ${standing.error.message}`;
   if (standing.kind === 'asks')
     return entry.outcome === undefined ? undefined : `The rules still ask for ${standing.needs.id}.`;
   if (standing.outcome !== entry.outcome) return `The rules come to ${standing.outcome}, not to ${entry.outcome}.`;

@@ -1,10 +1,10 @@
 /** "Always do so" at a table: kept by the log, done without asking, shown to those who may take it back. */
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
+import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
-const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
 const hero = {
   side: 'travellers',
@@ -163,7 +163,7 @@ describe('always do so', () => {
     strike('ruffian');
     expect(foldAll(table.entries)).toEqual(table.table);
     const file = readFile(JSON.parse(JSON.stringify(exported(table.table, table.entries, table.seat('s1')))));
-    if (isTableRefusal(file)) throw new Error(file.message);
+    if (isFailure(file)) throw new Error(file.error.message);
     expect(file.table.always).toEqual([{ who: 'sable', id: 'defense', option: 'dodge' }]);
     expect(verify(file).faults).toEqual([]);
   });

@@ -6,8 +6,8 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { CommandKind } from './command.ts';
 import { knownAt } from './knowing.ts';
 import { commandOf, readCommand } from './read-command.ts';
-import type { Entry, Seat, Table, TableRefusal, TableSource } from './types.ts';
-import { isTableRefusal, no, UNKNOWN } from './types.ts';
+import type { Entry, Seat, Table, TableFailure, TableRefusal, TableSource } from './types.ts';
+import { failed, isTableRefusal, no, refused, UNKNOWN } from './types.ts';
 
 /** A command as it is sent: the sender's own name for it, and the table as the sender knew it. */
 export interface Sent {
@@ -20,29 +20,29 @@ export interface Sent {
  * What a command of a seat comes to: the entries to store, or why it is refused.
  *
  * @example
- * import { commitmentOf, decide, foldAll, isTableRefusal, open, SECRET_BYTES } from '@strikehome/table';
+ * import { commitmentOf, decide, foldAll, isFailure, open, SECRET_BYTES } from '@strikehome/table';
  *
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const founded = { table: 't', seat: 's1', commitment: commitmentOf(new Uint8Array(SECRET_BYTES)) };
  * const opened = open({ system: 'degrees', name: 'Dana' }, founded, source);
- * if (isTableRefusal(opened)) throw new Error(opened.message);
+ * if (isFailure(opened)) throw new Error(opened.error.message);
  * const entries = decide(foldAll([opened]), { command: { kind: 'note', text: 'At the ford.' } }, 's1', source);
- * console.log(isTableRefusal(entries) ? entries.message : entries.map(({ kind }) => kind)); // [ 'note' ]
+ * console.log(isFailure(entries) ? entries.error.message : entries.map(({ kind }) => kind)); // [ 'note' ]
  */
-export function decide(table: Table, sent: Sent, by: string, source: TableSource): readonly Entry[] | TableRefusal {
+export function decide(table: Table, sent: Sent, by: string, source: TableSource): readonly Entry[] | TableFailure {
   const seat = table.seats.find((one) => one.seat === by);
   if (seat === undefined || seat.gone) return UNKNOWN;
   const read = readCommand(sent.command);
-  if (!read.ok) return read.refusal;
+  if (!read.ok) return read;
   const command = read.value as unknown as PlainRecord;
   const kind = commandOf(read.value.kind)!;
-  if (!table.open) return no('not_allowed', 'command.kind', 'The table is closed.');
+  if (!table.open) return refused('not_allowed', 'command.kind', 'The table is closed.');
   if (sent.seq !== undefined && sent.seq !== table.seq)
-    return no('stale', 'seq', `The table has moved on: it is at ${table.seq}, not at ${sent.seq}.`);
+    return refused('stale', 'seq', `The table has moved on: it is at ${table.seq}, not at ${sent.seq}.`);
   const forbidden = forbiddenTo(seat, kind, table, command);
-  if (forbidden !== undefined) return forbidden;
+  if (forbidden !== undefined) return failed(forbidden);
   const draft = kind.decide({ table, seat, source }, command);
-  if (isTableRefusal(draft)) return draft;
+  if (isTableRefusal(draft)) return failed(draft);
   const entry: Entry = {
     seq: table.seq + 1,
     at: source.now(),

@@ -164,5 +164,5 @@ export function commandProblem({ kind, command, at: time }: Shown, at: number): 
   const shape = Object.hasOwn(keptCommands, kind) ? keptCommands[kind] : undefined;
   if (command === undefined || shape === undefined) return undefined;
   const found = check(shape, command, ['entries', at, 'command']);
-  return found.ok ? undefined : found.refusal;
+  return found.ok ? undefined : found.error;
 }

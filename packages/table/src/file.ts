@@ -11,12 +11,14 @@ import { fold, foldAll } from './fold.ts';
 import { shown } from './shown.ts';
 import {
   type Entry,
+  failed,
   isTableRefusal,
   no,
   type Role,
   type Seat,
   type Shown,
   type Table,
+  type TableFailure,
   type TableRefusal,
 } from './types.ts';
 import { verify } from './verify.ts';
@@ -46,11 +48,11 @@ export interface FileText {
  * The file of a table, as far as a seat may know it.
  *
  * @example
- * import { DEVICE, exported, Home, isTableRefusal } from '@strikehome/table';
+ * import { DEVICE, exported, Home, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(exported(home.table, home.entries, home.seat).entries.length); // 1
  */
 export function exported(table: Table, entries: readonly Entry[], seat: Pick<Seat, 'seat' | 'role'>): TableFile {
@@ -80,15 +82,20 @@ const bad = (path: string, message: string): TableRefusal => no('invalid_request
  * A value from anywhere becomes a table with its log, or the first thing that is wrong with it.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, readFile } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, readFile } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const read = readFile(home.file);
- * console.log(isTableRefusal(read) ? read.message : read.table.system); // degrees
+ * console.log(isFailure(read) ? read.error.message : read.table.system); // degrees
  */
-export function readFile(value: unknown): FileText | TableRefusal {
+export function readFile(value: unknown): FileText | TableFailure {
+  const read = fileFrom(value);
+  return isTableRefusal(read) ? failed(read) : read;
+}
+
+function fileFrom(value: unknown): FileText | TableRefusal {
   if (forOf(value) !== undefined && forOf(value) !== 'director')
     return bad('table.for', "Only a Director's file can be opened again: others do not hold the whole table.");
   const file = checked(value, fileShape);
@@ -101,16 +108,17 @@ export function readFile(value: unknown): FileText | TableRefusal {
  * The log in a file of any seat, to be read as far as that seat may; only a Director's is a table again.
  *
  * @example
- * import { DEVICE, exported, Home, isTableRefusal, readLog } from '@strikehome/table';
+ * import { DEVICE, exported, Home, isFailure, readLog } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const log = readLog(exported(home.table, home.entries, { seat: '', role: 'watcher' }));
- * console.log(isTableRefusal(log) ? log.message : log.table.for); // watcher
+ * console.log(isFailure(log) ? log.error.message : log.table.for); // watcher
  */
-export function readLog(value: unknown): TableFile | TableRefusal {
-  return checked(value, forOf(value) === 'director' ? fileShape : logShape);
+export function readLog(value: unknown): TableFile | TableFailure {
+  const read = checked(value, forOf(value) === 'director' ? fileShape : logShape);
+  return isTableRefusal(read) ? failed(read) : read;
 }
 
 /** The role of the seat that a file says it was made for. */
@@ -125,7 +133,7 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
     return bad('version', message);
   }
   const found = check(shape, value);
-  if (!found.ok) return found.refusal;
+  if (!found.ok) return found.error;
   const file = found.value as unknown as TableFile;
   // Asked now, not when this is loaded: a shelf may be filled as systems are fetched.
   if (!Object.hasOwn(SYSTEMS, file.table.system))
@@ -151,7 +159,7 @@ function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal |
   for (const [name, laid] of Object.entries({ dice, kept }))
     for (const [id, one] of Object.entries(laid ?? {})) {
       const found = check(fallenShape, one, ['entries', at, name, id]);
-      if (!found.ok) return found.refusal;
+      if (!found.ok) return found.error;
     }
   return undefined;
 }

@@ -8,11 +8,11 @@ import type { Entry, Table } from './types.ts';
  * The table after one more entry.
  *
  * @example
- * import { DEVICE, fold, Home, isTableRefusal } from '@strikehome/table';
+ * import { DEVICE, fold, Home, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const [opened] = home.entries;
  * console.log(fold(undefined, opened!).seq); // 1
  */
@@ -27,11 +27,11 @@ export function fold(before: Table | undefined, entry: Entry): Table {
  * The table that all its entries add up to.
  *
  * @example
- * import { DEVICE, foldAll, Home, isTableRefusal } from '@strikehome/table';
+ * import { DEVICE, foldAll, Home, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(foldAll(home.entries).seats.length); // 1
  */
 export function foldAll(entries: readonly Entry[]): Table {

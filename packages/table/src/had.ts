@@ -14,11 +14,11 @@ export interface Had extends HadChance {
  * Only from a log that has its states, a Director's. Undefined where nothing else could have come of it.
  *
  * @example
- * import { chanceHad, DEVICE, Home, isTableRefusal, shown } from '@strikehome/table';
+ * import { chanceHad, DEVICE, Home, isFailure, shown } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * home.do({ kind: 'do', action: { kind: 'pass', by: 'champion' } });
  * const entries = home.entries.map((entry) => shown(entry, home.table, home.seat));
  * console.log(chanceHad('degrees', entries, home.table.seq)); // undefined

@@ -10,10 +10,10 @@ import { fold, foldAll } from './fold.ts';
 import { nextSeat, open, takenOver } from './open.ts';
 import {
   type Entry,
-  isTableRefusal,
+  isFailure,
   type Seat,
   type Table,
-  type TableRefusal,
+  type TableFailure,
   type TableSource,
   type View,
 } from './types.ts';
@@ -45,11 +45,11 @@ const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
  * A table that one device keeps: every command is decided, stored and counted at once.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(home.entries.length, home.seat.name); // 1 Dana
  */
 export class Home {
@@ -66,10 +66,10 @@ export class Home {
   }
 
   /** A new table, with nobody concealed from the one who sits at it. */
-  static open(opening: HomeOpening, device: Device): Home | TableRefusal {
+  static open(opening: HomeOpening, device: Device): Home | TableFailure {
     const { secret, table, commitment, source } = found(device);
     const made = open({ ...opening, conceal: 'none' }, { table, seat: 's1', commitment }, source);
-    return isTableRefusal(made) ? made : new Home(device, secret, [made], foldAll([made]));
+    return isFailure(made) ? made : new Home(device, secret, [made], foldAll([made]));
   }
 
   /** A file goes on as a new table; its old lines and their dice stay as they were. */
@@ -113,9 +113,9 @@ export class Home {
     return exported(this.#table, this.#entries, this.seat);
   }
 
-  do(command: Plain): readonly Entry[] | TableRefusal {
+  do(command: Plain): readonly Entry[] | TableFailure {
     const made = decide(this.#table, { command }, this.seat.seat, this.#source);
-    if (isTableRefusal(made)) return made;
+    if (isFailure(made)) return made;
     for (const entry of made) this.#table = fold(this.#table, entry);
     this.#entries = [...this.#entries, ...made];
     return made;

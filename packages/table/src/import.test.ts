@@ -6,7 +6,7 @@ import {
   exported,
   type FileText,
   fold,
-  isTableRefusal,
+  isFailure,
   luck,
   nextSeat,
   readFile,
@@ -89,7 +89,7 @@ function used({ file, entries, table }: FileText): void {
 /** The first fault that reading or verifying a file finds: where, and what. */
 function faultOf(value: Plain): readonly [place: string, message: string] | undefined {
   const read = readFile(value);
-  if (isTableRefusal(read)) return [read.path, read.message];
+  if (isFailure(read)) return [read.error.path, read.error.message];
   const [first] = verify(read).faults;
   return first === undefined ? undefined : [`entries.${first.seq - 1}`, first.message];
 }
@@ -117,20 +117,20 @@ describe('an imported file goes through the shapes of opening, joining and sendi
     ['people that are no list', 'seats.0.plays', 'everybody'],
     ['whom it conceals', `${OPEN}.command.table.conceal`, 'king'],
   ])('%s is refused where it is', (_what, path, value) => {
-    expect(readFile(bent(FILE, path.split('.'), value))).toMatchObject({ code: 'invalid_request', path });
+    expect(readFile(bent(FILE, path.split('.'), value))).toMatchObject({ error: { code: 'invalid_request', path } });
   });
 
   it('a log that does not follow is refused at the entry', () => {
     const entries = FILE.entries as readonly Json[];
     const thrown = { ...entries[seqOf('note')]!, kind: 'throw', command: { kind: 'throw' } };
     const at = seqOf('note');
-    expect(readFile(bent(FILE, ['entries', `${at}`], thrown))).toMatchObject({ path: `entries.${at}` });
+    expect(readFile(bent(FILE, ['entries', `${at}`], thrown))).toMatchObject({ error: { path: `entries.${at}` } });
   });
 
   it.each(Object.keys(GAMES))('%s: whatever is put anywhere is refused by its place, or does no harm', (system) => {
     const seeded = new Seeded(`bent ${system}`);
     const file = fileOf(system, `bent ${system}`);
-    expect(isTableRefusal(readFile(file))).toBe(false);
+    expect(isFailure(readFile(file))).toBe(false);
     const places = placesIn(file).filter((path) => path.length > 0);
     const hostile: readonly (Plain | undefined)[] = [
       ...[undefined, null, true, 0, -1, 6.5, 1e300, '', 'king', 'x'.repeat(1_000_000)],
@@ -141,9 +141,12 @@ describe('an imported file goes through the shapes of opening, joining and sendi
       // The head of a file and its first entries are small; what a state holds is most of it.
       const path = seeded.pick(i % 2 === 0 ? places : places.filter((one) => one.length < 6));
       const read = readFile(bent(file, path, seeded.pick(hostile)));
-      if (!isTableRefusal(read)) used(read);
+      if (!isFailure(read)) used(read);
       else {
-        expect([read.path, read.message]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\.$/)]);
+        expect([read.error.path, read.error.message]).toEqual([
+          expect.stringMatching(/./),
+          expect.stringMatching(/\.$/),
+        ]);
         refused++;
       }
     }

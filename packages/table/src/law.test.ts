@@ -1,8 +1,8 @@
 import { resolve, type StepNeeds } from '@strikehome/engine/contract';
-import { type Action, type PlainRecord, type Seats } from '@strikehome/engine/kernel';
+import type { Action, PlainRecord, Seats } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { decide, exported, foldAll, isTableRefusal, readFile, shown, verify, view } from './index.ts';
+import { decide, exported, foldAll, isFailure, readFile, shown, verify, view } from './index.ts';
 import { seatsOf, systemOf } from './knowing.ts';
 import { GAMES, type Game, Seeded } from './testing/games.ts';
 import type { LocalTable } from './testing/local.ts';
@@ -351,7 +351,7 @@ describe('random games', () => {
         const offered = view(table, seat).fight!.moves;
         const code = (action: PlainRecord) => {
           const made = decide(table, { command: { kind: 'do', action } }, seat.seat, source);
-          return isTableRefusal(made) ? made.code : 'done';
+          return isFailure(made) ? made.error.code : 'done';
         };
         if (offered.length > 0) expect(code(seeded.pick(offered).action), seed).toBe('done');
         const others = all.filter(({ action }) => !seat.plays.includes(seatsOf(table).mover(table.state!, action)));
@@ -380,7 +380,7 @@ describe('random games', () => {
       local.do('s1', { kind: 'close' });
       expect(foldAll(local.entries), seed).toEqual(local.table);
       const file = readFile(JSON.parse(JSON.stringify(exported(local.table, local.entries, local.seat('s1')))));
-      if (isTableRefusal(file)) throw new Error(`${seed}: ${file.path}: ${file.message}`);
+      if (isFailure(file)) throw new Error(`${seed}: ${file.error.path}: ${file.error.message}`);
       const { faults, unproven } = verify(file);
       expect([faults, unproven], seed).toEqual([[], 0]);
     }));

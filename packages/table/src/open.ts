@@ -6,8 +6,8 @@ import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
 import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
 import type { Joining, Opening } from './requests.ts';
-import type { Entry, Origin, Role, Table, TableRefusal, TableSource } from './types.ts';
-import { no } from './types.ts';
+import type { Entry, Origin, Role, Table, TableFailure, TableSource } from './types.ts';
+import { failed, refused } from './types.ts';
 
 const NOBODY = { concealed: [], plays: {} } as const;
 
@@ -22,28 +22,28 @@ export interface Founded {
  * The first entry of a table.
  *
  * @example
- * import { commitmentOf, isTableRefusal, open, SECRET_BYTES } from '@strikehome/table';
+ * import { commitmentOf, isFailure, open, SECRET_BYTES } from '@strikehome/table';
  *
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const founded = { table: 't', seat: 's1', commitment: commitmentOf(new Uint8Array(SECRET_BYTES)) };
  * const opened = open({ system: 'degrees', name: 'Dana' }, founded, source);
- * console.log(isTableRefusal(opened) ? opened.message : opened.kind); // open
+ * console.log(isFailure(opened) ? opened.error.message : opened.kind); // open
  */
 export function open(
   opening: Opening,
   { table: id, seat, commitment }: Founded,
   source: TableSource,
-): Entry | TableRefusal {
+): Entry | TableFailure {
   const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
   const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
   const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter?.seats !== undefined);
   const seats = system?.encounter?.seats;
   if (system === undefined || seats === undefined) {
     const message = `There is no table for such a system. Known: ${tables.map((one) => one.id).join(', ')}.`;
-    return no('invalid_request', 'system', message);
+    return refused('invalid_request', 'system', message);
   }
   const begun = setup === undefined ? undefined : begunFrom({ system: name, settings }, setup, 'setup');
-  if (begun !== undefined && 'code' in begun) return begun;
+  if (begun !== undefined && 'code' in begun) return failed(begun);
   const founding: Founding = {
     kind: 'open',
     table: {
@@ -79,24 +79,24 @@ export function open(
  * The entry by which somebody joins.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, join } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, join } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const joined = join(home.table, { name: 'Ana' }, 'player', source);
- * console.log(isTableRefusal(joined) ? joined.message : joined.text); // Ana joins.
+ * console.log(isFailure(joined) ? joined.error.message : joined.text); // Ana joins.
  */
 export function join(
   table: Table,
   { name: wanted, mix = '', id }: Joining,
   role: Exclude<Role, 'director'>,
   source: TableSource,
-): Entry | TableRefusal {
-  if (!table.open) return no('not_allowed', '', 'The table is closed; nobody joins it any more.');
+): Entry | TableFailure {
+  if (!table.open) return refused('not_allowed', '', 'The table is closed; nobody joins it any more.');
   if (table.seats.filter(({ gone }) => !gone).length >= MOST_SEATS)
-    return no('too_large', '', `A table has at most ${MOST_SEATS} seats.`);
+    return refused('too_large', '', `A table has at most ${MOST_SEATS} seats.`);
   const seat = nextSeat(table);
   const name = role === 'watcher' ? wanted : apart(table, wanted);
   return {
@@ -126,11 +126,11 @@ function apart({ seats }: Pick<Table, 'seats'>, name: string): string {
  * The id of the seat that is made next.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, nextSeat } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, nextSeat } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(nextSeat(home.table)); // s2
  */
 export function nextSeat({ seats }: Pick<Table, 'seats'>): string {
@@ -141,11 +141,11 @@ export function nextSeat({ seats }: Pick<Table, 'seats'>): string {
  * The entry that makes a new table of an old log.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, nextSeat, takenOver } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, nextSeat, takenOver } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const { id, commitment, seq } = home.table;
  * const founded = { table: 'new', seat: nextSeat(home.table), commitment };

@@ -1,7 +1,7 @@
 /** Own dice: a throw answers one roll, and a handful holds only what the seats that are asked throw themselves. */
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { DEVICE, Home, isTableRefusal } from './index.ts';
+import { DEVICE, Home, isFailure } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
 const FATE = {
@@ -53,7 +53,7 @@ describe('a handful', () => {
 
   it('of one seat that plays both sides holds the dice of both', () => {
     const home = Home.open({ system: 'fate', name: 'Dana', setup: FATE }, DEVICE);
-    if (isTableRefusal(home)) throw new Error(home.message);
+    if (isFailure(home)) throw new Error(home.error.message);
     home.do(STAB);
     const [first] = (home.view.fight!.waiting!.needs?.options ?? []) as readonly string[];
     if (first !== undefined) home.do({ kind: 'choose', option: first });

@@ -1,7 +1,7 @@
 /** Put right in play: a mistyped die is changed where it stands; somebody comes, leaves and is healed. */
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { exported, foldAll, isTableRefusal, readFile, type TableRefusal, verify } from './index.ts';
+import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
 const FIGHTERS = [
@@ -18,7 +18,7 @@ function seated() {
 }
 
 const attack = (by: string, target: string) => ({ kind: 'do', action: { kind: 'attack', by, target } });
-const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 const life = (table: LocalTable, id: string) =>
   (table.table.state!.fighters as Record<string, { lifePoints: number }>)[id]!.lifePoints;
 
@@ -33,7 +33,7 @@ function blow(table: LocalTable, by: string, target: string, offense: number[], 
 const isSound = (table: LocalTable) => {
   expect(foldAll(table.entries)).toEqual(table.table);
   const file = readFile(JSON.parse(JSON.stringify(exported(table.table, table.entries, table.seat('s1')))));
-  if (isTableRefusal(file)) throw new Error(`${file.path}: ${file.message}`);
+  if (isFailure(file)) throw new Error(`${file.error.path}: ${file.error.message}`);
   expect(file.table).toEqual(table.table);
   expect(verify(file).faults).toEqual([]);
 };

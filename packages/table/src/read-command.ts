@@ -15,5 +15,5 @@ export function readCommand(value: unknown): Checked<Command> {
   const known = typeof kind === 'string' ? commandOf(kind) : undefined;
   if (known !== undefined) return check(known.shape, value, ['command']) as Checked<Command>;
   const message = `A command says its kind: ${Object.keys(COMMANDS).join(', ')}.`;
-  return { ok: false, refusal: { code: 'invalid_request', path: 'command.kind', message } };
+  return { ok: false, error: { code: 'invalid_request', path: 'command.kind', message } };
 }

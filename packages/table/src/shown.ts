@@ -10,11 +10,11 @@ import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
  * An entry as a seat is shown it.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, shown } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, shown } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(shown(home.entries[0]!, home.table, home.seat).seq); // 1
  */
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {

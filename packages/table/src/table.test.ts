@@ -1,6 +1,6 @@
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
-import { exported, foldAll, isTableRefusal, readFile, readLog, type TableRefusal, type View, verify } from './index.ts';
+import { exported, foldAll, isFailure, readFile, readLog, type View, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
 const FIGHTERS = [
@@ -20,7 +20,7 @@ function seated() {
 
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 const text = (value: unknown) => JSON.stringify(value);
-const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
 describe('a table', () => {
   it('is the fold of its entries', () => {
@@ -340,7 +340,7 @@ describe('a file', () => {
   }
   const read = (value: unknown) => {
     const file = readFile(JSON.parse(JSON.stringify(value)));
-    if (isTableRefusal(file)) throw new Error(`${file.path}: ${file.message}`);
+    if (isFailure(file)) throw new Error(`${file.error.path}: ${file.error.message}`);
     return file;
   };
 
@@ -357,7 +357,7 @@ describe('a file', () => {
       [],
       { ...file, entries: file.entries.slice(1) },
     ])
-      expect(readFile(JSON.parse(JSON.stringify(bad)))).toMatchObject({ code: 'invalid_request' });
+      expect(readFile(JSON.parse(JSON.stringify(bad)))).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
   it('of any seat is a log to be read, and one that was bent is refused by its place', () => {
@@ -377,7 +377,7 @@ describe('a file', () => {
         'entries.0.dice.offense.faces',
       ],
     ] as const)
-      expect(readLog(JSON.parse(JSON.stringify(bad)))).toMatchObject({ code: 'invalid_request', path });
+      expect(readLog(JSON.parse(JSON.stringify(bad)))).toMatchObject({ error: { code: 'invalid_request', path } });
   });
 
   it('holds what the dice and the rules say, and a changed line is named', () => {

@@ -190,32 +190,49 @@ export interface TableRefusal {
   readonly rule?: string;
 }
 
+/** An answer that is an error, in the form of every answer: `ok` false, and what is wrong. */
+export interface TableFailure {
+  readonly ok: false;
+  readonly error: TableRefusal;
+}
+
+export const failed = (error: TableRefusal): TableFailure => ({ ok: false, error });
+
 /**
- * A refusal.
+ * An answer that is an error.
  *
  * @example
- * import { no } from '@strikehome/table';
+ * import { refused } from '@strikehome/table';
  *
- * console.log(no('not_allowed', 'action', 'It is not your turn.').code); // not_allowed
+ * console.log(refused('not_allowed', 'action', 'It is not your turn.').error.code); // not_allowed
  */
+export function refused(...said: Parameters<typeof no>): TableFailure {
+  return failed(no(...said));
+}
+
+/**
+ * Whether an answer is an error.
+ *
+ * @example
+ * import { isFailure, refused } from '@strikehome/table';
+ *
+ * console.log(isFailure(refused('unknown', '', 'There is no such table.'))); // true
+ */
+export function isFailure(value: unknown): value is TableFailure {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value;
+}
+
+/** Why something is not done, within this package; what is answered is a `TableFailure`. */
 export function no(code: TableRefusal['code'], path: string, message: string, rule?: string): TableRefusal {
   return { code, path, message, ...(rule === undefined ? {} : { rule }) };
 }
 
-/**
- * Whether something is why a command was refused.
- *
- * @example
- * import { isTableRefusal, no } from '@strikehome/table';
- *
- * console.log(isTableRefusal(no('unknown', '', 'There is no such table.'))); // true
- */
 export function isTableRefusal(value: unknown): value is TableRefusal {
   return typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'message' in value;
 }
 
 /** A table that is not there and one that is not yours look the same. */
-export const UNKNOWN: TableRefusal = no('unknown', '', 'There is no such table, or not with this key.');
+export const UNKNOWN: TableFailure = refused('unknown', '', 'There is no such table, or not with this key.');
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface TableSource {

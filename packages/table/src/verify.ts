@@ -37,13 +37,13 @@ interface Part {
  * Every throw and every state of a file, worked out again.
  *
  * @example
- * import { DEVICE, Home, isTableRefusal, readFile, verify } from '@strikehome/table';
+ * import { DEVICE, Home, isFailure, readFile, verify } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
- * if (isTableRefusal(home)) throw new Error(home.message);
+ * if (isFailure(home)) throw new Error(home.error.message);
  * const read = readFile(home.file);
- * console.log(isTableRefusal(read) ? read.message : verify(read).faults); // []
+ * console.log(isFailure(read) ? read.error.message : verify(read).faults); // []
  */
 export function verify({ file, entries, table: last }: FileText): Verified {
   const faults: Fault[] = [];

@@ -23,7 +23,7 @@ import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } fro
 
 /** What the rules say of an action so far. */
 export type Standing =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly error: Refusal }
   | {
       readonly kind: 'asks';
       readonly needs: Needs;
@@ -87,7 +87,7 @@ function isSame(one: Told, other: Told): boolean {
 function moveStanding(table: Table, state: PlainRecord, action: PlainRecord, { dice, choices }: Waiting): Standing {
   const system = systemOf(table);
   const move = readAction(table, action);
-  if (!move.ok) return { kind: 'refused', refusal: move.refusal };
+  if (!move.ok) return { kind: 'refused', error: move.error };
   const ran = runMove(system, state, move.value, { dice: facesOf(dice), choices, ask: true });
   if (ran.kind === 'refused') return ran;
   if (ran.kind === 'waiting') {
@@ -117,7 +117,7 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
   const ask = (show?: readonly 'question'[]) =>
     resolve({ system: table.system, ...request, ...laid, ...(show === undefined ? {} : { show }) });
   const answer = ask();
-  if (!answer.ok) return { kind: 'refused', refusal: answer.error };
+  if (!answer.ok) return { kind: 'refused', error: answer.error };
   if (answer.needs !== undefined) {
     const question = once(() => {
       const shown = ask(['question']);

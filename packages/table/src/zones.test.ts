@@ -1,9 +1,9 @@
 /** Zones of a Fate scene at a table: every seat sees who is where, the GM may change it, and no hidden number shows. */
 import { describe, expect, it } from 'vitest';
-import { isTableRefusal, type TableRefusal } from './index.ts';
+import { isFailure } from './index.ts';
 import { LocalTable } from './testing/local.ts';
 
-const code = (answer: unknown) => (isTableRefusal(answer) ? (answer as TableRefusal).code : 'done');
+const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
 const SCENE = {
   scene: 'conflict',

@@ -2,7 +2,7 @@
 
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import { exported, foldAll, isTableRefusal, open as openTable } from '@strikehome/table';
+import { exported, foldAll, isFailure, open as openTable } from '@strikehome/table';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { house, seedDice, switchOn, tapUntil } from './open.ts';
@@ -17,7 +17,7 @@ function fileOf(system: string, setup: PlainRecord): Buffer {
   const source = { now: () => AT, throwDice: () => [], secret: () => '' };
   const founded = { table: 'begun', seat: 's1', commitment: COMMITMENT };
   const entry = openTable({ system, name: 'The Director', setup, conceal: 'none' }, founded, source);
-  if (isTableRefusal(entry)) throw new Error(`${entry.path}: ${entry.message}`);
+  if (isFailure(entry)) throw new Error(`${entry.error.path}: ${entry.error.message}`);
   const table = foldAll([entry]);
   return Buffer.from(JSON.stringify(exported(table, [entry], table.seats[0]!)));
 }

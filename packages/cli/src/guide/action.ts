@@ -100,11 +100,11 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
   const system = systemNamed(request.system)!;
   const action = actionNamed(request)!;
   const opened = openCase(request, 'odds');
-  const reckoned = opened.ok ? reckonCase(opened.value) : fail(opened.refusal);
+  const reckoned = opened.ok ? reckonCase(opened.value) : fail(opened.error);
   const title = heading(`${system.title} · ${action.title}`, pen);
   prompter.show(
     stacked(
-      opened.ok ? situationParts(title, opened.value, reckoned, pen) : [title, drawFailure(fail(opened.refusal), pen)],
+      opened.ok ? situationParts(title, opened.value, reckoned, pen) : [title, drawFailure(fail(opened.error), pen)],
     ),
   );
   // Where everything that is thrown lies there already, nothing is rolled.
@@ -204,7 +204,7 @@ function tableOf({ thrower, pen }: Setting, opened: Case): Table<Resolved> {
   const { rolls, choices } = opened.action;
   const ask = (given: ReturnType<typeof onTable>) => {
     const laid = withOnTable(opened, given.dice, given.choices);
-    return laid.ok ? resolveCase({ ...laid.value, ask: true, show: ['question', 'next'] }) : fail(laid.refusal);
+    return laid.ok ? resolveCase({ ...laid.value, ask: true, show: ['question', 'next'] }) : fail(laid.error);
   };
   return { ask, rolls, choices, thrower, pen, who: (role) => whoIs(opened, role) };
 }

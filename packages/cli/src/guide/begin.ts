@@ -18,7 +18,7 @@ import {
   type System,
   withValue,
 } from '@strikehome/engine/kernel';
-import { type Device, isTableRefusal, type TableRefusal } from '@strikehome/table';
+import { type Device, isFailure, type TableRefusal } from '@strikehome/table';
 import { drawFailure } from '../draw/answer.ts';
 import { clean, inSentence } from '../draw/text.ts';
 import { shapesAt } from '../fields/paths.ts';
@@ -49,11 +49,12 @@ async function opened(setting: Setting, system: System, start: PlainRecord): Pro
   let draft = start;
   for (;;) {
     const home = TerminalTable.open(system.id, draft, device);
-    if (!isTableRefusal(home)) return home;
-    const path = home.path.split('.').slice(1);
+    if (!isFailure(home)) return home;
+    const { error } = home;
+    const path = error.path.split('.').slice(1);
     const { setup } = system.encounter!;
     const place = placeOf(setup, draft, path);
-    prompter.show(drawFailure({ error: { ...home, path: place?.title ?? home.path } }, pen));
+    prompter.show(drawFailure({ error: { ...error, path: place?.title ?? error.path } }, pen));
     const what = await prompter.pick<'mend' | 'change' | 'back'>('And now?', [
       ...(place === undefined ? [] : [{ value: 'mend' as const, label: 'Put it right', hint: clean(place.title) }]),
       { value: 'change', label: 'Change something else' },
@@ -120,8 +121,8 @@ async function load(setting: Setting, system: System, device: Device): Promise<T
   const initial = existsSync(usual) ? usual : 'fight.json';
   const file = await prompter.text({ message: 'Load it from which file?', initial });
   const read = readTable(file);
-  const wrong = isTableRefusal(read) ? read : otherGame(read.table.system, system);
-  if (wrong !== undefined || isTableRefusal(read)) {
+  const wrong = isFailure(read) ? read.error : otherGame(read.table.system, system);
+  if (wrong !== undefined || isFailure(read)) {
     prompter.show(drawFailure({ error: wrong as TableRefusal }, pen, file));
     return begin(setting, system);
   }

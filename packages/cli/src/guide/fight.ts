@@ -8,7 +8,7 @@ import {
   type System,
   withPeople,
 } from '@strikehome/engine/kernel';
-import { type Entry, isTableRefusal, type TableRefusal } from '@strikehome/table';
+import { type Entry, isFailure, type TableFailure } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean, inSentence } from '../draw/text.ts';
@@ -43,8 +43,8 @@ export async function guideFight(setting: Setting, system: System): Promise<void
 /** Until somebody leaves. */
 export async function sitAt(setting: Setting, system: System, home: TerminalTable): Promise<void> {
   const { prompter, pen } = setting;
-  const refused = (made: Entry | TableRefusal) => {
-    if (isTableRefusal(made)) prompter.show(drawFailure({ error: made }, pen));
+  const refused = (made: Entry | TableFailure) => {
+    if (isFailure(made)) prompter.show(drawFailure(made, pen));
   };
   if (home.table.waiting === undefined) prompter.show(drawTable(home, system, pen));
   for (;;) {
@@ -210,7 +210,7 @@ async function makeMove(
 ): Promise<void> {
   const { prompter, pen } = setting;
   const made = home.do({ kind: 'do', action });
-  if (isTableRefusal(made)) return prompter.show(drawFailure({ error: made }, pen));
+  if (isFailure(made)) return prompter.show(drawFailure(made, pen));
   await answerAll(setting, system, home, made);
   prompter.show(drawTable(home, system, pen, shown));
 }
@@ -259,7 +259,7 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
           ? { kind: 'throw' }
           : { kind: 'type', faces };
     const made = home.do(command);
-    if (isTableRefusal(made)) setting.prompter.show(drawFailure({ error: made }, pen));
+    if (isFailure(made)) setting.prompter.show(drawFailure(made, pen));
     else fallen = known === undefined ? thrownIn(made) : [...fallen, ...thrownIn(made)];
   }
 }

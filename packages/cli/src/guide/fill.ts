@@ -314,7 +314,7 @@ async function typeField(
   const problem = (typed: string) => {
     if (typed === '') return bare ? undefined : `Type a value${like}.`;
     const read = check(shape, readValue(shape, typed), [title]);
-    return read.ok ? undefined : read.refusal.message;
+    return read.ok ? undefined : read.error.message;
   };
   const typed = await prompter.text({
     message: `${title}${help}`,

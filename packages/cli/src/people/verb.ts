@@ -74,6 +74,6 @@ async function answerOnce(
   const { cases } = verbNamed(verb);
   if (cases === undefined) return { answer: await answerHere(verb, request, given) };
   const opened = cases.open(request);
-  const answer = answered((): Answer => (opened.ok ? cases.answer(opened.value) : fail(opened.refusal)));
+  const answer = answered((): Answer => (opened.ok ? cases.answer(opened.value) : fail(opened.error)));
   return { answer: withRequestId(request, answer), opened: opened.ok ? opened.value : undefined };
 }

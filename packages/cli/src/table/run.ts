@@ -3,15 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
-import {
-  DEVICE,
-  type FileText,
-  foldAll,
-  isTableRefusal,
-  type TableRefusal,
-  verify,
-  viewOnScreen,
-} from '@strikehome/table';
+import { DEVICE, type FileText, foldAll, isFailure, type TableRefusal, verify, viewOnScreen } from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
@@ -64,7 +56,7 @@ async function withFile(
   const [file] = words;
   if (file === undefined) return { status: 1, message: `say which file: strikehome ${command!.name} FILE` };
   const read = readTable(file);
-  return isTableRefusal(read) ? unread(file, read) : use(file, read);
+  return isFailure(read) ? unread(file, read.error) : use(file, read);
 }
 
 function unread(file: string, { code, path, message }: TableRefusal): Exit {
@@ -77,7 +69,7 @@ function unread(file: string, { code, path, message }: TableRefusal): Exit {
 
 async function play(id: string | undefined, file: string | undefined, pen: Pen, book?: Book): Promise<Exit> {
   const read = file !== undefined && existsSync(file) ? readTable(file) : undefined;
-  if (read !== undefined && isTableRefusal(read)) return unread(file!, read);
+  if (read !== undefined && isFailure(read)) return unread(file!, read.error);
   const known = Object.keys(SYSTEMS);
   const wanted = id ?? read?.table.system;
   if (wanted === undefined) return { status: 1, message: `say which game: ${known.join(', ')}.` };

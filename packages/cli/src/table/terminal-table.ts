@@ -11,12 +11,12 @@ import {
   type Entry,
   type FileText,
   Home,
-  isTableRefusal,
-  no,
+  isFailure,
   readFile,
+  refused,
   type Seat,
   type Table,
-  type TableRefusal,
+  type TableFailure,
   type View,
 } from '@strikehome/table';
 
@@ -31,9 +31,9 @@ export class TerminalTable {
     this.#home = home;
   }
 
-  static open(system: string, setup: PlainRecord, device: Device): TerminalTable | TableRefusal {
+  static open(system: string, setup: PlainRecord, device: Device): TerminalTable | TableFailure {
     const home = Home.open({ system, setup, name: DIRECTOR }, device);
-    if (isTableRefusal(home)) return home;
+    if (isFailure(home)) return home;
     home.do({ kind: 'seat', seat: home.seat.seat, dice: 'throw' });
     return new TerminalTable(home);
   }
@@ -61,9 +61,9 @@ export class TerminalTable {
     return this.#home.view;
   }
 
-  do(command: Plain): Entry | TableRefusal {
+  do(command: Plain): Entry | TableFailure {
     const made = this.#home.do(command);
-    if (isTableRefusal(made)) return made;
+    if (isFailure(made)) return made;
     this.save();
     return made.at(-1)!;
   }
@@ -93,9 +93,9 @@ export function unwritable(file: string): string | undefined {
 }
 
 /** A file of a table, or what is wrong with it. */
-export function readTable(file: string): FileText | TableRefusal {
-  if (!existsSync(file)) return no('unknown', '', `There is no file ${file}.`);
-  if (statSync(file).isDirectory()) return no('invalid_request', '', `${file} is a folder, not a file.`);
+export function readTable(file: string): FileText | TableFailure {
+  if (!existsSync(file)) return refused('unknown', '', `There is no file ${file}.`);
+  if (statSync(file).isDirectory()) return refused('invalid_request', '', `${file} is a folder, not a file.`);
   const read = readJson(readFileSync(file, 'utf8'));
-  return read.ok ? readFile(read.value) : no('invalid_request', '', 'This is not JSON.');
+  return read.ok ? readFile(read.value) : refused('invalid_request', '', 'This is not JSON.');
 }

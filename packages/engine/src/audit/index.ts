@@ -21,7 +21,7 @@ export function auditSystem(
   work = new Work(),
 ): Audit | Refusal {
   const checked = check(system.settings, given, ['settings']);
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const settings = checked.value as PlainRecord;
   return withinWork(() => ({ findings: findingsOf(system, settings, onProgress, new Search(work)) }));
 }

@@ -36,10 +36,10 @@ export function auditOver(shelf: Shelf, value: unknown, onProgress?: PartProgres
 
 function audited(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
   const found = systemOf(shelf, value);
-  if (!found.ok) return fail(found.refusal);
+  if (!found.ok) return fail(found.error);
   const system = found.value;
   const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);
-  if (!checked.ok) return fail(checked.refusal);
+  if (!checked.ok) return fail(checked.error);
   const result = auditSystem(system, (checked.value.settings ?? {}) as PlainRecord, onProgress, caps?.work);
   if (isRefusal(result)) return fail(result);
   return { ok: true, system: system.id, rules: rulesOf(system), findings: result.findings };

@@ -114,7 +114,7 @@ const chapterShape = record({ people: maybe(anything()), settings: maybe(anythin
 function chapterOf(system: System, given: unknown, path: string): Chapter | Refusal {
   const at = path.split('.');
   const checked = check(chapterShape, given, at);
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
   if (!Array.isArray(people)) return invalid(`${path}.people`, 'people must be a list.');
   if (people.length > MOST_PEOPLE)
@@ -151,7 +151,7 @@ function chapterWith(
 /** House rules as they were said, and nothing filled in: what the book leaves open stays open. */
 export function settingsOf({ settings }: System, given: unknown, path: string): PlainRecord | Refusal {
   const checked = check(settings, given, path.split('.'));
-  return checked.ok ? (given as PlainRecord) : checked.refusal;
+  return checked.ok ? (given as PlainRecord) : checked.error;
 }
 
 /** Somebody as anybody writes them down, checked; without a kind, the first that the system has. */
@@ -165,7 +165,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
     sheet: anything(),
   });
   const checked = check(shape, given, pathOf(path));
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<Entry> & { readonly sheet: Plain };
   const at = path === '' ? 'sheet' : `${path}.sheet`;
   const known = sheetOf(system.sheets![kind]!, sheet, at);

@@ -28,7 +28,7 @@ const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
 const opened = (request: unknown, verb: 'resolve' | 'odds'): Case => fits(openCase(request, verb));
 
 function fits<T>(checked: Checked<T>): T {
-  if (!checked.ok) throw new Error(checked.refusal.message);
+  if (!checked.ok) throw new Error(checked.error.message);
   return checked.value;
 }
 
@@ -65,13 +65,13 @@ describe('a case opened once', () => {
 
   it('takes other dice on its table, and gives them back', () => {
     const laid = withOnTable(opened(blow, 'odds'), dice, undefined);
-    if (!laid.ok) throw new Error(laid.refusal.message);
+    if (!laid.ok) throw new Error(laid.error.message);
     expect(resolveCase(laid.value)).toEqual(resolve({ ...blow, dice }));
     expect(reckonCase(laid.value)).toEqual(odds({ ...blow, dice }));
     expect(reckonCase(beforeDice(laid.value))).toEqual(odds(blow));
     expect(withOnTable(laid.value, { offence: [1, 1] }, undefined)).toMatchObject({
       ok: false,
-      refusal: { path: 'dice.offence' },
+      error: { path: 'dice.offence' },
     });
   });
 

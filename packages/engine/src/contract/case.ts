@@ -75,7 +75,7 @@ function checkerFor(system: System, name: string, verb: ActionVerb): RequestChec
 /** The settings when nobody says otherwise: the book's. */
 const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
   const checked = check(settings, {});
-  if (!checked.ok) throw new Error(`${id} has a setting without a preset: ${checked.refusal.path}`);
+  if (!checked.ok) throw new Error(`${id} has a setting without a preset: ${checked.error.path}`);
   return checked.value as PlainRecord;
 });
 
@@ -92,10 +92,10 @@ export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Ch
   }
   const action = system.actions[name]!;
   const played = playSheets(system, value, { action: name });
-  if (isRefusal(played)) return { ok: false, refusal: played };
-  const refused = (refusal: Refusal): Checked<never> => ({ ok: false, refusal: played.placed(refusal) });
+  if (isRefusal(played)) return { ok: false, error: played };
+  const refused = (refusal: Refusal): Checked<never> => ({ ok: false, error: played.placed(refusal) });
   const checked = checkerFor(system, name, verb)(played.value);
-  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.refusal);
+  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.error);
   const { own: fields, beside } = checked.value;
   const {
     settings = bookRules(system),
@@ -146,7 +146,7 @@ export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Ch
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'resolve',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * const thrown = withOnTable(opened.value, { offense: [6, 5], defense: [2, 1] }, undefined);
  * const answer = thrown.ok && resolveCase(thrown.value);
  * console.log(answer && answer.ok && answer.outcome); // success
@@ -167,7 +167,7 @@ export function withOnTable(opened: Case, dice: unknown, choices: unknown): Chec
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'resolve',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * console.log(beforeDice(opened.value).inputs); // {}
  */
 export function beforeDice(opened: Case): Case {
@@ -185,7 +185,7 @@ export function beforeDice(opened: Case): Case {
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'resolve',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * console.log(sumsOf(opened.value).map(({ total }) => total)); // [ 7, 4, 0 ]
  */
 export function sumsOf(opened: Case): readonly Sum[] {
@@ -202,7 +202,7 @@ export function sumsOf(opened: Case): readonly Sum[] {
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'resolve',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * console.log(Array.isArray(picturesOf(opened.value))); // true
  */
 export function picturesOf(opened: Case, after?: After): readonly Picture[] {
@@ -247,7 +247,7 @@ function isDecision({ actions }: System, id: string): boolean {
 
 const TOO_DEEP: Checked<never> = {
   ok: false,
-  refusal: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
+  error: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
 };
 
 /** Asked only of what is refused anyway: no shape is that deep, so what is accepted cannot be. */

@@ -37,7 +37,7 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
       const at = `${name}, ${title}`;
       const asked: PlainRecord = { system: system.id, action: name, ...request };
       const checked = check(requestShape(system, name, 'resolve'), asked);
-      if (!checked.ok) faults.add(`${at}: ${checked.refusal.path}: ${checked.refusal.message}`);
+      if (!checked.ok) faults.add(`${at}: ${checked.error.path}: ${checked.error.message}`);
       for (let i = 0; i < plays; i++)
         for (const fault of tried(() => playFaults(shelf, asked, `${i}`))) faults.add(`${at}: ${fault}`);
       for (const fault of tried(() => oddsFaults(shelf, asked))) faults.add(`${at}: ${fault}`);

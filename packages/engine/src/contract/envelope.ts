@@ -96,8 +96,8 @@ export function systemOf(shelf: Shelf, value: unknown): Checked<System> {
   );
 }
 
-export function bad(path: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
-  return { ok: false, refusal: invalid(path, message) };
+export function bad(path: string, message: string): { readonly ok: false; readonly error: Refusal } {
+  return { ok: false, error: invalid(path, message) };
 }
 
 const NOTHING_ON_TABLE: Checked<Inputs> = { ok: true, value: NOTHING_GIVEN };
@@ -112,7 +112,7 @@ export function readInputs(
 ): Checked<Inputs> {
   if (dice === undefined && choices === undefined) return NOTHING_ON_TABLE;
   const problem = diceProblem(dice, rolls) ?? choicesProblem(choices, decisions, isElsewhere);
-  if (problem !== undefined) return { ok: false, refusal: problem };
+  if (problem !== undefined) return { ok: false, error: problem };
   return {
     ok: true,
     value: {

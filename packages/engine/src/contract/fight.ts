@@ -119,20 +119,20 @@ export function noFights({ title }: System): Refusal {
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
 export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refusal {
   const found = systemOf(shelf, value);
-  if (!found.ok) return found.refusal;
+  if (!found.ok) return found.error;
   const system = found.value;
   if (system.fight === undefined) return noFights(system);
   const played = playSheets(system, value, 'fight');
   if (isRefusal(played)) return played;
   const checked = check(knownShape(system), played.value);
-  if (!checked.ok) return played.placed(checked.refusal);
+  if (!checked.ok) return played.placed(checked.error);
   const given = checked.value as PlainRecord &
     Omit<FightRequest, 'system' | 'process' | 'within' | 'trials' | 'usual'> & {
       readonly within?: string;
       readonly trials?: number;
     };
   const rules = check(system.settings, given.settings ?? {}, ['settings']);
-  if (!rules.ok) return rules.refusal;
+  if (!rules.ok) return rules.error;
   const within = given.within === undefined ? undefined : Number(given.within);
   if (within !== undefined && !(within > 0 && within < 1)) {
     return invalid('within', 'within is a standard error between 0 and 1, such as "0.001".');

@@ -110,7 +110,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
 
     it('odds sum to exactly 1 and agree with sampling', () => {
       const opened = openCase(request, 'odds');
-      if (!opened.ok) throw new Error(opened.refusal.message);
+      if (!opened.ok) throw new Error(opened.error.message);
       const ways = unmergedOdds(action.rule, opened.value.args);
       if (isRefusal(ways)) throw new Error(ways.message);
       const kinds = byKind(action, ways);

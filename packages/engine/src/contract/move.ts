@@ -27,7 +27,7 @@ import type { StepNeeds } from './step.ts';
 
 /** What a move comes to with the dice and choices that are given. */
 export type MoveRun =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly error: Refusal }
   | {
       readonly kind: 'waiting';
       readonly needs: StepNeeds;
@@ -50,12 +50,12 @@ const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 /** An action from anywhere, checked once: what `runMove` takes. */
 export function readMove(system: System, action: unknown): Checked<PlainRecord> {
   const played = playSheets(system, { action }, 'step');
-  if (isRefusal(played)) return { ok: false, refusal: played };
+  if (isRefusal(played)) return { ok: false, error: played };
   const { action: given } = played.value as PlainRecord;
   const checked = check(system.encounter!.action, given, ['action']);
   return checked.ok
     ? { ok: true, value: checked.value as PlainRecord }
-    : { ok: false, refusal: played.placed(checked.refusal) };
+    : { ok: false, error: played.placed(checked.error) };
 }
 
 /** Dice and choices, and what is done about those that are not given: asked for, or rolled. */
@@ -69,9 +69,9 @@ export interface MoveInputs {
 export function runMove(system: System, state: PlainRecord, action: PlainRecord, given: MoveInputs): MoveRun {
   const encounter = system.encounter!;
   const read = readInputs(given.dice, given.choices, encounter.rolls, encounter.choices);
-  if (!read.ok) return { kind: 'refused', refusal: read.refusal };
+  if (!read.ok) return { kind: 'refused', error: read.error };
   const barred = encounter.barred(state, action);
-  if (barred !== undefined) return { kind: 'refused', refusal: barred };
+  if (barred !== undefined) return { kind: 'refused', error: barred };
   const ran = run(encounter.act, { state, action }, read.value, given.seed, given.ask);
   if (ran.kind === 'refused') return ran;
   const single = encounter.singly?.(state, action);

@@ -17,7 +17,7 @@ import { numberOf, oddsTable } from './odds-table.ts';
 
 export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
   const opened = openCaseOver(shelf, value, 'odds');
-  return withRequestId(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.refusal));
+  return withRequestId(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.error));
 }
 
 /**
@@ -30,7 +30,7 @@ export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | 
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'odds',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * const answer = reckonCase(opened.value);
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */

@@ -23,7 +23,7 @@ export function packOf(system: System, given: unknown, path = 'pack'): OwnPack |
   if (packs === undefined)
     return invalid(path, `${system.title} has no gear of one's own: its people are all there is.`);
   const checked = check(packs.shape, given, path.split('.'));
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const pack = checked.value as PlainRecord;
   const problem = packs.problem?.(pack, path);
   if (problem !== undefined) return problem;

@@ -33,7 +33,7 @@ export const QUESTION_STEPS = { action: 2_000_000, move: 150_000 } as const;
 export function playCase(opened: Case, about?: typeof questionOf): Resolved | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = opened;
   const ran = run(action.rule, args, inputs, seed, ask);
-  if (ran.kind === 'refused') return fail(ran.refusal);
+  if (ran.kind === 'refused') return fail(ran.error);
   if (ran.kind === 'waiting') {
     const { needs, trace } = ran;
     const { rule, rolls, choices } = action;

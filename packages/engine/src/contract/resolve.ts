@@ -8,7 +8,7 @@ import { questionOf } from './question.ts';
 
 export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
   const opened = openCaseOver(shelf, value, 'resolve');
-  return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.refusal));
+  return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.error));
 }
 
 /**
@@ -21,7 +21,7 @@ export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'resolve',
  * );
- * if (!opened.ok) throw new Error(opened.refusal.message);
+ * if (!opened.ok) throw new Error(opened.error.message);
  * const answer = resolveCase(opened.value);
  * console.log(answer.ok); // true
  */

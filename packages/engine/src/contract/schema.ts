@@ -22,7 +22,7 @@ export function schemaOver(shelf: Shelf, verbs: Verbs, system?: string): PlainRe
   if (system === undefined)
     return { $schema: DRAFT, title: 'Strikehome requests', ...requests(Object.values(shelf), verbs) };
   const found = systemOf(shelf, { system });
-  if (!found.ok) return fail(found.refusal);
+  if (!found.ok) return fail(found.error);
   const { title, summary } = found.value;
   return { $schema: DRAFT, title, description: summary, ...requests([found.value], verbs) };
 }

@@ -150,9 +150,9 @@ describe('every role of every action, every fighter and every side can be a shee
         const found = playSheets(system, given, asked);
         if (isRefusal(found)) throw new Error(`${found.path}: ${found.message}`);
         const checked = check(shape, found.value);
-        if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+        if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);
         const plain = check(shape, withValue(request, path, { ...role, ...(rest.skill && { skill: rest.skill }) }));
-        if (!plain.ok) throw new Error(plain.refusal.message);
+        if (!plain.ok) throw new Error(plain.error.message);
         expect(checked.value, path.join('.')).toEqual(plain.value);
         played++;
       }

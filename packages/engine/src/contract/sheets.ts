@@ -255,7 +255,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
     return invalid(path, message);
   }
   const checked = check(kind.shape, given, pathOf(path));
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const sheet = checked.value as PlainRecord;
   const problem = kind.problem?.(sheet);
   return problem === undefined ? sheet : { ...problem, path: join(path, problem.path) };

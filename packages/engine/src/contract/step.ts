@@ -96,7 +96,7 @@ export function stepOver(shelf: Shelf, value: unknown): Stepped | Failure {
 
 function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const found = systemOf(shelf, value);
-  if (!found.ok) return fail(found.refusal);
+  if (!found.ok) return fail(found.error);
   const system = found.value;
   const { encounter } = system;
   if (encounter === undefined) {
@@ -106,7 +106,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   const played = playSheets(system, value, 'step');
   if (isRefusal(played)) return fail(played);
   const checked = check(knownShape(system), played.value);
-  if (!checked.ok) return fail(played.placed(checked.refusal));
+  if (!checked.ok) return fail(played.placed(checked.error));
   const request = checked.value as StepRequest;
   const state = request.start === undefined ? request.state : encounter.start(request.start);
   if (state === undefined) {
@@ -126,7 +126,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
   if (action === undefined) return { ...answer, ...close(state) };
   const { dice, choices, ask = false } = request;
   const ran = runMove(system, state, action, { dice, choices, seed: seedOf(request.seed, state), ask });
-  if (ran.kind === 'refused') return fail(ran.refusal);
+  if (ran.kind === 'refused') return fail(ran.error);
   const table = onTable(system, ran.trace);
   if (ran.kind === 'waiting') {
     const question = isAskedAbout(show) ? { question: ran.question(show!.includes('advice')) } : {};

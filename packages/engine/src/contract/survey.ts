@@ -78,14 +78,14 @@ export function matchupOver(
 
 function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
   const found = systemOf(shelf, value);
-  if (!found.ok) return fail(found.refusal);
+  if (!found.ok) return fail(found.error);
   if (found.value.fight === undefined) return fail(noFights(found.value));
   const { a, b, ...rest } = value as PlainRecord;
   const sides = check(record({ a: list(anyFighter, {}, 1, MOST_CELLS), b: list(anyFighter, {}, 1, MOST_CELLS) }), {
     a,
     b,
   });
-  if (!sides.ok) return fail(sides.refusal);
+  if (!sides.ok) return fail(sides.error);
   const [left, right] = [sides.value.a as readonly Plain[], sides.value.b as readonly Plain[]];
   if (left.length * right.length > MOST_CELLS) {
     return fail({
@@ -191,10 +191,10 @@ export function sweepOver(
 
 function swept(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
   const found = systemOf(shelf, value);
-  if (!found.ok) return fail(found.refusal);
+  if (!found.ok) return fail(found.error);
   const { along, ...request } = value as PlainRecord;
   const checked = check(alongShape, along, ['along']);
-  if (!checked.ok) return fail(checked.refusal);
+  if (!checked.ok) return fail(checked.error);
   const { path, from, to, step = 1 } = checked.value;
   const count = Math.floor((to - from) / step) + 1;
   if (count < 1) return fail(invalid('along.to', 'The field along.to must not be below along.from.'));

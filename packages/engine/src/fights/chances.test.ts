@@ -57,7 +57,7 @@ const SAME: Readonly<Record<string, { readonly request: PlainRecord; readonly se
 function begun(id: string, given: PlainRecord): PlainRecord {
   const encounter = SYSTEMS[id]!.encounter!;
   const setup = check(encounter.setup, given);
-  if (!setup.ok) throw new Error(`${setup.refusal.path}: ${setup.refusal.message}`);
+  if (!setup.ok) throw new Error(`${setup.error.path}: ${setup.error.message}`);
   const state = encounter.start(setup.value);
   if (isRefusal(state)) throw new Error(`${state.path}: ${state.message}`);
   return state;

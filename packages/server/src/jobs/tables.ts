@@ -5,7 +5,7 @@ import {
   type Entry,
   exported,
   foldAll,
-  isTableRefusal,
+  isFailure,
   lookBack,
   luck,
   nextSeat,
@@ -62,7 +62,7 @@ export const TABLE_JOBS = {
     const json = readJson(text, Number.POSITIVE_INFINITY);
     if (!json.ok) return json;
     const read = readFile(json.value);
-    if (isTableRefusal(read)) return { ok: false, error: read };
+    if (isFailure(read)) return read;
     const { file, entries, table } = read;
     const founded = { table: id, seat: nextSeat(table), commitment };
     const director = table.seats.findLast(({ role }) => role === 'director');

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import {
   commitmentOf,
   type Entry,
-  isTableRefusal,
+  isFailure,
   type Opening,
   open,
   SECRET_BYTES,
-  type TableRefusal,
+  type TableFailure,
   type TableSource,
 } from '@strikehome/table';
 import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
@@ -55,7 +55,7 @@ export class Founding {
   }
 
   /** The same call with an id, from the same client, opens one table, however often it is sent. */
-  async open(opening: Opening, client = ''): Promise<Opened | TableRefusal> {
+  async open(opening: Opening, client = ''): Promise<Opened | TableFailure> {
     if (opening.id === undefined) return (await this.#open(opening, drawn))!;
     const keys = derivedFrom(this.#store.pepper, ['open', client, opening]);
     for (const making of [keys, drawn]) {
@@ -66,11 +66,11 @@ export class Founding {
     throw new Error('a table that nobody opened is there already');
   }
 
-  async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableRefusal | undefined> {
+  async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableFailure | undefined> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
     const entry = open(opening, founded, clock);
-    return isTableRefusal(entry) ? entry : this.#create(founded, secret, [entry], keys);
+    return isFailure(entry) ? entry : this.#create(founded, secret, [entry], keys);
   }
 
   async #openedBefore(keys: KeyMaker): Promise<Opened | undefined> {
@@ -100,14 +100,14 @@ export class Founding {
   }
 
   /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
-  async import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
+  async import(text: string, options: JobOptions): Promise<Opened | TableFailure | JobEnd> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: newTableId(), commitment: commitmentOf(secret) };
     const asked: ImportAsked = { ...founded, now: clock.now(), text };
     const end = await this.#jobs.run('table-import', JSON.stringify(asked), options);
     if (end.kind !== 'answered' || end.error !== undefined) return end;
-    const made = JSON.parse(end.text) as Imported | { readonly ok: false; readonly error: TableRefusal };
-    if (!made.ok) return made.error;
+    const made = JSON.parse(end.text) as Imported | TableFailure;
+    if (!made.ok) return made;
     return (await this.#create({ ...founded, seat: made.seat }, secret, made.entries, drawn))!;
   }
 }

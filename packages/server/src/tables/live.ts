@@ -6,13 +6,13 @@ import {
   decide,
   type Entry,
   fold,
-  isTableRefusal,
+  isFailure,
   type Seat,
   type Sent,
   secretOf,
   shown,
   type Table,
-  type TableRefusal,
+  type TableFailure,
   type TableSource,
   thrownBy,
   UNKNOWN,
@@ -144,14 +144,14 @@ export class LiveTable {
    * Decides a command and stores what it comes to; the same id again is answered as it was. What is appended at the end of
    * the log was decided by all of it, without asking the store first; anything else is answered only after reading on.
    */
-  command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableRefusal> {
+  command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableFailure> {
     return this.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const seat = this.seat(by);
         if (seat === undefined || this.#gone) return UNKNOWN;
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
         const made = before === undefined ? decide(this.#table, sent, by, this.source) : undefined;
-        if (made !== undefined && !isTableRefusal(made)) {
+        if (made !== undefined && !isFailure(made)) {
           if (await this.#appended(made, keys(made))) return { ...this.frame(this.seat(by) ?? seat, made), made };
         } else if (tries > 0) return made ?? this.#again(seat, before!);
         await this.#readOn();
@@ -167,10 +167,10 @@ export class LiveTable {
 
   /** A new seat, unless the same call has made one already: then that one. */
   join(
-    make: (table: Table, source: TableSource) => Entry | TableRefusal,
+    make: (table: Table, source: TableSource) => Entry | TableFailure,
     keys: (entry: Entry) => KeyChanges,
     already: () => Promise<string | undefined>,
-  ): Promise<Pick<Entry, 'seat' | 'seq'> | TableRefusal> {
+  ): Promise<Pick<Entry, 'seat' | 'seq'> | TableFailure> {
     return this.inTurn(async () => {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         if (this.#gone) return UNKNOWN;
@@ -178,7 +178,7 @@ export class LiveTable {
         const seq = seat === undefined ? undefined : this.#joined.get(seat);
         if (seat !== undefined && seq !== undefined) return { seat, seq };
         const made = make(this.#table, this.source);
-        if (isTableRefusal(made)) return made;
+        if (isFailure(made)) return made;
         if (await this.#appended([made], keys(made))) return made;
         await this.#readOn();
       }

@@ -6,14 +6,15 @@ import type { IncomingMessage } from 'node:http';
 import { readJson } from '@strikehome/engine/contract';
 import { check, type RecordShape } from '@strikehome/engine/kernel';
 import {
-  isTableRefusal,
+  isFailure,
   type Joining,
   joinShape,
   type Opening,
   openShape,
+  refused,
   type Sent,
   sentShape,
-  type TableRefusal,
+  type TableFailure,
   UNKNOWN,
 } from '@strikehome/table';
 import type { Context, Hono } from 'hono';
@@ -57,7 +58,7 @@ function sent(text: string, status = 200): Response {
   return new Response(text, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(text)}` } });
 }
 
-function refuse({ code, path, message, rule }: TableRefusal): Response {
+function refuse({ error: { code, path, message, rule } }: TableFailure): Response {
   const error = { code, path, message, ...(rule === undefined ? {} : { rule }) };
   return ours(rendered({ ok: false, error } as Refused, {}, CODES[code]));
 }
@@ -82,7 +83,7 @@ async function bodyOf<T>(
   if (!read.ok) return ours(rendered(read));
   if (shape === undefined) return { value: read.value as T };
   const checked = check(shape, read.value);
-  return checked.ok ? { value: checked.value as T } : refuse(checked.refusal);
+  return checked.ok ? { value: checked.value as T } : refuse(checked);
 }
 
 /** What to answer a page that is not ours, however it came by a key; the same for every table, there or not. */
@@ -94,7 +95,7 @@ function foreignPage(c: Asked, publicUrl: string | undefined): Response | undefi
   if (isOurs && origin !== 'null') return undefined;
   const from = origin === 'null' ? 'a page without an origin' : `a page from ${origin.slice(0, 100)}`;
   const message = `This request comes from ${from}, and tables answer only their own page. If that is their own page, the server needs its address as PUBLIC_URL.`;
-  return refuse({ code: 'not_yours', path: '', message });
+  return refuse(refused('not_yours', '', message));
 }
 
 const wholeNumber = (text: string | undefined): number | undefined =>
@@ -145,7 +146,7 @@ export function mountTables<E extends Env>(
       const body = await bodyOf<Opening>(c, openShape);
       if (body instanceof Response) return body;
       const opened = await tables.open(body.value, client(c));
-      return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
+      return isFailure(opened) ? refuse(opened) : answer(opened, 201);
     }),
   );
   on(
@@ -156,7 +157,7 @@ export function mountTables<E extends Env>(
       if (typeof text !== 'string') return ours(text);
       const opened = await tables.import(text, asJob(c));
       if ('kind' in opened) return ours(renderedJob(opened));
-      return isTableRefusal(opened) ? refuse(opened) : answer(opened, 201);
+      return isFailure(opened) ? refuse(opened) : answer(opened, 201);
     }),
   );
   on(
@@ -166,7 +167,7 @@ export function mountTables<E extends Env>(
       const body = await bodyOf<Joining>(c, joinShape);
       if (body instanceof Response) return body;
       const joined = await tables.join(c.req.param('id') ?? '', keyOf(c), body.value);
-      return isTableRefusal(joined) ? refuse(joined) : answer(joined, 201);
+      return isFailure(joined) ? refuse(joined) : answer(joined, 201);
     }),
   );
   on(
@@ -208,8 +209,8 @@ export function mountTables<E extends Env>(
         return body;
       }
       const done = await tables.command(who, body.value);
-      heard?.(isTableRefusal(done) ? done.code : 'done', performance.now() - started);
-      return isTableRefusal(done) ? refuse(done) : answer(done);
+      heard?.(isFailure(done) ? done.error.code : 'done', performance.now() - started);
+      return isFailure(done) ? refuse(done) : answer(done);
     }, 'commanding'),
   );
   on(

@@ -1,14 +1,14 @@
 /** All tables of this process over one store: opening, joining, commands, files, and who is connected. */
 import {
   type Entry,
-  isTableRefusal,
+  isFailure,
   type Joining,
   join,
-  no,
   type Opening,
+  refused,
   type Seat,
   type Sent,
-  type TableRefusal,
+  type TableFailure,
   UNKNOWN,
 } from '@strikehome/table';
 import { type JobEnd, type JobOptions, type Jobs, jobsHere, MOST } from '../jobs/job.ts';
@@ -79,15 +79,15 @@ export class Tables {
     return this.#store.ping();
   }
 
-  open(opening: Opening, client?: string): Promise<Opened | TableRefusal> {
+  open(opening: Opening, client?: string): Promise<Opened | TableFailure> {
     return this.#founding.open(opening, client);
   }
 
-  import(text: string, options: JobOptions): Promise<Opened | TableRefusal | JobEnd> {
+  import(text: string, options: JobOptions): Promise<Opened | TableFailure | JobEnd> {
     return this.#founding.import(text, options);
   }
 
-  async join(id: string, key: string | undefined, joining: Joining): Promise<Joined | TableRefusal> {
+  async join(id: string, key: string | undefined, joining: Joining): Promise<Joined | TableFailure> {
     const found = await this.#keyOf(id, key);
     if (found === undefined || found.row.kind === 'seat') return UNKNOWN;
     const role = found.row.kind === 'invite' ? 'player' : 'watcher';
@@ -98,7 +98,7 @@ export class Tables {
       ({ seat }) => ({ add: [{ hash: hashOf(own), kind: 'seat', seat }] }),
       async () => (again ? (await this.#store.keyOf(id, hashOf(own)))?.seat : undefined),
     );
-    return isTableRefusal(made) ? made : { seat: made.seat, key: own, seq: made.seq };
+    return isFailure(made) ? made : { seat: made.seat, key: own, seq: made.seq };
   }
 
   async seated(id: string, key: string | undefined): Promise<Seated | undefined> {
@@ -157,7 +157,7 @@ export class Tables {
     return live;
   }
 
-  async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableRefusal> {
+  async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableFailure> {
     const [invite, watch] = [newKey(), newKey()];
     const answered = await live.command(seat.seat, sent, ([made]) => {
       if (made?.kind === 'revoke') return { revoke: made.command.seat as string };
@@ -168,7 +168,7 @@ export class Tables {
       ];
       return { renew: true, add };
     });
-    if (isTableRefusal(answered)) return answered;
+    if (isFailure(answered)) return answered;
     const { made, ...frame } = answered;
     return made[0]?.kind === 'invite' ? { ...frame, invite, watch } : frame;
   }
@@ -202,8 +202,8 @@ export class Tables {
     return this.#jobs.run(name, `${head},"entries":[${entries.join(',')}]}`, options);
   }
 
-  async remove({ live, seat }: Seated): Promise<TableRefusal | undefined> {
-    if (seat.role !== 'director') return no('not_yours', '', 'Only the Director deletes a table.');
+  async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
+    if (seat.role !== 'director') return refused('not_yours', '', 'Only the Director deletes a table.');
     await live.inTurn(() => this.#store.remove(live.id));
     this.#forget(live.id);
     live.gone();

@@ -1,6 +1,6 @@
 /** What was asked for may be asked for again: the same id is answered as the first time and done once. */
 import path from 'node:path';
-import type { TableRefusal } from '@strikehome/table';
+import type { TableFailure } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Opened } from '../../src/tables/founding.ts';
 import { openStore } from '../../src/tables/store.ts';
@@ -8,8 +8,8 @@ import { type Joined, Tables } from '../../src/tables/tables.ts';
 import { type Database, newDatabase, newFolder, SETUP } from './serving.ts';
 
 const OPENING = { system: 'degrees', name: 'Dana', setup: SETUP, id: 'first' };
-const opened = async (made: Promise<Opened | TableRefusal>) => (await made) as Opened;
-const joined = async (made: Promise<Joined | TableRefusal>) => (await made) as Joined;
+const opened = async (made: Promise<Opened | TableFailure>) => (await made) as Opened;
+const joined = async (made: Promise<Joined | TableFailure>) => (await made) as Joined;
 
 describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
   const { folder, clear } = newFolder();
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
     expect([ben.seat, wall.seat]).toEqual(['s3', 's4']);
     expect(new Set([first!.key, ben.key, wall.key, key]).size).toBe(4);
     expect((await one.seated(table, wall.key))?.seat).toMatchObject({ role: 'watcher', name: 'Ana' });
-    expect(await one.join(table, key, ana)).toMatchObject({ code: 'unknown' });
+    expect(await one.join(table, key, ana)).toMatchObject({ error: { code: 'unknown' } });
   });
 
   it('a seat that joined by one process acts by another at once', async () => {

@@ -1,6 +1,6 @@
 /** A key is looked up once: what is appended afterwards, the store checks by its place in the log. */
 import path from 'node:path';
-import { isTableRefusal } from '@strikehome/table';
+import { isFailure } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import type { Opened } from '../../src/tables/founding.ts';
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
     const who = await tables.commanding(table, key);
     const sent = { id, command, ...(seq === undefined ? {} : { seq }) };
     const done = who === undefined ? undefined : await tables.command(who, sent);
-    return done === undefined ? 'unknown' : isTableRefusal(done) ? done.code : done.seq;
+    return done === undefined ? 'unknown' : isFailure(done) ? done.error.code : done.seq;
   };
   const game = async (tables: Tables) => {
     const { table, key, invite } = (await tables.open({ system: 'degrees', name: 'Dana', setup: SETUP })) as Opened;

@@ -31,7 +31,7 @@ export const add = command({
 function added(table: Table, person: Plain): Made {
   return checked(table, (byHand, state) => {
     const found = check(byHand.somebody, person, ['command', 'person']);
-    if (!found.ok) return found.refusal;
+    if (!found.ok) return found.error;
     const made = byHand.join(state, found.value);
     return isRefusal(made) ? { ...made, path: `command.person.${made.path}`.replace(/\.$/, '') } : made;
   });

@@ -5,7 +5,7 @@ import {
   decide,
   type Entry,
   fold,
-  isTableRefusal,
+  isFailure,
   join,
   type Opening,
   open,
@@ -14,7 +14,7 @@ import {
   type Shown,
   shown,
   type Table,
-  type TableRefusal,
+  type TableFailure,
   type TableSource,
   thrownBy,
   type View,
@@ -43,8 +43,8 @@ export class LocalTable {
     this.#keep(open(opening, founded, this.source));
   }
 
-  #keep(made: Entry | TableRefusal): Entry {
-    if (isTableRefusal(made)) throw new Error(`${made.path}: ${made.message}`);
+  #keep(made: Entry | TableFailure): Entry {
+    if (isFailure(made)) throw new Error(`${made.error.path}: ${made.error.message}`);
     this.entries.push(made);
     this.table = fold(this.entries.length === 1 ? undefined : this.table, made);
     return made;
@@ -55,17 +55,23 @@ export class LocalTable {
   }
 
   /** Tries a command; a refusal changes nothing. */
-  try(seat: string, command: unknown, more: { readonly id?: string; readonly seq?: number } = {}) {
+  try(
+    seat: string,
+    command: unknown,
+    more: { readonly id?: string; readonly seq?: number } = {},
+  ): readonly Entry[] | TableFailure {
     const made = decide(this.table, { command, ...more }, seat, this.source);
-    if (isTableRefusal(made)) return made;
+    if (isFailure(made)) return made;
     for (const entry of made) this.#keep(entry);
     return made;
   }
 
   do(seat: string, command: unknown): readonly Entry[] {
     const made = this.try(seat, command);
-    if (isTableRefusal(made))
-      throw new Error(`${JSON.stringify(command)} → ${made.code} ${made.path}: ${made.message}`);
+    if (isFailure(made)) {
+      const { code, path, message } = made.error;
+      throw new Error(`${JSON.stringify(command)} → ${code} ${path}: ${message}`);
+    }
     return made;
   }
 

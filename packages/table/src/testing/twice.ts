@@ -7,7 +7,7 @@ import { type Plain, type PlainRecord, Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
-  isTableRefusal,
+  isFailure,
   knownAt,
   lookBack,
   type Seat,
@@ -148,11 +148,11 @@ class Twin {
     const back = [this.first.mark(), this.second.mark()];
     const made = this.first.try(seat, command);
     const others = this.second.try(seat, inFirst(command, this.#game.words, 0));
-    if (isTableRefusal(made) && isTableRefusal(others)) {
+    if (isFailure(made) && isFailure(others)) {
       if (this.seats.includes(seat)) this.#compare(seat, 'a refusal', made, others);
       return false;
     }
-    const done = !isTableRefusal(made) && !isTableRefusal(others);
+    const done = !isFailure(made) && !isFailure(others);
     if (done) this.#compareUntold();
     const same = done && this.#outline(this.first, made, []) === this.#outline(this.second, others, this.#game.words);
     const left = same ? this.seats.filter((one) => this.#isSameFor(one, made, others)) : [];

@@ -154,7 +154,7 @@ export function castSides(whoWins: WhoWins, characters: Characters): WhoWins {
   for (const some of parts(characters)) {
     const fields = mended(sideFields(whoWins, some), shape, example, (tried) => {
       const checked = check(shape, tried);
-      return checked.ok ? undefined : checked.refusal;
+      return checked.ok ? undefined : checked.error;
     });
     if (fields === undefined) continue;
     // What is varied is named by its place, which is another one once a side is a list.

@@ -47,7 +47,7 @@ describe.each(EVERY)('%s %s: %s', (id, name, _title, index) => {
     const answer = run({ ...whatif, onTable });
     expect(answer).toMatchObject({ ok: true, outcome: expect.any(String), text: expect.any(String) });
     const opened = openWhatif(whatif);
-    if (!opened.ok) throw new Error(opened.refusal.message);
+    if (!opened.ok) throw new Error(opened.error.message);
     expect(Array.isArray(picturesAt(opened.value, answer))).toBe(true);
     // What lies on the table does not open the card again.
     expect(openWhatif({ ...whatif, onTable })).toBe(opened);

@@ -116,7 +116,7 @@ export function askerOf(whatif: Whatif): Asker {
   const opened = openWhatif(whatif);
   return ({ dice, choices }, ask) => {
     const laid = opened.ok ? caseRules().withOnTable(opened.value, dice, choices) : opened;
-    return laid.ok ? caseRules().playCase({ ...laid.value, ask, show: FOLLOWS }) : caseRules().fail(laid.refusal);
+    return laid.ok ? caseRules().playCase({ ...laid.value, ask, show: FOLLOWS }) : caseRules().fail(laid.error);
   };
 }
 

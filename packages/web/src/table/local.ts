@@ -13,7 +13,7 @@ import {
   foldAll,
   type Had,
   Home,
-  isTableRefusal,
+  isFailure,
   readFile,
   type Shown,
   shown,
@@ -59,9 +59,9 @@ export class LocalClient implements TableClient {
 
   async send(command: Command): Promise<boolean> {
     const made = this.#home.do(command);
-    if (isTableRefusal(made)) {
-      this.trouble.value = made;
-      announcement.value = made.message;
+    if (isFailure(made)) {
+      this.trouble.value = made.error;
+      announcement.value = made.error.message;
       return false;
     }
     this.trouble.value = undefined;
@@ -138,7 +138,7 @@ function restored(value: unknown, system: string): LocalClient | undefined {
 function read(value: unknown, system: string): LocalClient | undefined {
   if (!isRecord(value) || typeof value.secret !== 'string') return undefined;
   const file = readFile(value.file);
-  if (isTableRefusal(file) || file.table.system !== system) return undefined;
+  if (isFailure(file) || file.table.system !== system) return undefined;
   const home = Home.resume(file, value.secret, DEVICE);
   return home && new LocalClient(home);
 }
@@ -151,7 +151,7 @@ function taken(system: string, client: LocalClient | undefined): void {
 
 export function beginLocal(system: string, setup: PlainRecord): TableRefusal | undefined {
   const home = Home.open({ system, setup, name: NAME, mix: randomHex(16) }, DEVICE);
-  if (isTableRefusal(home)) return home;
+  if (isFailure(home)) return home.error;
   taken(system, new LocalClient(home));
   return undefined;
 }

@@ -49,12 +49,12 @@ export async function readTable(text: string, otherwise = NO_TABLE): Promise<Ope
     report(NOT_FETCHED);
     return undefined;
   }
-  const { isTableRefusal, readFile, readLog } = core;
+  const { isFailure, readFile, readLog } = core;
   const file = readLog(value);
-  const whole = isTableRefusal(file) || file.table.for !== 'director' ? undefined : readFile(value);
+  const whole = isFailure(file) || file.table.for !== 'director' ? undefined : readFile(value);
   for (const one of [file, whole])
-    if (one !== undefined && isTableRefusal(one)) {
-      report(`This file cannot be opened (${one.path}): ${one.message}`);
+    if (one !== undefined && isFailure(one)) {
+      report(`This file cannot be opened (${one.error.path}): ${one.error.message}`);
       return undefined;
     }
   return { file: file as TableFile, ...(whole === undefined ? {} : { whole: whole as FileText }) };

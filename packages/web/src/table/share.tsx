@@ -120,6 +120,6 @@ async function linkTo(client: TableClient, asAll: boolean): Promise<Made> {
 async function asAllMayKnow(own: TableFile): Promise<TableFile> {
   const [core] = await Promise.all([import('@strikehome/table'), fetchSystem(own.table.system, 'encounter')]);
   const read = core.readFile(own);
-  if (core.isTableRefusal(read)) throw new Error(read.message);
+  if (core.isFailure(read)) throw new Error(read.error.message);
   return core.exported(read.table, read.entries, { seat: '', role: 'watcher' });
 }

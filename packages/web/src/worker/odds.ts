@@ -22,9 +22,9 @@ export interface OddsAnswers {
 
 export function oddsOf({ request, onTable }: OddsJob): OddsAnswers {
   const opened = openCase(request, 'odds');
-  if (!opened.ok) return { before: fail(opened.refusal) };
+  if (!opened.ok) return { before: fail(opened.error) };
   const before = reckonCase(opened.value);
   if (onTable === undefined) return { before };
   const laid = withOnTable(opened.value, onTable.dice, onTable.choices);
-  return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.refusal) };
+  return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.error) };
 }

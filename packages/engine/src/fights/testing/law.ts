@@ -66,8 +66,8 @@ export function readRequest(
 ): readonly [request: unknown, settings: unknown] {
   const given = check(seam.schema, request);
   const rules = check(settings, chosen, ['settings']);
-  if (!given.ok) throw new Error(`${given.refusal.path}: ${given.refusal.message}`);
-  if (!rules.ok) throw new Error(`${rules.refusal.path}: ${rules.refusal.message}`);
+  if (!given.ok) throw new Error(`${given.error.path}: ${given.error.message}`);
+  if (!rules.ok) throw new Error(`${rules.error.path}: ${rules.error.message}`);
   return [given.value, rules.value];
 }
 

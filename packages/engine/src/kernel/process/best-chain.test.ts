@@ -46,7 +46,7 @@ function byHand(process: Process<number>, place: number, known = new Map<number,
   const worths = ways.map(({ rule, args, next }) => {
     const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): number => {
       const ran = resume(rule, args, { dice, choices });
-      if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+      if (ran.kind === 'refused') throw new Error(ran.error.message);
       if (ran.kind === 'finished') return byHand(process, next(ran.result), known);
       const { needs } = ran;
       if (needs.kind === 'dice') {

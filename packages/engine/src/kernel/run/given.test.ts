@@ -25,7 +25,7 @@ const handing = (referee: Referee) =>
 describe('a list that is drawn from what is there', () => {
   const refusal = (hand: readonly string[]) => {
     const ran = resume(handing, undefined, { choices: { hand } });
-    return ran.kind === 'refused' ? ran.refusal : undefined;
+    return ran.kind === 'refused' ? ran.error : undefined;
   };
 
   it('may be longer than what is asked for', () => {
@@ -51,7 +51,7 @@ describe('an option that is open but not offered', () => {
   });
 
   it('does not open what is closed or unknown', () => {
-    expect(resume(rule, undefined, { choices: { way: 'up' } })).toMatchObject({ refusal: { rule: 'X-01' } });
-    expect(resume(rule, undefined, { choices: { way: 'down' } })).toMatchObject({ refusal: { code: 'not_allowed' } });
+    expect(resume(rule, undefined, { choices: { way: 'up' } })).toMatchObject({ error: { rule: 'X-01' } });
+    expect(resume(rule, undefined, { choices: { way: 'down' } })).toMatchObject({ error: { code: 'not_allowed' } });
   });
 });

@@ -89,7 +89,7 @@ describe('one rule under every interpreter', () => {
             expect(ran.result).toBe(result);
             return;
           }
-          if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+          if (ran.kind === 'refused') throw new Error(ran.error.message);
           const { id, kind } = ran.needs;
           if (kind === 'dice') dice[id] = played.dice[id]!;
           else choices[id] = played.choices[id]!;
@@ -330,7 +330,7 @@ function minimax(t: Parameters<typeof ruleOf>[0], given: Inputs = {}): string {
   const cameUp = new Set<string>();
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
     const ran = resume(ruleOf(t), undefined, { dice, choices });
-    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'refused') throw new Error(ran.error.message);
     const decided = Object.entries(ran.trace.choices);
     for (const [id, option] of decided) {
       const wanted = given.choices?.[id];

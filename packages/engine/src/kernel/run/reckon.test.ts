@@ -143,7 +143,7 @@ describe('the work of odds that a rule asks for', () => {
     const asks: Rule<number, number> = (referee, n) => referee.reckon(endless, n).values.length;
     expect(play(asks, 8, throwerFromSeed('endless'))).toMatchObject({
       kind: 'refused',
-      refusal: { code: 'too_large' },
+      error: { code: 'too_large' },
     });
   });
 });

@@ -90,7 +90,7 @@ export type RunResult<R> =
       readonly trace: Trace;
       readonly describe?: () => QuestionDescription;
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly error: Refusal };
 
 const NO_VALUES: PlainRecord = {};
 
@@ -208,7 +208,7 @@ function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<
     return { kind: 'finished', result, trace: referee.trace() };
   } catch (halt) {
     if (!(halt instanceof Halt)) throw halt;
-    if ('code' in halt.why) return { kind: 'refused', refusal: halt.why };
+    if ('code' in halt.why) return { kind: 'refused', error: halt.why };
     const waiting = { kind: 'waiting', needs: halt.why, trace: referee.trace() } as const;
     return halt.describe === undefined ? waiting : { ...waiting, describe: halt.describe };
   }
@@ -258,7 +258,7 @@ export function replay<A, R>(
   inputs: Inputs,
 ): { readonly result: R; readonly trace: Trace } | Disagreement {
   const ran = resume(rule, args, inputs);
-  if (ran.kind === 'refused') return { input: ran.refusal.path, message: ran.refusal.message };
+  if (ran.kind === 'refused') return { input: ran.error.path, message: ran.error.message };
   if (ran.kind === 'waiting') {
     return { input: ran.needs.id, message: `The rules ask for ${ran.needs.id}, which the log does not have.` };
   }

@@ -163,7 +163,7 @@ describe('the check', () => {
     const given = { list: [[1]], map: { a: [2] }, any: { deep: [3] } };
     const shape = record({ list: list(list(whole(0, 9))), map: map('any', list(whole(0, 9))), any: anything() });
     const checked = check(shape, given);
-    if (!checked.ok) throw new Error(checked.refusal.message);
+    if (!checked.ok) throw new Error(checked.error.message);
     const taken = checked.value as typeof given;
     expect(taken).toEqual(given);
     expect([taken.list[0] === given.list[0], taken.map.a === given.map.a, taken.any.deep === given.any.deep]).toEqual([

@@ -33,14 +33,14 @@ export const NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/;
 /** Copies a value that fits; otherwise says to the problem what is wrong. */
 type Reader = (value: unknown, problem: Problem) => Plain | typeof MISFIT;
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
 
 /**
  * A value checked by a shape: a copy of it with its presets, or the first thing that is wrong, and where.
  *
  * @example
  * const checked = check(record({ skill: whole(0, 20) }), { skill: 21 });
- * if (!checked.ok) console.log(checked.refusal.path, checked.refusal.code); // skill invalid_request
+ * if (!checked.ok) console.log(checked.error.path, checked.error.code); // skill invalid_request
  */
 export function check<S extends Shape>(
   shape: S,
@@ -51,7 +51,7 @@ export function check<S extends Shape>(
   if (copy !== undefined && copy !== MISFIT) return { ok: true, value: copy as Infer<S> };
   const problem = new Problem();
   const read = readerOf(shape)(value, problem);
-  return read === MISFIT ? { ok: false, refusal: problem.refusal(path) } : { ok: true, value: read as Infer<S> };
+  return read === MISFIT ? { ok: false, error: problem.refusal(path) } : { ok: true, value: read as Infer<S> };
 }
 
 const readerOf = compileOnce(make);
@@ -242,7 +242,7 @@ export function partsChecker(whole: RecordShape, own: RecordShape): (value: unkn
     const problem = new Problem();
     const parts = { own: {}, beside: {} };
     return read(value, problem, parts.own, parts.beside) === MISFIT
-      ? { ok: false, refusal: problem.refusal([]) }
+      ? { ok: false, error: problem.refusal([]) }
       : { ok: true, value: parts };
   };
 }
@@ -298,11 +298,10 @@ function noCase(shape: EitherShape, value: unknown, problem: Problem): typeof MI
     return tag?.kind === 'one-of' ? tag.options : [];
   });
   if (kinds.length === 0) return problem.of((called) => `${called} must be ${formOf(shape)}, not an object.`);
-  const said = value.kind;
-  if (said === undefined) return problem.at('kind', `Kind is missing. Known: ${kinds.join(', ')}.`);
-  const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
-  const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
-  return problem.at('kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
+  const { kind } = value;
+  const near = typeof kind === 'string' && nearest(kind, kinds);
+  const what = kind === undefined ? 'Kind is missing' : `There is no kind ${kindOf(kind)}`;
+  return problem.at('kind', `${what}. ${near ? `Did you mean ${near}?` : `Known: ${kinds.join(', ')}.`}`);
 }
 
 function copied(value: unknown, depth: number, problem: Problem): Plain | typeof MISFIT {

@@ -27,7 +27,7 @@ export function looksLike(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** A form in words: "a whole number", "an object of kind wall". */
+/** A form in words: "a whole number", "an object of kind wall", "an object {skill}" by what it needs. */
 export function formOf(shape: Shape): string {
   switch (shape.kind) {
     case 'whole':
@@ -35,7 +35,7 @@ export function formOf(shape: Shape): string {
     case 'text':
       return 'text';
     case 'one-of':
-      return shape.options.length > 6 ? 'a known name' : `one of ${shape.options.join(', ')}`;
+      return shape.options.length > 12 ? 'a known name' : `one of ${shape.options.join(', ')}`;
     case 'flag':
       return 'true or false';
     case 'list':
@@ -44,39 +44,18 @@ export function formOf(shape: Shape): string {
       return shape.cases.map(formOf).join(' or ');
     case 'record': {
       const tag = shape.fields.kind;
-      return tag?.kind === 'one-of' ? `an object of kind ${tag.options.join(' or ')}` : 'an object';
+      if (tag?.kind === 'one-of') return `an object of kind ${tag.options.join(' or ')}`;
+      const needed = Object.keys(shape.fields).filter((name) => !shape.fields[name]!.optional);
+      return needed.length === 0 ? 'an object' : `an object {${needed.join(', ')}}`;
     }
     default:
       return 'an object';
   }
 }
 
-/** So many names are listed in a message. */
-const MOST_NAMES = 12;
-
 /** What is missing, and what it has to be: "Skill is missing. It must be a whole number." */
 export function missing(key: string, shape: Shape): string {
-  const said = `${wordsOf(key)} is missing.`;
-  if (shape.kind === 'anything') return said;
-  if (shape.kind === 'one-of' && shape.options.length <= MOST_NAMES)
-    return `${said} Known: ${shape.options.join(', ')}.`;
-  return `${said} It must be ${neededForm(shape)}.`;
-}
-
-/** A form with what it needs inside, and the names that it may be. */
-function neededForm(shape: Shape): string {
-  switch (shape.kind) {
-    case 'one-of':
-      return shape.options.length > MOST_NAMES ? 'a known name' : `one of ${shape.options.join(', ')}`;
-    case 'either':
-      return [...new Set(shape.cases.map(neededForm))].join(', or ');
-    case 'record': {
-      const needed = Object.entries(shape.fields).flatMap(([name, { optional }]) => (optional ? [] : [name]));
-      return needed.length === 0 ? 'an object' : `an object with ${needed.join(', ')}`;
-    }
-    default:
-      return formOf(shape);
-  }
+  return `${wordsOf(key)} is missing.${shape.kind === 'anything' ? '' : ` It must be ${formOf(shape)}.`}`;
 }
 
 /** Records of one either are distinguished by a `kind` that has one option. */

@@ -36,7 +36,7 @@ const shape = record({
 
 const problem = (value: unknown) => {
   const checked = check(shape, value);
-  return checked.ok ? undefined : [checked.refusal.path, checked.refusal.message];
+  return checked.ok ? undefined : [checked.error.path, checked.error.message];
 };
 
 describe('shapes', () => {
@@ -49,7 +49,7 @@ describe('shapes', () => {
 
   it.each<readonly [string, unknown, string, string]>([
     ['a missing field', { mode: 'near' }, 'level', 'Level is missing. It must be a whole number.'],
-    ['a missing word', { level: 1 }, 'mode', 'Mode is missing. Known: near, far.'],
+    ['a missing word', { level: 1 }, 'mode', 'Mode is missing. It must be one of near, far.'],
     ['a number out of range', { level: 7, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 7.'],
     ['a broken number', { level: 1.5, mode: 'near' }, 'level', 'Level must be a whole number, not 1.5.'],
     ['a huge number', { level: 1e308, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 1e+308.'],
@@ -84,13 +84,13 @@ describe('shapes', () => {
       'another kind',
       { level: 1, mode: 'near', extra: { kind: 'three' } },
       'extra.kind',
-      'There is no kind three. Known: one, two.',
+      'There is no kind "three". Known: one, two.',
     ],
     [
       'almost a kind',
       { level: 1, mode: 'near', extra: { kind: 'onne' } },
       'extra.kind',
-      'There is no kind onne. Did you mean one?',
+      'There is no kind "onne". Did you mean one?',
     ],
     ['no kind', { level: 1, mode: 'near', extra: { n: 1 } }, 'extra.kind', 'Kind is missing. Known: one, two.'],
     [
@@ -114,19 +114,16 @@ describe('shapes', () => {
   });
 
   it.each<readonly [Shape, string]>([
-    [record({ skill: number(), name: maybe(text()) }), 'It must be an object with skill.'],
+    [record({ skill: number(), name: maybe(text()) }), 'It must be an object {skill}.'],
     [record({ name: maybe(text()) }), 'It must be an object.'],
     [list(number()), 'It must be a list.'],
-    [
-      either([record({ mode: text() }), oneOf(['dirk', 'bow'])]),
-      'It must be an object with mode, or one of dirk, bow.',
-    ],
+    [either([record({ mode: text() }), oneOf(['dirk', 'bow'])]), 'It must be an object {mode} or one of dirk, bow.'],
     [anything(), ''],
   ])('of something missing say what it must be', (needed, message) => {
     const checked = check(record({ part: needed }), {});
     expect(checked).toMatchObject({
       ok: false,
-      refusal: { path: 'part', message: `part is missing. ${message}`.trim() },
+      error: { path: 'part', message: `part is missing. ${message}`.trim() },
     });
   });
 
@@ -138,7 +135,7 @@ describe('shapes', () => {
 
   it('nothing deep is followed to the bottom', () => {
     const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown;
-    expect(check(anything(), deep)).toMatchObject({ ok: false, refusal: { code: 'too_large' } });
+    expect(check(anything(), deep)).toMatchObject({ ok: false, error: { code: 'too_large' } });
   });
 
   it('accept exactly what their JSON Schema accepts', () => {

@@ -29,7 +29,7 @@ export function standardSchema<S extends Shape>(shape: S): StandardSchema<Infer<
   const validate = (value: unknown): StandardResult<Infer<S>> => {
     const checked = check(shape, value);
     if (checked.ok) return { value: checked.value };
-    const { message, path } = checked.refusal;
+    const { message, path } = checked.error;
     const keys = path === '' ? [] : path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     return { issues: [{ message, path: keys }] };
   };

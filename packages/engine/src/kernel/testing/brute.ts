@@ -16,7 +16,7 @@ export function bruteForce<A, R>(rule: Rule<A, R>, args: A, decide: Decider = ta
   const all = new Gathering<R>();
   const explore = (inputs: Required<Inputs>, total: Weight): void => {
     const ran = resume(rule, args, inputs);
-    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'refused') throw new Error(ran.error.message);
     if (ran.kind === 'finished') {
       all.add(ran.result, 1, total);
       return;

@@ -29,7 +29,7 @@ export function checkSlowly<S extends Shape>(
   try {
     return { ok: true, value: read(shape, value, path.slice()) as Infer<S> };
   } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return { ok: false, refusal: halt.why };
+    if (halt instanceof Halt && 'code' in halt.why) return { ok: false, error: halt.why };
     throw halt;
   }
 }
@@ -184,7 +184,7 @@ function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>,
   if (said === undefined) return wrongIn(path, 'kind', `Kind is missing. Known: ${kinds.join(', ')}.`);
   const near = typeof said === 'string' ? nearest(said, kinds) : undefined;
   const help = near === undefined ? `Known: ${kinds.join(', ')}.` : `Did you mean ${near}?`;
-  return wrongIn(path, 'kind', `There is no kind ${typeof said === 'string' ? shorten(said) : kindOf(said)}. ${help}`);
+  return wrongIn(path, 'kind', `There is no kind ${kindOf(said)}. ${help}`);
 }
 
 function copyIn(value: unknown, path: Path, key: string | number, depth: number): Plain {

@@ -65,7 +65,7 @@ const THROWS = [...everyThrow(4, 'F')];
 function asked(rule: Rule<unknown, Resolution>, args: unknown): string {
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
     const ran = resume(rule, args, { dice, choices });
-    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'refused') throw new Error(ran.error.message);
     if (ran.kind === 'finished') return [BigInt(worth(ran.result.facts.shifts as number)), 1n];
     const { needs } = ran;
     if (needs.kind === 'dice') {

@@ -10,12 +10,12 @@ import type { State } from './state.ts';
 /** Every die and every decision from one stream of numbers. */
 function decide(state: State, action: PlainRecord, next: (below: number) => number) {
   const checked = check(fate.encounter!.action, action);
-  if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+  if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (;;) {
     const ran = resume(fate.encounter!.act, { state, action: checked.value }, { dice, choices });
-    if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+    if (ran.kind === 'refused') throw new Error(ran.error.message);
     if (ran.kind === 'finished') return { ...ran.result, choices: ran.trace.choices };
     const { needs } = ran;
     if (needs.kind === 'dice') dice[needs.id] = [0, 0, 0, 0].map(() => next(3) - 1);

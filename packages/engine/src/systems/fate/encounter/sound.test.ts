@@ -190,14 +190,14 @@ describe('damaged states', () => {
         const move = moves[next(moves.length)];
         if (move === undefined) return;
         const asked = check(fate.encounter!.action, move.action);
-        if (!asked.ok) throw new Error(`${move.label}: ${asked.refusal.path}: ${asked.refusal.message}`);
+        if (!asked.ok) throw new Error(`${move.label}: ${asked.error.path}: ${asked.error.message}`);
         const ran = play(fate.encounter!.act, { state, action: asked.value }, (_id, count) =>
           Array.from({ length: count }, () => next(3) - 1),
         );
         if (ran.kind !== 'finished') throw new Error(`${move.label} was offered and refused`);
         state = ran.result.state;
         const kept = check(fate.encounter!.state, state);
-        if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
+        if (!kept.ok) throw new Error(`${kept.error.path}: ${kept.error.message}`);
         expect(unsound(state as unknown as State)).toBeUndefined();
         const all = places(state);
         const damaged = put(state, all[next(all.length)]!, DAMAGE[next(DAMAGE.length)]!);

@@ -41,15 +41,15 @@ export function prepared(
 ): Refusal | { args: unknown } {
   const { schema, prepare } = fate.actions[action]!;
   const fields = check(schema, request);
-  if (!fields.ok) return fields.refusal;
+  if (!fields.ok) return fields.error;
   const rules = check(fate.settings, settings);
-  return rules.ok ? prepare(fields.value, rules.value) : rules.refusal;
+  return rules.ok ? prepare(fields.value, rules.value) : rules.error;
 }
 
 type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;
 
 function whole<R>(ran: RunResult<R>): Finished<R> | Refusal {
-  if (ran.kind === 'refused') return ran.refusal;
+  if (ran.kind === 'refused') return ran.error;
   if (ran.kind === 'waiting') throw new Error('a played rule does not wait');
   const left = Object.keys(ran.trace.unusedDice);
   if (left.length > 0) throw new Error(`left over: ${left.join(', ')}`);
@@ -128,7 +128,7 @@ interface StepDone {
 
 export function begin(setup: PlainRecord): State {
   const checked = check(fate.encounter!.setup, setup);
-  if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+  if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);
   const state = fate.encounter!.start(checked.value);
   if (isRefusal(state)) throw new Error(state.message);
   return state as unknown as State;
@@ -136,7 +136,7 @@ export function begin(setup: PlainRecord): State {
 
 function stepped(state: State, action: PlainRecord, given: Given) {
   const checked = check(fate.encounter!.action, action);
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const barred = fate.encounter!.barred(state, checked.value);
   if (barred !== undefined) return barred;
   return whole(play(fate.encounter!.act, { state, action: checked.value }, noMoreDice, inputs(given)));
@@ -148,7 +148,7 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
   if (isRefusal(ran)) throw new Error(`${ran.path}: ${ran.message}`);
   const { result, trace: played } = ran;
   const kept = check(fate.encounter!.state, result.state);
-  if (!kept.ok) throw new Error(`${kept.refusal.path}: ${kept.refusal.message}`);
+  if (!kept.ok) throw new Error(`${kept.error.path}: ${kept.error.message}`);
   return {
     outcome: result.outcome,
     facts: result.facts,
@@ -169,7 +169,7 @@ export function barred(state: State, action: PlainRecord, given: Given = {}): Re
 
 export function refusedSetup(setup: PlainRecord): Refusal {
   const checked = check(fate.encounter!.setup, setup);
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked.error;
   const state = fate.encounter!.start(checked.value);
   if (!isRefusal(state)) throw new Error('the scene begins');
   return state;

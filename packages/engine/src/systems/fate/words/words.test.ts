@@ -89,7 +89,7 @@ describe('every sentence of scenes that are played', () => {
           const move = moves[next(moves.length)];
           if (move === undefined) break;
           const asked = check(fate.encounter!.action, move.action);
-          if (!asked.ok) throw new Error(asked.refusal.message);
+          if (!asked.ok) throw new Error(asked.error.message);
           const args = { state, action: asked.value };
           const ran = play(fate.encounter!.act, args, (_id, count) => Array.from({ length: count }, () => next(3) - 1));
           if (ran.kind !== 'finished') throw new Error(`${move.label} was refused`);

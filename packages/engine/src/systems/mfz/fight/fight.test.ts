@@ -68,7 +68,7 @@ function setup(source: Source): PlainRecord {
 /** As a door reads it. */
 function read(shape: Shape, value: unknown): unknown {
   const checked = check(shape, value);
-  if (!checked.ok) throw new Error(`${checked.refusal.path}: ${checked.refusal.message}`);
+  if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);
   return checked.value;
 }
 

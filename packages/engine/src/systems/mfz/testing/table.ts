@@ -24,9 +24,9 @@ function noMoreDice(id: string): never {
 export function prepared(action: string, request: PlainRecord, settings: PlainRecord = {}) {
   const { schema, prepare } = mfz.actions[action]!;
   const fields = check(schema, request);
-  if (!fields.ok) return fields.refusal;
+  if (!fields.ok) return fields.error;
   const rules = check(mfz.settings, settings);
-  return rules.ok ? prepare(fields.value, rules.value) : rules.refusal;
+  return rules.ok ? prepare(fields.value, rules.value) : rules.error;
 }
 
 function played<R extends Resolution>(action: string, request: PlainRecord, given: Given, settings: PlainRecord) {
@@ -46,7 +46,7 @@ export function done<R extends Resolution>(
   settings: PlainRecord = {},
 ): R {
   const ran = played<R>(action, request, given, settings);
-  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  if (ran.kind === 'refused') throw new Error(ran.error.message);
   return ran.result;
 }
 
@@ -71,7 +71,7 @@ export function clausesOf(
 ): readonly string[] {
   const dice = damage === undefined ? {} : { dice: { damage } };
   const ran = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
-  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  if (ran.kind === 'refused') throw new Error(ran.error.message);
   return ran.trace.notes.map(({ rule }) => rule);
 }
 
@@ -84,7 +84,7 @@ export function told(
 ): { readonly steps: readonly (readonly [string, string, PlainRecord])[]; readonly result: AttackResult } {
   const dice = damage === undefined ? {} : { dice: { damage } };
   const ran = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
-  if (ran.kind === 'refused') throw new Error(ran.refusal.message);
+  if (ran.kind === 'refused') throw new Error(ran.error.message);
   return { steps: ran.trace.notes.map(({ rule, id, values }) => [rule, id, values]), result: ran.result };
 }
 
@@ -99,7 +99,7 @@ export function refused(
   const dice = damage === undefined ? {} : { dice: { damage } };
   const ran = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
   if (ran.kind !== 'refused') throw new Error('it was allowed');
-  return ran.refusal;
+  return ran.error;
 }
 
 /** "B", "W" and "moved" for what a frame lost or did, in order. */
