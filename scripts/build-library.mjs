@@ -8,12 +8,21 @@ const packages = path.join(root, 'packages');
 const manifestOf = (name) => JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8'));
 const exportsOf = (name) => manifestOf(name).exports;
 
-/** The public entries of a package: the name of each file, and the source it is made from. An entry without `default` is ours alone. */
+/** The public entries of a package: the name of each file, and the source it is made from. An entry without `import` is ours alone. */
 export function publicEntries(name) {
-  const entries = Object.values(exportsOf(name)).filter((one) => one.default !== undefined);
+  const entries = Object.values(exportsOf(name)).filter((one) => one.import !== undefined);
   return Object.fromEntries(
-    entries.map((one) => [path.basename(one.default, '.js'), one['strikehome-source'].replace('./', '')]),
+    entries.map((one) => [path.basename(one.import.default, '.js'), one['strikehome-source'].replace('./', '')]),
   );
+}
+
+/**
+ * What `require` is given: a CommonJS file for each entry that hands on the module itself, which every Node.js that the packages
+ * are for can require. A compiler for such a program asks that the file be CommonJS, and reads the declarations beside it.
+ */
+export function makeRequired(name, out) {
+  for (const entry of Object.keys(publicEntries(name)))
+    writeFileSync(path.join(out, `${entry}.cjs`), `module.exports = require('./${entry}.js');\n`);
 }
 
 /**
@@ -31,6 +40,7 @@ function choicesOf({ imports = {} }) {
 
 export async function makeLibrary(name, out) {
   await Promise.all([makeScripts(name, out), makeDeclarations(name, path.join(out, 'types'))]);
+  makeRequired(name, out);
 }
 
 async function makeScripts(name, out) {

@@ -17,11 +17,11 @@ import {
 import path from 'node:path';
 import { cache, ensureInstalled, ensureNode, isMain, Plain, plainly, root, runNode } from './bootstrap.mjs';
 import { STARTED, startsFast } from './build-cli.mjs';
-import { makeDeclarations, makeLibrary } from './build-library.mjs';
+import { makeDeclarations, makeLibrary, makeRequired } from './build-library.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
-const library = ['scripts/build-library.mjs', 'scripts/declarations.mjs'];
+const library = ['scripts/build-library.mjs', 'scripts/declarations.mjs', 'scripts/required.mjs'];
 const shared = ['packages/engine/src', 'packages/engine/package.json', 'packages/table/src', 'docs/rules', ...common];
 
 const PARTS = {
@@ -63,6 +63,7 @@ const PARTS = {
     threads: { 'job-worker': 'packages/server/src/jobs/worker.ts', index: 'packages/server/src/index.ts' },
     make: async (out) => {
       await Promise.all([bundle('server', out), makeDeclarations('server', path.join(out, 'types'))]);
+      makeRequired('server', out);
     },
   },
   web: {

@@ -3,9 +3,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { requiredText } from './required.mjs';
 
 /** The declarations behind a name in an import; none for a package of others. */
-const targetOf = (file, source, named) =>
+export const targetOf = (file, source, named) =>
   source.startsWith('.') ? path.join(path.dirname(file), source.replace(/\.ts$/, '.d.ts')) : named.get(source);
 
 /** A module: its statements, what each declares, and where its other names come from. */
@@ -16,12 +17,18 @@ function readModule(file) {
     const source = statement.source?.value;
     if (statement.type === 'ImportDeclaration') {
       for (const one of statement.specifiers)
-        module.imports.set(one.local.name, { source, name: one.imported?.name ?? '*', node: one });
+        module.imports.set(one.local.name, {
+          ...{ source, name: one.imported?.name ?? '*', node: one },
+          onlyType: statement.importKind === 'type',
+        });
     } else if (statement.type === 'ExportAllDeclaration') {
       module.stars.push({ source, statement });
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration === null) {
       for (const one of statement.specifiers)
-        module.exports.set(one.exported.name, { source, name: one.local.name, node: one });
+        module.exports.set(one.exported.name, {
+          ...{ source, name: one.local.name, node: one },
+          onlyType: statement.exportKind === 'type',
+        });
     } else {
       const declared = statement.declaration ?? statement;
       const names = declared.declarations?.map(({ id }) => id.name) ?? [declared.id?.name];
@@ -193,6 +200,10 @@ export function sourceFrom(folder, home, file, source) {
 export function pruneDeclarations(folder, entries, named, home) {
   const declared = new Declared(named);
   for (const entry of entries) declared.keepAll(path.join(folder, entry));
+  const required = entries.map((entry) => [
+    path.join(folder, entry.replace(/\.ts$/, '.cts')),
+    requiredText(declared, path.join(folder, entry), named),
+  ]);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
@@ -213,4 +224,5 @@ export function pruneDeclarations(folder, entries, named, home) {
       writeFileSync(`${file}.map`, JSON.stringify({ ...map, sources, mappings: shifted(map.mappings, shifts) }));
     }
   }
+  for (const [file, text] of required) writeFileSync(file, text);
 }

@@ -1,7 +1,7 @@
 // `npm run release -- --dry-run`: whether what stands here could be published, and what would be. Everything is looked at
 // before anything is said. Without `--dry-run` it goes on to say the commands that publish: a person gives them, with a
 // token of their own. `npm run pack` only makes the packages, in packed/.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   ensureBuilt,
@@ -49,17 +49,35 @@ export function toldOf(version, changelog) {
   return says('Unreleased') ? 'due' : 'missing';
 }
 
-/** Makes the packages; answers with the file of each. */
-async function pack() {
-  rmSync(packed, { recursive: true, force: true });
-  mkdirSync(packed, { recursive: true });
-  const parts = PUBLISHED.flatMap((part) => ['-w', `packages/${part}`]);
-  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', packed, ...parts];
+/** A manifest as it is published: without the entries that lead to sources only, which our own packages are built from. */
+export function publishedManifest(manifest) {
+  const { exports } = manifest;
+  const open = Object.entries(exports).filter(([, to]) => typeof to === 'string' || to.import !== undefined);
+  return { ...manifest, exports: Object.fromEntries(open) };
+}
+
+/** What of a package's folder is no part of what is packed, whatever its `files` say. */
+const ASIDE = new Set(['node_modules', 'test']);
+
+/** Makes the packages from what is built, each from a copy of its folder with the manifest that is published; answers with the file of each. */
+export async function pack(into = packed) {
+  rmSync(into, { recursive: true, force: true });
+  const staged = path.join(into, 'staged');
+  const folders = PUBLISHED.map((part) => {
+    const folder = path.join(staged, part);
+    const from = path.join(root, 'packages', part);
+    cpSync(from, folder, { recursive: true, filter: (file) => !ASIDE.has(path.relative(from, file)) });
+    const text = JSON.stringify(publishedManifest(manifestOf(part)), undefined, 2);
+    writeFileSync(path.join(folder, 'package.json'), `${text}\n`);
+    return folder;
+  });
+  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', into, ...folders];
   const { status, output } = await runNpm(args);
+  rmSync(staged, { recursive: true });
   if (status !== 0) throw new Plain(output.trim());
   const made = JSON.parse(output.slice(output.search(/^[[{]/m)));
   return Object.values(made).map(({ filename, size, unpackedSize }) => ({
-    file: path.join('packed', filename.replace('@', '').replace('/', '-')),
+    file: path.join(path.relative(root, into), filename.replace('@', '').replace('/', '-')),
     size,
     unpackedSize,
   }));

@@ -14,7 +14,7 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { PUBLISHED, toldOf, versionFaults } from '../scripts/release.mjs';
+import { PUBLISHED, pack, toldOf, versionFaults } from '../scripts/release.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'strikehome-packed-'));
@@ -29,7 +29,7 @@ interface Manifest {
   readonly license: string;
   readonly engines: object;
   readonly repository: { readonly directory: string };
-  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly exports: Readonly<Record<string, string | { readonly import?: { readonly default: string } }>>;
   readonly dependencies?: object;
   readonly peerDependencies?: object;
 }
@@ -51,10 +51,9 @@ function ran(command: string, args: readonly string[], cwd: string): string {
 }
 const node = (...args: readonly string[]) => ran(process.execPath, args, project);
 
-beforeAll(() => {
+beforeAll(async () => {
   // What is built is there; to build it again is the work of whoever packs for others.
-  const parts = PARTS.flatMap((part) => ['-w', `packages/${part}`]);
-  ran('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, ...parts], root);
+  await pack(folder);
   mkdirSync(project);
   writeFileSync(path.join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--cache', path.join(folder, 'cache')];
@@ -85,15 +84,53 @@ describe.each(PARTS)('%s, packed', (part) => {
   });
 });
 
-describe.each(['engine', 'table', 'server'] as const)('the types of %s', (part) => {
+const LIBRARIES = ['engine', 'table', 'server'] as const;
+
+/** The entries that a library lists as it is installed, but for its manifest. */
+function entriesOf(part: (typeof LIBRARIES)[number]): readonly string[] {
+  const file = path.join(project, 'node_modules', manifests[part].name, 'package.json');
+  const { exports } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return Object.keys(exports).filter((entry) => entry !== './package.json');
+}
+
+describe.each(LIBRARIES)('the entries of %s', (part) => {
+  const { name } = manifests[part];
+  const modules = () => entriesOf(part).map((entry) => path.posix.join(name, entry));
+
+  it('are those that are made, and each can be imported and required', () => {
+    const made = Object.entries(manifests[part].exports).flatMap(([entry, to]) =>
+      typeof to === 'object' && to.import !== undefined ? [entry] : [],
+    );
+    expect(entriesOf(part)).toEqual(made);
+    const count = (load: string) => `console.log(${JSON.stringify(modules())}.map(${load}).join());`;
+    writeFileSync(path.join(project, 'required.cjs'), count('(one) => Object.keys(require(one)).length'));
+    const imported = modules().map((one, i) => `import * as m${i} from '${one}';`);
+    const all = `const all = [${modules().map((_, i) => `m${i}`)}];`;
+    writeFileSync(
+      path.join(project, 'imported.mjs'),
+      [...imported, all, count('(_, i) => Object.keys(all[i]).length')].join('\n'),
+    );
+    const names = node('imported.mjs').trim();
+    expect(names).toMatch(/^[1-9]\d*(,[1-9]\d*)*$/);
+    expect(node('required.cjs').trim()).toBe(names);
+  });
+
+  it('compile in CommonJS with module node16, types and values (TS1479)', () => {
+    const lines = modules().map((one, i) => `import * as m${i} from '${one}';\nconsole.log(m${i});`);
+    writeFileSync(path.join(project, 'entries.cts'), `${lines.join('\n')}\n`);
+    const flags = ['--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'node16'];
+    node(path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, '--types', 'node', 'entries.cts');
+  });
+});
+
+describe.each(LIBRARIES)('the types of %s', (part) => {
   it('agree with its scripts, however it is resolved', async () => {
-    const entrypoints = Object.entries(manifests[part].exports).flatMap(([name, to]) => (to.default ? [name] : []));
+    const entrypoints = entriesOf(part);
     const tarball = createPackageFromTarballData(readFileSync(tarballOf(manifests[part])));
-    const checked = await checkPackage(tarball, { entrypoints });
+    const checked = await checkPackage(tarball, { entrypoints: [...entrypoints] });
     if (!checked.types) throw new Error('there are no types');
-    // It is an ES module for everybody: `require` of one works in every Node.js that it is for, and bundlers need no other.
     // What resolves packages without `exports` (node10) finds no entry but the first.
-    const known = new Set(['CJSResolvesToESM', 'NoResolution']);
+    const known = new Set(['NoResolution']);
     const others = checked.problems.filter((one) => !known.has(one.kind));
     const lost = checked.problems.filter((one) => one.kind === 'NoResolution' && one.resolutionKind !== 'node10');
     expect([...others, ...lost]).toEqual([]);
@@ -157,6 +194,23 @@ describe('installed', () => {
     const flags = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', ''];
     node(path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, 'first.ts');
     expect(node('first.js').trim()).toBe(output);
+  });
+
+  it('a typed program in CommonJS compiles with module node16, and runs', () => {
+    const program = `
+      import { isFailure, type Home as Kept, Home, DEVICE } from '@strikehome/table';
+      import { odds, type OddsRequest } from '@strikehome/engine';
+      const blow = { attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' } as const;
+      const asked: OddsRequest<'degrees', 'attack'> = { system: 'degrees', action: 'attack', ...blow };
+      const found = odds(asked);
+      const setup = { fighters: [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }] };
+      const home = Home.open({ system: 'degrees', name: 'Dana', setup }, DEVICE);
+      const name = (kept: Kept): string => kept.seat.name;
+      console.log(found.ok && found.outcomes.success?.exact, isFailure(home) ? home.error.message : name(home));`;
+    writeFileSync(path.join(project, 'typed.cts'), program);
+    const flags = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'node16', '--types', 'node'];
+    node(path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, 'typed.cts');
+    expect(node('typed.cjs').trim()).toBe('493/648 Dana');
   });
 
   it('`require` has it too', () => {

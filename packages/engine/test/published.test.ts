@@ -11,9 +11,13 @@ import { SYSTEMS } from '../src/systems/index.ts';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const { exports } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
-  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly exports: Readonly<Record<string, { readonly import?: Files; readonly require?: Files }>>;
 };
-const entries = Object.entries(exports).filter(([, conditions]) => conditions.default !== undefined);
+interface Files {
+  readonly types: string;
+  readonly default: string;
+}
+const entries = Object.entries(exports).filter(([, conditions]) => conditions.import !== undefined);
 const games = Object.keys(SYSTEMS).filter((id) => existsSync(path.join(home, 'src/systems', id)));
 
 /** Where a program is to run: by this a bundler chooses, in its own way, among what the package has. */
@@ -56,10 +60,11 @@ describe('what is published', () => {
     expect(entries.map(([name]) => name)).toEqual(['.', './authors', ...games.map((id) => `./${id}`)]);
   });
 
-  it.each(entries)('%s is there, with its declarations and a map for each', async (_, { types, default: script }) => {
-    for (const file of [types!, `${types}.map`, script!])
+  it.each(entries)('%s is there, with its declarations and a map for each', async (_, { import: files, require }) => {
+    const { types, default: script } = files!;
+    for (const file of [types, `${types}.map`, script, require!.types, require!.default])
       expect([file, existsSync(path.join(home, file))]).toEqual([file, true]);
-    expect(Object.keys((await import(path.join(home, script!))) as object)).not.toEqual([]);
+    expect(Object.keys((await import(path.join(home, script))) as object)).not.toEqual([]);
   });
 
   it('has a source map beside every file that holds code', () => {
