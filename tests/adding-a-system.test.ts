@@ -109,7 +109,7 @@ describe('step 14: every door is open without another line', () => {
   });
 
   it('it is listed and published', () => {
-    expect(systems()).toMatchObject({ systems: [{ id: 'tug2', actions: [{ name: 'pull' }] }] });
+    expect(systems()).toMatchObject({ systems: [{ id: 'tug2', actions: [{ id: 'pull' }] }] });
     expect(schema('tug2')).toMatchObject({ title: 'Tug' });
   });
 

@@ -84,7 +84,9 @@ describe('systems', () => {
       if (shape.kind === 'one-of') expect(Object.keys(setting.options as object)).toEqual(shape.options);
     }
     for (const action of one.actions as readonly PlainRecord[]) {
-      const rules = system.actions[action.name as string]!;
+      // A system and an action are both named by their id, as a request names them.
+      expect(action).not.toHaveProperty('name');
+      const rules = system.actions[action.id as string]!;
       expect(action.outcomes).toEqual(Object.keys(rules.outcomes));
       const facts = Object.entries(rules.facts).map(([fact, { label, inOdds, diceOnly, lowerIsBetter }]) => {
         const marks = { reckoned: inOdds, logged: diceOnly, lowered: lowerIsBetter };

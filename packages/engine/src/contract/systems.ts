@@ -28,7 +28,7 @@ function aboutSystem(system: System): PlainRecord {
     title,
     summary,
     settings: mapped(settings.fields, aboutSetting),
-    actions: Object.entries(actions).map(([name, action]) => aboutAction(id, name, action)),
+    actions: Object.entries(actions).map(([action, about]) => aboutAction(id, action, about)),
     ...(encounter === undefined ? {} : { step: aboutStep(id, encounter) }),
     ...(fight === undefined ? {} : { fight: aboutFight(id, fight) }),
     sheets: mapped(sheets, aboutSheet),
@@ -44,10 +44,10 @@ function aboutSheet({ label, plural, summary, blank, stock }: SheetKind): PlainR
 /** A table of a pack: what its rows are called, and their fields. */
 const aboutTable = ({ label, one, columns }: PackTable): PlainRecord => ({ label, one, columns });
 
-function aboutAction(system: string, name: string, action: Action): PlainRecord {
+function aboutAction(system: string, id: string, action: Action): PlainRecord {
   const { title, summary, outcomes, rolls, choices, facts, sides, worth, examples } = action;
   return {
-    name,
+    id,
     title,
     summary,
     outcomes: Object.keys(outcomes),
@@ -64,7 +64,7 @@ function aboutAction(system: string, name: string, action: Action): PlainRecord 
     shows: [...(action.sums === undefined ? [] : ['sums']), ...(action.pictures === undefined ? [] : ['pictures'])],
     examples: examples.map(({ title: about, request }) => ({
       title: about,
-      request: { system, action: name, ...request },
+      request: { system, action: id, ...request },
     })),
   };
 }
