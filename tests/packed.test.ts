@@ -213,6 +213,21 @@ describe('installed', () => {
     expect(node('typed.cjs').trim()).toBe('493/648 Dana');
   });
 
+  it('a compiler names the field that is missing of a role, its kind too, not a sheet', () => {
+    const rolled = `system: 'fate', action: 'overcome', actor: { rating: 3 }`;
+    const program = `import { odds } from '@strikehome/engine';
+      odds({ ${rolled}, opposition: { rating: 3 } });
+      odds({ system: 'degrees', action: 'attack', attacker: { name: 'Mira' }, defender: { skill: 4 }, attack: 'dirk' });`;
+    writeFileSync(path.join(project, 'missing.ts'), program);
+    const flags = ['--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext'];
+    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, ...flags, '--types', '', 'missing.ts'], {
+      ...{ cwd: project, encoding: 'utf8' },
+    });
+    const missing = [...stdout.matchAll(/Property '(\w+)' is missing/g)].map(([, name]) => name);
+    expect(missing).toEqual(['kind', 'skill']);
+  });
+
   it('`require` has it too', () => {
     writeFileSync(
       path.join(project, 'old.cjs'),

@@ -70,6 +70,18 @@ describe('a request', () => {
       odds({ ...attack, attacker: { name: 'Mira' } });
       // @ts-expect-error skill is a number
       odds({ ...attack, attacker: { skill: '7' } });
+      // @ts-expect-error attack is missing
+      odds({ system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } });
+      odds({ system: 'degrees', action: 'attack', attacker: { sheet: 'brute' }, defender: { skill: 4 } });
+      const roll = { system: 'fate', actor: { rating: 3 }, opposition: { kind: 'active', rating: 4 } } as const;
+      odds({ ...roll, action: 'overcome' });
+      odds({ ...roll, action: 'attack', scene: 'conflict' });
+      // @ts-expect-error scene is missing
+      odds({ ...roll, action: 'attack' });
+      // @ts-expect-error there are no attacks in a contest
+      odds({ ...roll, action: 'attack', scene: 'contest' });
+      // @ts-expect-error kind is missing
+      odds({ ...roll, action: 'overcome', opposition: { rating: 4 } });
       // @ts-expect-error no such weapon
       odds({ ...attack, attack: 'war-blad' });
       // @ts-expect-error Did you mean to write 'openRolls'?

@@ -43,6 +43,28 @@ describe.each(Object.values(SYSTEMS))('the published schema of $id', (system) =>
   });
 });
 
+describe('what the rules need the schema needs', () => {
+  const fate = { system: 'fate', action: 'attack', actor: { rating: 3 }, opposition: { kind: 'active', rating: 4 } };
+  const degrees = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } };
+
+  it.each<readonly [string, PlainRecord, true | readonly [path: string, message: RegExp]]>([
+    ['FATE-79 an attack in a conflict', { ...fate, scene: 'conflict' }, true],
+    ['FATE-79 an attack without a scene', fate, ['scene', /needs a scene: conflict or contest-under-fire\./]],
+    ['FATE-79 an attack in a contest', { ...fate, scene: 'contest' }, ['scene', /no attacks in a contest/]],
+    ['any other action without a scene', { ...fate, action: 'overcome' }, true],
+    ['degrees: a blow with a weapon', { ...degrees, attack: 'dirk' }, true],
+    ['degrees: a blow with nothing', degrees, ['attack', /{mode, damageType, baseDamage} or one of fists, dirk, /]],
+    ['degrees: a blow with what the sheet holds', { ...degrees, attacker: { sheet: 'brute' } }, true],
+    ['degrees: the sheet of whom it hits', { ...degrees, defender: { sheet: 'brute' } }, ['attack', /is missing/]],
+  ])('%s', (_title, request, expected) => {
+    const fits = new Ajv2020({ strict: true }).compile(schema(request.system as string) as PlainRecord);
+    const answer = resolve({ ...request, seed: 'schema' });
+    expect([fits(request), answer.ok]).toEqual(expected === true ? [true, true] : [false, false]);
+    if (expected === true || answer.ok) return;
+    expect([answer.error.path, answer.error.message]).toEqual([expected[0], expect.stringMatching(expected[1])]);
+  });
+});
+
 describe('the published schema of all systems', () => {
   it('says what several systems have once, and is taken by a strict validator', () => {
     const published = schema() as PlainRecord & { readonly $defs: Readonly<Record<string, PlainRecord>> };

@@ -11,7 +11,7 @@ import {
 } from '../kernel/index.ts';
 import { type Failure, fail } from './answer.ts';
 import { MOST_ROLLS, systemOf } from './envelope.ts';
-import { withSheetForms } from './sheet-shapes.ts';
+import { givenBySheets, withSheetForms } from './sheet-shapes.ts';
 import type { Verb } from './verb.ts';
 import type { Verbs } from './verbs.ts';
 
@@ -71,10 +71,9 @@ function requestSchemas(verb: Verb, system: System): Readonly<Record<string, Pla
   const own = (action?: string) => {
     const shape = verb.request(system, action);
     if (shape === undefined) return undefined;
-    return withIds(
-      jsonSchema(withSheetForms(verb, system, shape, action)),
-      action === undefined ? system.encounter : system.actions[action],
-    );
+    const found = jsonSchema(withSheetForms(verb, system, shape, action));
+    if (action === undefined) return withIds(found, system.encounter);
+    return withIds(withGiven(found, givenBySheets(system, action)), system.actions[action]);
   };
   if (byAction === 'always') {
     return Object.fromEntries(
@@ -91,6 +90,17 @@ function requestSchemas(verb: Verb, system: System): Readonly<Record<string, Pla
   }
   const anyOf = [own(), ...actions.map(([action]) => own(action))].filter((one) => one !== undefined);
   return anyOf.length === 0 ? {} : { '': { anyOf, title } };
+}
+
+/** A field that the sheet of a role gives is needed where that role has none. */
+function withGiven(found: PlainRecord, given: Readonly<Record<string, string>>): PlainRecord {
+  const [[field, role] = [], ...others] = Object.entries(given);
+  if (field === undefined || role === undefined) return found;
+  if (others.length > 0) throw new Error('a schema says this of one field');
+  const having = (name: string, part: PlainRecord = {}) => ({
+    ...{ type: 'object', properties: { [name]: part }, required: [name] },
+  });
+  return { ...found, if: having(role, having('sheet')), else: having(field) };
 }
 
 /** Every roll and every decision by its id: what an editor can offer, and a client be typed by. */

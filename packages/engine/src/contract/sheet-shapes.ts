@@ -14,14 +14,17 @@ export function withSheetForms(verb: Verb, system: System, shape: RecordShape, a
   const asked = askedOf(verb, action);
   if (asked === undefined || system.sheets === undefined) return shape;
   const open = placesOf(system, asked).reduce((all: Shape, place) => opened(all, place.parts, place), shape);
-  const given = new Set(
-    typeof asked === 'string' ? [] : Object.values(system.sheets).flatMap(({ gives }) => gives?.[asked.action] ?? []),
-  );
+  const given = new Set(typeof asked === 'string' ? [] : Object.keys(givenBySheets(system, asked.action)));
   const fields = Object.entries((open as RecordShape).fields).map(([name, field]) => [
     name,
     given.has(name) ? maybe(field) : field,
   ]);
   return { ...(open as RecordShape), fields: Object.fromEntries(fields) };
+}
+
+/** The fields of an action's request that the sheet of a role gives: without one they are needed. */
+export function givenBySheets({ sheets = {} }: System, action: string): Readonly<Record<string, string>> {
+  return Object.assign({}, ...Object.values(sheets).map(({ gives }) => gives?.[action] ?? {}));
 }
 
 function opened(shape: Shape, parts: readonly string[], place: Place): Shape {

@@ -4,7 +4,7 @@
  */
 import { type Action, type Encounter, type RecordShape, record, type Shape, type System } from '../kernel/index.ts';
 import { fightShape } from './fight.ts';
-import { withSheetForms } from './sheet-shapes.ts';
+import { givenBySheets, withSheetForms } from './sheet-shapes.ts';
 import { matchupShape } from './survey.ts';
 import { type Verbs, verbsOver } from './verbs.ts';
 
@@ -63,7 +63,8 @@ class Declarations {
 
   fields(fields: Readonly<Record<string, Shape>>, hint: string, way: Way): string {
     return Object.entries(fields)
-      .map(([name, field]) => {
+      .map(([name, own]) => {
+        const field = own.published ?? own;
         const open = field.optional === true && (way === 'asked' || field.preset === undefined);
         const type = this.type(field, `${hint} ${name}`, way);
         return `${way === 'asked' ? commentOf(name, field) : ''}  ${key(name)}${open ? '?' : ''}: ${type};\n`;
@@ -108,18 +109,18 @@ class Declarations {
 
   #either(cases: readonly Shape[], hint: string, way: Way): string {
     const own = cases.filter((one) => one.kind === 'record').filter(({ fields }) => fields.sheet === undefined);
-    // A compiler speaks of the last that does not fit: that should be the role itself.
     const forms = cases.filter((one) => one.kind === 'record' && one.fields.sheet !== undefined);
     const ordered = [...forms, ...cases.filter((one) => !forms.includes(one))];
-    const types = ordered.map((one) => {
-      if (one.kind !== 'record') return this.type(one, one.kind === 'one-of' ? `${hint} name` : hint, way);
+    const types = ordered.flatMap((one) => {
+      if (one.kind !== 'record') return [this.type(one, one.kind === 'one-of' ? `${hint} name` : hint, way)];
       const role = own.map((other) => this.record(other, this.#caseName(other, own, hint), way));
-      if (one.fields.sheet === undefined) return role[own.indexOf(one)]!;
+      // With a form as a sheet it is one of the two by whether there is a sheet: a compiler then speaks of the right one.
+      if (one.fields.sheet === undefined) return forms.length > 0 ? [] : [role[own.indexOf(one)]!];
       const sheet = this.type(one.fields.sheet, 'sheet', way);
       const named = / [|] /.test(sheet)
         ? this.#declared('type', ` = ${sheet};`, 'sheet', one.fields.sheet.about.help)
         : sheet;
-      return `${one.fields.count === undefined ? 'AsSheet' : 'AsSheets'}<${role.join(' | ')}, ${named}>`;
+      return [`${one.fields.count === undefined ? 'AsRole' : 'AsRoles'}<${role.join(' | ')}, ${named}>`];
     });
     return [...new Set(types)].join(' | ');
   }
@@ -182,7 +183,9 @@ export function typesOf(system: System): string {
   ];
   const told = `/** What the compiler knows of ${title}. */\nexport interface ${pascal(id)}Types {\n${lines.join('\n')}\n}\n`;
   const text = `${all.text}\n${told}`;
-  const used = ['AsSheet', 'AsSheets', 'Plain', 'ResultOf'].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const used = ['AsRole', 'AsRoles', 'GivenBySheet', 'Plain', 'ResultOf'].filter((name) =>
+    new RegExp(`\\b${name}\\b`).test(text),
+  );
   return [
     '/**\n * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.',
     ` * reason past 400: every record of the system, one after the other.\n */`,
@@ -207,12 +210,19 @@ function encounterTypes(all: Declarations, verbs: Verbs, system: System, encount
 }
 
 function actionTypes(all: Declarations, verbs: Verbs, system: System, name: string, action: Action): string {
-  const shape = withSheetForms(verbs.odds, system, action.schema, name);
+  const open = withSheetForms(verbs.odds, system, action.schema, name);
+  const given = Object.entries(givenBySheets(system, name));
+  const needed = given.map(([field]) => [field, action.schema.fields[field]!] as const);
+  const shape = { ...open, fields: { ...open.fields, ...Object.fromEntries(needed) } };
+  const fields = given.reduce(
+    (type, [field, role]) => `GivenBySheet<${type}, ${quoted(role)}, ${quoted(field)}>`,
+    all.record(shape, name, 'asked'),
+  );
   const inOdds = Object.keys(action.facts).filter((fact) => action.facts[fact]!.inOdds);
   return [
     `    /** ${action.title}: ${action.summary} */`,
     `    readonly ${key(name)}: {`,
-    `      readonly fields: ${all.record(shape, name, 'asked')};`,
+    `      readonly fields: ${fields};`,
     `      readonly roll: ${all.ids(Object.keys(action.rolls), `${name} roll`)};`,
     `      readonly outcome: ${all.ids(Object.keys(action.outcomes), `${name} outcome`)};`,
     `      readonly facts: ResultOf<(typeof ACTIONS)[${quoted(name)}]>['facts'];`,

@@ -62,8 +62,8 @@ export interface SheetText<S extends RecordShape> {
   readonly problem?: (sheet: Infer<S>) => Refusal | undefined;
   /** By action and by the place of the role in its request; `enemies.*` is each item of a list. */
   readonly roles?: Readonly<Record<string, Readonly<Record<string, Play<Infer<S>>>>>>;
-  /** By action, the fields of a request that a sheet gives beside its role. */
-  readonly gives?: Readonly<Record<string, readonly string[]>>;
+  /** By action, the fields of a request that a sheet gives besides its role, each with the role whose sheet gives it. */
+  readonly gives?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Somebody of an encounter: the place in its setup, and in the action of somebody who joins later. */
   readonly fighter?: { readonly at: string; readonly joins?: string; readonly play: Play<Infer<S>> };
   /** Somebody on a side of a whole fight. */

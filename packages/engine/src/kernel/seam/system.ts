@@ -25,10 +25,21 @@ export interface ActionTypes {
   readonly inOdds: string;
 }
 
-/** A role given as a sheet: what stands beside the sheet wins over it. */
-export type AsSheet<R, S> = Partial<R> & { sheet: S };
+/** What is said besides a sheet wins over it. */
+type AsSheet<R, S> = Partial<R> & { sheet: S };
+type AsSheets<R, S> = Partial<R> & { sheet: S; count?: number };
+/** Of two that do not fit a compiler speaks of the last, by order or by name: that should be the role itself. */
+type WithoutSheet<R> = R & { sheet?: undefined };
+/** A role as its own fields, or as a sheet. */
+export type AsRole<R, S> = R extends unknown ? AsSheet<R, S> | WithoutSheet<R> : never;
 /** The same where one sheet may stand for several. */
-export type AsSheets<R, S> = Partial<R> & { sheet: S; count?: number };
+export type AsRoles<R, S> = R extends unknown ? AsSheets<R, S> | WithoutSheet<R> : never;
+/** Fields of which one may be left out where a role is a sheet, which then gives it. */
+export type GivenBySheet<F, R extends keyof F, K extends keyof F> = Omit<F, R | K> &
+  (
+    | ({ [P in R]: Extract<F[R], { sheet: unknown }> } & { [P in K]?: F[K] })
+    | ({ [P in R]: Exclude<F[R], { sheet: unknown }> } & { [P in K]: F[K] })
+  );
 
 /** What the compiler knows of an encounter. */
 export interface EncounterTypes {

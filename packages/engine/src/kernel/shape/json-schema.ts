@@ -39,7 +39,8 @@ function body(shape: Shape): PlainRecord {
     case 'record': {
       const properties: Record<string, Plain> = {};
       const required: string[] = [];
-      for (const [key, field] of Object.entries(shape.fields)) {
+      for (const [key, own] of Object.entries(shape.fields)) {
+        const field = own.published ?? own;
         properties[key] = jsonSchema(field);
         if (!field.optional) required.push(key);
       }

@@ -33,6 +33,8 @@ interface Of<T> {
   readonly about: About;
   readonly optional?: boolean;
   readonly preset?: Plain;
+  /** What schema and types ask for here, where the rules refuse more than this shape does, by their clause. */
+  readonly published?: Shape;
   /** Carries the type only; never there at run time. */
   readonly is?: T;
 }

@@ -178,7 +178,7 @@ export const sheets = {
       attack: { attacker: asAttacker, defender: asDefender },
       acrobatics: { actor: asActor, opponent: asOpponent },
     },
-    gives: { attack: ['attack'] },
+    gives: { attack: { attack: 'attacker' } },
     fighter: { at: 'fighters.*', play: asCharacter },
     side: asFighter,
     stock: [

@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, GivenBySheet, ResultOf } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface DegreesSettings {
@@ -130,9 +130,9 @@ export interface DegreesAttackDefender {
 }
 
 export interface DegreesAttack {
-  attacker: AsSheet<DegreesAttackAttacker, DegreesSheet> | DegreesAttackAttacker;
-  defender: AsSheet<DegreesAttackDefender, DegreesSheet> | DegreesAttackDefender;
-  attack?: DegreesPersonWeapon | DegreesWeaponName;
+  attacker: AsRole<DegreesAttackAttacker, DegreesSheet>;
+  defender: AsRole<DegreesAttackDefender, DegreesSheet>;
+  attack: DegreesPersonWeapon | DegreesWeaponName;
 }
 
 export type DegreesAttackRoll = 'offense' | 'offense-fumble' | 'defense' | 'defense-fumble' | 'counter-offense' | 'counter-offense-fumble' | 'counter-defense' | 'counter-defense-fumble';
@@ -152,9 +152,9 @@ export interface DegreesAcrobaticsOpponent {
 
 export interface DegreesAcrobatics {
   /** Who tries. */
-  actor: AsSheet<DegreesAcrobaticsActor, DegreesSheet> | DegreesAcrobaticsActor;
+  actor: AsRole<DegreesAcrobaticsActor, DegreesSheet>;
   /** Against whom. */
-  opponent: AsSheet<DegreesAcrobaticsOpponent, DegreesSheet> | DegreesAcrobaticsOpponent;
+  opponent: AsRole<DegreesAcrobaticsOpponent, DegreesSheet>;
   /** Counter bonus. Half the degrees of a failed attack of this opponent, rounded down. */
   counterBonus?: number;
 }
@@ -187,7 +187,7 @@ export interface DegreesSetup {
   simultaneous?: boolean;
   /** In any order. The table says who is next, instead of the list. */
   anyOrder?: boolean;
-  fighters: readonly (AsSheets<DegreesSetupFighter, DegreesSheet> | DegreesSetupFighter)[];
+  fighters: readonly AsRoles<DegreesSetupFighter, DegreesSheet>[];
 }
 
 export interface DegreesStateSettings {
@@ -328,8 +328,8 @@ export interface DegreesFightA {
 }
 
 export interface DegreesFight {
-  a: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
-  b: AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA | readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+  a: AsRoles<DegreesFightA, DegreesSheet> | readonly AsRoles<DegreesFightA, DegreesSheet>[];
+  b: AsRoles<DegreesFightA, DegreesSheet> | readonly AsRoles<DegreesFightA, DegreesSheet>[];
   /** Counterattacks. Whether a failed blow that leaves an opening is answered. Left out: never. */
   counter?: 'never' | 'always';
   /** Counter bonus. Serves the counterattack alone, or the next attack on that enemy in the round too. Left out: counterattack. */
@@ -342,8 +342,8 @@ export interface DegreesFight {
 }
 
 export interface DegreesMatchup {
-  a: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
-  b: readonly (AsSheets<DegreesFightA, DegreesSheet> | DegreesFightA)[];
+  a: readonly AsRoles<DegreesFightA, DegreesSheet>[];
+  b: readonly AsRoles<DegreesFightA, DegreesSheet>[];
 }
 
 /** What the compiler knows of Degrees. */
@@ -354,7 +354,7 @@ export interface DegreesTypes {
   readonly actions: {
     /** Attack: Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm. */
     readonly attack: {
-      readonly fields: DegreesAttack;
+      readonly fields: GivenBySheet<DegreesAttack, 'attacker', 'attack'>;
       readonly roll: DegreesAttackRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];

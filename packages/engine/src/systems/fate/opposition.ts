@@ -5,7 +5,7 @@
 
 import type { Refusal } from '../../kernel/index.ts';
 import { invalid, refuse } from '../../kit/index.ts';
-import { hears, type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
+import { FIGHTING, hears, type RollAction, type RollRequest, SCENE_WORD } from './request.ts';
 
 export type ResistedBy = 'defend' | 'oppose' | 'passive' | 'nothing';
 
@@ -45,7 +45,8 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
   const fighting = scene === 'conflict' || scene === 'contest-under-fire';
   if (action === 'attack' && !fighting) {
     const hint = 'Outside a conflict harm is done by overcome; or start a conflict.';
-    const where = scene === undefined ? 'An attack needs a conflict' : `There are no attacks in a ${SCENE_WORD[scene]}`;
+    const needed = `An attack needs a scene: ${FIGHTING.join(' or ')}`;
+    const where = scene === undefined ? needed : `There are no attacks in a ${SCENE_WORD[scene]}`;
     return refuse('scene', `${where}. ${hint}`, 'FATE-79');
   }
   if (fullDefense !== true) return undefined;

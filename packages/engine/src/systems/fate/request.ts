@@ -21,6 +21,8 @@ import {
 
 export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
 export type SceneKind = (typeof SCENES)[number];
+/** FATE-79: the scenes in which somebody can be attacked. */
+export const FIGHTING = ['conflict', 'contest-under-fire'] as const satisfies readonly SceneKind[];
 export const SCENE_WORD: Readonly<Record<SceneKind, string>> = {
   challenge: 'challenge',
   contest: 'contest',
@@ -205,18 +207,21 @@ export function rollFields(action: RollAction) {
       fights,
     ),
     scene: folded(
-      maybe(
-        oneOf(SCENES, {
-          label: 'Scene',
-          options: {
-            challenge: 'Challenge',
-            contest: 'Contest',
-            'contest-under-fire': 'Contest under fire',
-            conflict: 'Conflict',
-            plain: 'Plain scene',
-          },
-        }),
-      ),
+      {
+        ...maybe(
+          oneOf(SCENES, {
+            label: 'Scene',
+            options: {
+              challenge: 'Challenge',
+              contest: 'Contest',
+              'contest-under-fire': 'Contest under fire',
+              conflict: 'Conflict',
+              plain: 'Plain scene',
+            },
+          }),
+        ),
+        ...(action === 'attack' ? { published: oneOf(FIGHTING, { label: 'Scene' }) } : {}),
+      },
       action === 'attack',
     ),
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),

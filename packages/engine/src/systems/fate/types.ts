@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface FateSettings {
@@ -153,8 +153,8 @@ export interface FateOvercomeFatePoints {
 
 export interface FateOvercome {
   /** Who acts. */
-  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
-  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  actor: AsRole<FateOvercomeActor, FateSheet>;
+  opposition: AsRole<FateOvercomeOpposition, FateSheet>;
   /** What is done, and what for. */
   says?: string;
   /** Own or willing. D28: on oneself, or on somebody who does not resist. */
@@ -173,8 +173,8 @@ export interface FateOvercome {
 
 export interface FateDiscover {
   /** Who acts. */
-  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
-  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  actor: AsRole<FateOvercomeActor, FateSheet>;
+  opposition: AsRole<FateOvercomeOpposition, FateSheet>;
   /** What is done, and what for. */
   says?: string;
   /** Information. */
@@ -193,8 +193,8 @@ export interface FateDiscover {
 
 export interface FateAdvantage {
   /** Who acts. */
-  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
-  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  actor: AsRole<FateOvercomeActor, FateSheet>;
+  opposition: AsRole<FateOvercomeOpposition, FateSheet>;
   /** What is done, and what for. */
   says?: string;
   /** Aspect. */
@@ -211,10 +211,27 @@ export interface FateAdvantage {
   fatePoints?: FateOvercomeFatePoints;
 }
 
+export interface FateAttack {
+  /** Who acts. */
+  actor: AsRole<FateOvercomeActor, FateSheet>;
+  opposition: AsRole<FateOvercomeOpposition, FateSheet>;
+  /** What is done, and what for. */
+  says?: string;
+  willing?: boolean;
+  fullDefense?: boolean;
+  scene: 'conflict' | 'contest-under-fire';
+  weapon?: number;
+  armor?: number;
+  /** Aspects invoked. */
+  invokes?: readonly FateOvercomeInvoke[];
+  available?: readonly FateOvercomeAvailable[];
+  fatePoints?: FateOvercomeFatePoints;
+}
+
 export interface FateDefend {
   /** Who acts. */
-  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
-  opposition: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  actor: AsRole<FateOvercomeActor, FateSheet>;
+  opposition: AsRole<FateOvercomeOpposition, FateSheet>;
   /** What is done, and what for. */
   says?: string;
   /** Aspect. */
@@ -244,7 +261,7 @@ export interface FateAbsorb {
   /** Harm. */
   track: 'physical' | 'mental';
   /** Who is hit. */
-  character: AsSheet<FateAbsorbCharacter, FateSheet> | FateAbsorbCharacter;
+  character: AsRole<FateAbsorbCharacter, FateSheet>;
 }
 
 export interface FateAdviseRolled {
@@ -257,7 +274,7 @@ export interface FateAdvise {
   /** Action. Left out: overcome. */
   of?: 'overcome' | 'discover' | 'advantage' | 'attack' | 'defend';
   /** Who acts. */
-  actor: AsSheet<FateOvercomeActor, FateSheet> | FateOvercomeActor;
+  actor: AsRole<FateOvercomeActor, FateSheet>;
   /** What is done, and what for. */
   says?: string;
   /** Aspect. */
@@ -274,7 +291,7 @@ export interface FateAdvise {
   invokes?: readonly FateOvercomeInvoke[];
   available?: readonly FateOvercomeAvailable[];
   fatePoints?: FateOvercomeFatePoints;
-  opposition?: AsSheet<FateOvercomeOpposition, FateSheet> | FateOvercomeOpposition;
+  opposition?: AsRole<FateOvercomeOpposition, FateSheet>;
   /** Something about it stands out. Without an opposition: what rating would suit. */
   standsOut?: boolean;
   /** Dice on the table. */
@@ -358,7 +375,7 @@ export interface FateSetup {
   settings?: FateSettings;
   /** Harm. Sets the order of turns. Left out: physical. */
   harm?: 'physical' | 'mental';
-  people: readonly (AsSheets<FateSetupPeople, FateSheet> | FateSetupPeople)[];
+  people: readonly AsRoles<FateSetupPeople, FateSheet>[];
   aspects?: readonly FateSetupAspect[];
   boosts?: readonly FateSetupBoost[];
   /** Zones. Each borders the next, unless borders are told. */
@@ -871,8 +888,8 @@ export interface FateFightA {
 }
 
 export interface FateFight {
-  a: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
-  b: AsSheets<FateFightA, FateSheet> | FateFightA | readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+  a: AsRoles<FateFightA, FateSheet> | readonly AsRoles<FateFightA, FateSheet>[];
+  b: AsRoles<FateFightA, FateSheet> | readonly AsRoles<FateFightA, FateSheet>[];
   /** Boosts. Whether boosts count; spent at once, each adds 2 to its holder’s next roll. Left out: ignored. */
   boosts?: 'ignored' | 'spend-at-once';
   /** Whom to attack. The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value. Left out: first. */
@@ -882,8 +899,8 @@ export interface FateFight {
 }
 
 export interface FateMatchup {
-  a: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
-  b: readonly (AsSheets<FateFightA, FateSheet> | FateFightA)[];
+  a: readonly AsRoles<FateFightA, FateSheet>[];
+  b: readonly AsRoles<FateFightA, FateSheet>[];
 }
 
 /** What the compiler knows of Fate. */
@@ -918,7 +935,7 @@ export interface FateTypes {
     };
     /** Attack: Harm somebody in a conflict; each shift past the defense is a shift of the hit. */
     readonly attack: {
-      readonly fields: FateOvercome;
+      readonly fields: FateAttack;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];

@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface MfzSettings {
@@ -97,8 +97,8 @@ export interface MfzAttack {
   defense: number | 'unassigned';
   range: 'hand-to-hand' | 'direct' | 'artillery';
   /** In cover. Something stands between the two, within hand-to-hand range of the target. */
-  cover?: AsSheet<MfzCoverTerrain | MfzCoverFrame, MfzSheet> | MfzCoverTerrain | MfzCoverFrame;
-  target: AsSheet<MfzTargetFrame | MfzTargetTerrain, MfzSheet> | MfzTargetFrame | MfzTargetTerrain;
+  cover?: AsRole<MfzCoverTerrain | MfzCoverFrame, MfzSheet>;
+  target: AsRole<MfzTargetFrame | MfzTargetTerrain, MfzSheet>;
   /** Close enough to attack. A close call goes to the attacker. Left out: true. */
   inRange?: boolean;
   /** The cover counts. A close call goes to the defender. Left out: true. */
@@ -117,22 +117,22 @@ export interface MfzAssignAim {
 }
 
 export interface MfzAssign {
-  frame: AsSheet<MfzTargetFrame, MfzSheet> | MfzTargetFrame;
+  frame: AsRole<MfzTargetFrame, MfzSheet>;
   /** Dice rolled. Faces by handful; left out, the dice are thrown. */
   rolled?: { readonly [id in MfzRolledKey]?: readonly number[] };
   rockets?: number;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
-  target?: AsSheet<MfzTargetFrame | MfzTargetTerrain, MfzSheet> | MfzTargetFrame | MfzTargetTerrain;
+  target?: AsRole<MfzTargetFrame | MfzTargetTerrain, MfzSheet>;
   defense?: number | 'unassigned';
   spot?: number;
-  cover?: AsSheet<MfzCoverTerrain | MfzCoverFrame, MfzSheet> | MfzCoverTerrain | MfzCoverFrame;
+  cover?: AsRole<MfzCoverTerrain | MfzCoverFrame, MfzSheet>;
   coverCounts?: boolean;
   /** What it is for. What comes first, the others breaking ties; or how much a point of each is worth. Left out: damage. */
   aim?: 'damage' | 'defense' | 'spot' | 'movement' | MfzAssignAim;
 }
 
 export interface MfzRoll {
-  frame: AsSheet<MfzTargetFrame, MfzSheet> | MfzTargetFrame;
+  frame: AsRole<MfzTargetFrame, MfzSheet>;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
   rockets?: number;
 }
@@ -160,7 +160,7 @@ export interface MfzSetupPlayer {
   role?: string;
   pointsPerAsset?: number;
   stations?: number;
-  frames: readonly (AsSheets<MfzPlayerFrame, MfzSheet> | MfzPlayerFrame)[];
+  frames: readonly AsRoles<MfzPlayerFrame, MfzSheet>[];
 }
 
 /** Company: written out, or the name of a ready-made one. */
@@ -183,7 +183,7 @@ export interface MfzSetupStation {
 
 export interface MfzSetup {
   settings?: MfzSettings;
-  players: readonly (AsSheets<MfzSetupPlayer, MfzSheet2> | MfzSetupPlayer)[];
+  players: readonly AsRoles<MfzSetupPlayer, MfzSheet2>[];
   /** Terrain. What stands on the board and gives cover; its damage stays. */
   terrain?: readonly MfzSetupTerrain[];
   /** Stations. Stations on the board; whoever holds one scores it. */
@@ -403,8 +403,8 @@ export type MfzSheetName2 = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artill
 export type MfzSheet3 = MfzFrame | MfzCompany | MfzSheetName2;
 
 export interface MfzFight {
-  a: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
-  b: AsSheets<MfzFightA, MfzSheet3> | MfzFightA | readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+  a: AsRoles<MfzFightA, MfzSheet3> | readonly AsRoles<MfzFightA, MfzSheet3>[];
+  b: AsRoles<MfzFightA, MfzSheet3> | readonly AsRoles<MfzFightA, MfzSheet3>[];
   /** Dice go. The highest die that may attack attacks and the highest left defends, or the other way round. Left out: attack-first. */
   assignment?: 'attack-first' | 'defense-first';
   /** Whom to attack. Left out: first. */
@@ -416,8 +416,8 @@ export interface MfzFight {
 }
 
 export interface MfzMatchup {
-  a: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
-  b: readonly (AsSheets<MfzFightA, MfzSheet3> | MfzFightA)[];
+  a: readonly AsRoles<MfzFightA, MfzSheet3>[];
+  b: readonly AsRoles<MfzFightA, MfzSheet3>[];
 }
 
 /** What the compiler knows of Mobile frames. */

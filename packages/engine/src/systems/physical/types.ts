@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsSheet, AsSheets, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface PhysicalSettings {
@@ -324,8 +324,8 @@ export interface PhysicalAttackPack {
 }
 
 export interface PhysicalAttack {
-  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
-  opponent: AsSheet<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string;
+  character: AsRole<PhysicalAttackCharacter, PhysicalSheet>;
+  opponent: AsRole<PhysicalAttackOpponent, PhysicalSheet> | string;
   /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[] | number | string | PhysicalWeaponModifier;
   /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
@@ -337,13 +337,13 @@ export type PhysicalAttackRoll = 'attack' | 'damage' | 'protection' | 'luck' | '
 export type PhysicalDefendRoll = 'defense' | 'attack' | 'damage' | 'protection' | 'luck' | 'critical' | 'fumble';
 
 export interface PhysicalLeave {
-  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
-  enemies: readonly (AsSheets<PhysicalAttackOpponent, PhysicalSheet> | PhysicalAttackOpponent | string)[];
+  character: AsRole<PhysicalAttackCharacter, PhysicalSheet>;
+  enemies: readonly (AsRoles<PhysicalAttackOpponent, PhysicalSheet> | string)[];
   pack?: PhysicalAttackPack;
 }
 
 export interface PhysicalLuck {
-  character: AsSheet<PhysicalAttackCharacter, PhysicalSheet> | PhysicalAttackCharacter;
+  character: AsRole<PhysicalAttackCharacter, PhysicalSheet>;
   pack?: PhysicalAttackPack;
 }
 
@@ -387,7 +387,7 @@ export interface PhysicalSetup {
   pack?: PhysicalAttackPack;
   /** Modifiers of the scene. Each is counted at every attack of the fight, as if it were said with it. */
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
-  fighters: readonly (AsSheets<PhysicalSetupFighter, PhysicalSheet> | PhysicalSetupFighter)[];
+  fighters: readonly AsRoles<PhysicalSetupFighter, PhysicalSheet>[];
   /** Who stands next to whom. */
   adjacent?: readonly PhysicalSetupAdjacent[];
 }
@@ -650,9 +650,9 @@ export interface PhysicalFightB {
 }
 
 export interface PhysicalFight {
-  a: AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA | readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
+  a: AsRoles<PhysicalFightA, PhysicalSheet> | readonly AsRoles<PhysicalFightA, PhysicalSheet>[];
   /** Opponents. */
-  b: AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB | readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
+  b: AsRoles<PhysicalFightB, PhysicalSheet> | readonly AsRoles<PhysicalFightB, PhysicalSheet>[];
   /** Order. Blows at once, or a first and b only if still standing. Left out: simultaneous. */
   order?: 'simultaneous' | 'sequential';
   /** Whom to attack. Left out: first. */
@@ -664,9 +664,9 @@ export interface PhysicalFight {
 }
 
 export interface PhysicalMatchup {
-  a: readonly (AsSheets<PhysicalFightA, PhysicalSheet> | PhysicalFightA)[];
+  a: readonly AsRoles<PhysicalFightA, PhysicalSheet>[];
   /** Opponents. */
-  b: readonly (AsSheets<PhysicalFightB, PhysicalSheet> | PhysicalFightB)[];
+  b: readonly AsRoles<PhysicalFightB, PhysicalSheet>[];
 }
 
 /** What the compiler knows of Physical. */
