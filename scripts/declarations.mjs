@@ -3,11 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { requiredText } from './required.mjs';
-
-/** The declarations behind a name in an import; none for a package of others. */
-export const targetOf = (file, source, named) =>
-  source.startsWith('.') ? path.join(path.dirname(file), source.replace(/\.ts$/, '.d.ts')) : named.get(source);
+import { requiredText, targetOf } from './required.mjs';
 
 /** A module: its statements, what each declares, and where its other names come from. */
 function readModule(file) {

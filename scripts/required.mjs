@@ -1,7 +1,10 @@
 // The declarations that a program reads which requires a package: its entries are ES modules, and a compiler for CommonJS takes
 // only types from those. So each value is declared once more by the type that it has there; all types are the same.
 import path from 'node:path';
-import { targetOf } from './declarations.mjs';
+
+/** The declarations behind a name in an import; none for a package of others. */
+export const targetOf = (file, source, named) =>
+  source.startsWith('.') ? path.join(path.dirname(file), source.replace(/\.ts$/, '.d.ts')) : named.get(source);
 
 /** What a program may use at run time: every name that a module offers, and whether it is a class and so a type as well. */
 function valuesOf(declared, file, named) {

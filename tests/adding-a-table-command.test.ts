@@ -50,11 +50,11 @@ describe('a table command', () => {
   });
 
   it('is refused by its shape, by its senders and by its own rules', () => {
-    expect(ring(7)).toMatchObject({ code: 'invalid_request', path: 'command.sound' });
-    expect(ring('ding', 's2')).toMatchObject({ code: 'not_yours', path: 'command.kind' });
-    expect(ring('crack')).toMatchObject({ code: 'not_allowed', path: 'command.sound' });
+    expect(ring(7)).toMatchObject({ error: { code: 'invalid_request', path: 'command.sound' } });
+    expect(ring('ding', 's2')).toMatchObject({ error: { code: 'not_yours', path: 'command.kind' } });
+    expect(ring('crack')).toMatchObject({ error: { code: 'not_allowed', path: 'command.sound' } });
     expect(decide(before, { command: { kind: 'gong' } }, 's1', source)).toMatchObject({
-      message: expect.stringMatching(/ bell\.$/),
+      error: { message: expect.stringMatching(/ bell\.$/) },
     });
   });
 

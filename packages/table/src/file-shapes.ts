@@ -139,7 +139,12 @@ const foundingTable = {
   conceal: oneOf(CONCEALING),
 };
 
-const FIELDS = { change: COMMANDS.change.shape.fields, close: COMMANDS.close.shape.fields };
+const action = map('any', anything());
+const FIELDS = {
+  do: COMMANDS.do.shape.fields,
+  change: COMMANDS.change.shape.fields,
+  close: COMMANDS.close.shape.fields,
+};
 
 /** What the log keeps of a command, by kind: as it was sent, but for what the table itself adds. */
 const keptCommands: Readonly<Record<string, RecordShape>> = {
@@ -151,7 +156,8 @@ const keptCommands: Readonly<Record<string, RecordShape>> = {
     seat: seatOf(['director']),
   }),
   join: record({ kind: oneOf(['join']), seat: seatOf(['player', 'watcher']) }),
-  change: record({ ...FIELDS.change, action: maybe(map('any', anything())) }),
+  do: record({ ...FIELDS.do, action }),
+  change: record({ ...FIELDS.change, action: maybe(action) }),
   close: record({ ...FIELDS.close, secret: hex }),
 };
 

@@ -214,3 +214,18 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     isSound(table);
   });
 });
+
+it('judges a command in this order: shape, a closed table, stale, not_yours, the rules', () => {
+  const { table, ana } = seated();
+  const late = { seq: 1 };
+  expect(code(table.try(ana, { kind: 'dance' }, late))).toBe('invalid_request');
+  expect(code(table.try(ana, { kind: 'end' }, late))).toBe('stale');
+  expect(code(table.try(ana, { kind: 'end' }))).toBe('not_yours');
+  const theirs = { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'nobody' } };
+  expect(code(table.try(ana, theirs, late))).toBe('stale');
+  expect(code(table.try(ana, theirs))).toBe('not_yours');
+  expect(code(table.try('s1', theirs, late))).toBe('stale');
+  expect(code(table.try('s1', theirs))).toBe('invalid_request');
+  table.do('s1', { kind: 'close' });
+  expect(code(table.try(ana, { kind: 'end' }, late))).toBe('not_allowed');
+});

@@ -109,21 +109,6 @@ describe('a table', () => {
     expect(code(table.try('s99', { kind: 'throw' }))).toBe('unknown');
   });
 
-  it('judges a command in this order: shape, a closed table, stale, not_yours, the rules', () => {
-    const { table, one } = seated();
-    const late = { seq: 1 };
-    expect(code(table.try(one, { kind: 'dance' }, late))).toBe('invalid_request');
-    expect(code(table.try(one, { kind: 'end' }, late))).toBe('stale');
-    expect(code(table.try(one, { kind: 'end' }))).toBe('not_yours');
-    const theirs = { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'nobody' } };
-    expect(code(table.try(one, theirs, late))).toBe('stale');
-    expect(code(table.try(one, theirs))).toBe('not_yours');
-    expect(code(table.try('s1', theirs, late))).toBe('stale');
-    expect(code(table.try('s1', theirs))).toBe('invalid_request');
-    table.do('s1', { kind: 'close' });
-    expect(code(table.try(one, { kind: 'end' }, late))).toBe('not_allowed');
-  });
-
   it('undoes the last action and does it again with the same dice; struck lines stay readable', () => {
     const { table, one } = seated();
     const before = table.table.state;

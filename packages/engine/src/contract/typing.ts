@@ -183,7 +183,7 @@ export function typesOf(system: System): string {
   ];
   const told = `/** What the compiler knows of ${title}. */\nexport interface ${pascal(id)}Types {\n${lines.join('\n')}\n}\n`;
   const text = `${all.text}\n${told}`;
-  const used = ['AsRole', 'AsRoles', 'GivenBySheet', 'Plain', 'ResultOf'].filter((name) =>
+  const used = ['AsRole', 'AsRoles', 'AsSheetRole', 'Plain', 'ResultOf'].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(text),
   );
   return [
@@ -215,7 +215,7 @@ function actionTypes(all: Declarations, verbs: Verbs, system: System, name: stri
   const needed = given.map(([field]) => [field, action.schema.fields[field]!] as const);
   const shape = { ...open, fields: { ...open.fields, ...Object.fromEntries(needed) } };
   const fields = given.reduce(
-    (type, [field, role]) => `GivenBySheet<${type}, ${quoted(role)}, ${quoted(field)}>`,
+    (type, [field, role]) => `AsSheetRole<${type}, ${quoted(role)}, ${quoted(field)}>`,
     all.record(shape, name, 'asked'),
   );
   const inOdds = Object.keys(action.facts).filter((fact) => action.facts[fact]!.inOdds);

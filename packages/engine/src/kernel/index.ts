@@ -54,7 +54,7 @@ export type { FightSeam } from './seam/fight.ts';
 export { gathered, PICTURE_KINDS } from './seam/picture.ts';
 export { DIRECTING, DIRECTS, isDirecting } from './seam/seats.ts';
 export { type Casting, type LineUp, type SetUp, withoutUndefined } from './seam/sheet.ts';
-export type { ActionsOnly, AsRole, AsRoles, GivenBySheet, Shelf } from './seam/system.ts';
+export type { ActionsOnly, AsRole, AsRoles, AsSheetRole, Shelf } from './seam/system.ts';
 export type { Columns } from './seam/table-code.ts';
 export { DEEPEST, type Parts, partsChecker } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';

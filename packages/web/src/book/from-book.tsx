@@ -16,7 +16,7 @@ import { chapterOf } from './store.ts';
 /** The card with somebody in a role. What their sheet gives beside it, such as the weapon, comes along. */
 export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: Entry): Whatif | string {
   const { system, action, fields } = whatif;
-  const given = systemOf(system).sheets![kind]!.gives?.[action] ?? [];
+  const given = Object.keys(systemOf(system).sheets![kind]!.gives?.[action] ?? {});
   const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.includes(name)));
   const before = fields[role];
   const next: Plain = many ? [...(Array.isArray(before) ? (before as readonly Plain[]) : []), { sheet }] : { sheet };

@@ -35,7 +35,7 @@ export type AsRole<R, S> = R extends unknown ? AsSheet<R, S> | WithoutSheet<R> :
 /** The same where one sheet may stand for several. */
 export type AsRoles<R, S> = R extends unknown ? AsSheets<R, S> | WithoutSheet<R> : never;
 /** Fields of which one may be left out where a role is a sheet, which then gives it. */
-export type GivenBySheet<F, R extends keyof F, K extends keyof F> = Omit<F, R | K> &
+export type AsSheetRole<F, R extends keyof F, K extends keyof F> = Omit<F, R | K> &
   (
     | ({ [P in R]: Extract<F[R], { sheet: unknown }> } & { [P in K]?: F[K] })
     | ({ [P in R]: Exclude<F[R], { sheet: unknown }> } & { [P in K]: F[K] })

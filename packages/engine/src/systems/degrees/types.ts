@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsRole, AsRoles, GivenBySheet, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, AsSheetRole, ResultOf } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface DegreesSettings {
@@ -354,7 +354,7 @@ export interface DegreesTypes {
   readonly actions: {
     /** Attack: Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm. */
     readonly attack: {
-      readonly fields: GivenBySheet<DegreesAttack, 'attacker', 'attack'>;
+      readonly fields: AsSheetRole<DegreesAttack, 'attacker', 'attack'>;
       readonly roll: DegreesAttackRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
       readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
