@@ -41,6 +41,7 @@ async function bringUp(page: Page, what: string, button: Locator): Promise<void>
 const figures = (page: Page) => bringUp(page, '.figures', page.getByRole('button', { name: 'Table' }));
 
 const VIEWS: Readonly<Record<string, View>> = {
+  '#/1/degrees/~try/DOS-36': { show: waitFor('.stepping') },
   [ATTACK]: {
     show: async (page) => {
       const rules = page.getByRole('button', { name: /^House rules/ });

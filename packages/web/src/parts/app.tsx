@@ -21,6 +21,7 @@ const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeV
 const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
 const BookView = lazy(async () => (await import('../book/view.tsx')).BookView);
 const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
+const TryView = lazy(async () => (await import('../rules/try.tsx')).TryView);
 const Help = lazy(async () => (await import('./help.tsx')).Help, 'div');
 
 const VIEWS = [
@@ -31,6 +32,7 @@ const VIEWS = [
   [/\/~wins/, WhoWinsView],
   [/\/~(book|person|pack)/, BookView],
   [/\/~rules/, RulesView],
+  [/\/~try/, TryView],
   [/./, CardView],
 ] as const;
 
@@ -86,7 +88,7 @@ export function App() {
           else go(here.view in HELPS ? firstPlace(here.view, id) : { view: 'home', system: id }, 'replace');
         }}
       >
-        {here.view === 'card' && <Card whatif={here.whatif} />}
+        {here.view === 'card' && <Card whatif={here.whatif} tries={here.tries} />}
         {here.view === 'fight' &&
           (hasEncounters(id) ? (
             <FightView system={id} shared={here.shared} />
@@ -101,6 +103,7 @@ export function App() {
           <BookView key={here.system} system={here.system} person={here.person} given={here.given} pack={here.pack} />
         )}
         {here.view === 'rules' && <RulesView key={here.system} system={here.system} clause={here.clause} />}
+        {here.view === 'try' && <TryView system={here.system} clause={here.clause} />}
       </ErrorBoundary>
       {helped.current && <Help />}
       <div class="unseen" aria-live="polite">
@@ -118,8 +121,8 @@ const HELPS: Readonly<Partial<Record<Place['view'], string>>> = {
 };
 
 /** What the rules say of the card is asked in here, so that a card they stumble over breaks no more than itself. */
-function Card({ whatif }: { readonly whatif: Whatif }) {
-  return <CardView whatif={whatif} answer={answer.value!} />;
+function Card({ whatif, tries }: { readonly whatif: Whatif; readonly tries: string | undefined }) {
+  return <CardView whatif={whatif} answer={answer.value!} tries={tries} />;
 }
 
 /**

@@ -8,7 +8,7 @@ import { problem } from '../form/row.tsx';
 import { Strip } from '../odds/outcomes.tsx';
 import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
-import { ClauseLink } from '../rules/clause.tsx';
+import { ClauseLink, ClauseText } from '../rules/clause.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { load } from '../state/storage.ts';
 import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
@@ -31,7 +31,14 @@ const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBo
 /** Ways on that can be tapped are not drawn a second time. */
 const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.offered !== true;
 
-export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+interface Props {
+  readonly whatif: Whatif;
+  readonly answer: Answer;
+  /** The clause that the card is an example of. */
+  readonly tries: string | undefined;
+}
+
+export function CardView({ whatif, answer, tries }: Props) {
   const wrong = answer.ok ? undefined : answer.error;
   useEffect(() => {
     problem.value = wrong;
@@ -55,10 +62,12 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
     />
   );
   const odds = <OddsPanel whatif={whatif} answer={answer} />;
+  const tried = tries !== undefined && <ClauseText id={tries} system={whatif.system} named />;
   if (wide.value) {
     return (
       <main class="sheet" id="main">
         <div class="sheet-card">
+          {tried}
           <CardHead whatif={whatif} />
           <Card whatif={whatif} />
         </div>
@@ -75,6 +84,7 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
     return (
       <main class="sheet" id="main">
         <h1 class="unseen">{actionOf(whatif).title}</h1>
+        {tried}
         <Table whatif={whatif} answer={answer} />
         {seen}
         {odds}
@@ -84,6 +94,7 @@ export function CardView({ whatif, answer }: { readonly whatif: Whatif; readonly
   return (
     <>
       <main class="sheet docked" id="main">
+        {tried}
         <CardHead whatif={whatif} />
         <Card whatif={whatif} />
         <Sums sums={sums.value} />

@@ -2,7 +2,10 @@
 import { signal } from '@preact/signals';
 import { type Clause, clausesOf } from './parse.ts';
 
-const files = import.meta.glob<string>('../../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../../docs/rules/*.md', '!**/trace-*.md'], {
+  query: '?raw',
+  import: 'default',
+});
 
 export type Book = readonly Clause[] | 'loading' | 'missing' | 'failed';
 

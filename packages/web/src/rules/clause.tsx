@@ -46,7 +46,14 @@ export function ClauseLink({
   );
 }
 
-export function ClauseText({ id, system }: { readonly id: string; readonly system: string }) {
+interface ClauseTextProps {
+  readonly id: string;
+  readonly system: string;
+  /** Where nothing next to it names the clause. */
+  readonly named?: boolean;
+}
+
+export function ClauseText({ id, system, named = false }: ClauseTextProps) {
   const book = bookOf(system);
   if (book === 'loading') return <p class="clause">Opening the book …</p>;
   if (book === 'failed') {
@@ -63,6 +70,7 @@ export function ClauseText({ id, system }: { readonly id: string; readonly syste
   if (clause === undefined) return <p class="clause">{id} is not in the reference yet.</p>;
   return (
     <p class="clause">
+      {named && <b>{id} </b>}
       <Prose text={clause.text} system={system} /> <ClauseLink id={id} system={system} text="In the rules" />
     </p>
   );

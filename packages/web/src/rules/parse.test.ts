@@ -1,6 +1,6 @@
 /** The books as they are written become clauses that can be found. */
 import { describe, expect, it } from 'vitest';
-import { clausesOf, piecesOf, search } from './parse.ts';
+import { clausesOf, isPlayed, piecesOf, search } from './parse.ts';
 
 const BOOK = `# A book
 
@@ -19,6 +19,7 @@ Words between.
 ### Harm
 
 - **ABC-03** (advice) See ABC-01 and \`skill\`, **always**.
+- **d-01** (ruling) Ties fail.
 `;
 
 describe('a book of rules', () => {
@@ -27,6 +28,15 @@ describe('a book of rules', () => {
       { id: 'ABC-01', mark: 'behaviour', text: 'Roll 2d6 and add your skill.', chapter: 'The roll' },
       { id: 'ABC-02', mark: 'ruling, behaviour', text: 'A list:\n- first\n- second', chapter: 'The roll' },
       { id: 'ABC-03', mark: 'advice', text: 'See ABC-01 and `skill`, **always**.', chapter: 'Harm' },
+      { id: 'd-01', mark: 'ruling', text: 'Ties fail.', chapter: 'Harm' },
+    ]);
+  });
+
+  it('can be played, all but its advice', () => {
+    expect(clausesOf(BOOK).flatMap(({ id, mark }) => (isPlayed(mark) ? [id] : []))).toEqual([
+      'ABC-01',
+      'ABC-02',
+      'd-01',
     ]);
   });
 
@@ -34,7 +44,7 @@ describe('a book of rules', () => {
     const found = (words: string) => search(clausesOf(BOOK), words).map(({ id }) => id);
     expect(found('skill roll')).toEqual(['ABC-01']);
     expect(found('abc-03')).toEqual(['ABC-03']);
-    expect(found('')).toHaveLength(3);
+    expect(found('')).toHaveLength(4);
     expect(found('nothing like it')).toEqual([]);
   });
 

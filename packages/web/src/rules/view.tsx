@@ -1,12 +1,13 @@
 /** The rules reference: every clause of a book, in our words, to be read or searched. */
 import '../styles/rules.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { firstWhoWinsLink } from '../state/link.ts';
+import { firstWhoWinsLink, linkOf } from '../state/link.ts';
 import { hasFights } from '../state/shelf.ts';
+import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { bookOf, retry } from './books.ts';
 import { Prose } from './clause.tsx';
-import { type Clause, search } from './parse.ts';
+import { type Clause, isPlayed, search } from './parse.ts';
 
 export function RulesView({ system, clause }: { readonly system: string; readonly clause: string | undefined }) {
   const [words, setWords] = useState('');
@@ -87,11 +88,32 @@ function Clauses({
                     <Prose text={text} system={system} />
                     {mark !== '' && mark !== 'behaviour' && <small> {mark}</small>}
                   </span>
+                  {isPlayed(mark) && <TryIt id={id} system={system} />}
                 </li>
               ))}
           </ul>
         </section>
       ))}
     </>
+  );
+}
+
+/** The way back leads to the clause again. */
+function TryIt({ id, system }: { readonly id: string; readonly system: string }) {
+  const place = { view: 'try', system, clause: id } as const;
+  return (
+    <a
+      class="try-it"
+      href={linkOf(place)}
+      aria-label={`Try it: ${id}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        history.replaceState(null, '', linkOf({ view: 'rules', system, clause: id }));
+        go(place);
+      }}
+    >
+      Try it
+    </a>
   );
 }

@@ -13,7 +13,8 @@ export function rememberPlace(place: Place): void {
   if (view === 'home' || view === 'join' || view === 'table') save('last', undefined);
   if ((view === 'fight' && place.shared === undefined) || (view === 'book' && place.given === undefined && !place.pack))
     save('last', linkOf(place));
-  if (!isKept(view)) return;
+  // The example of a clause is nobody's own card until it is changed.
+  if (!isKept(view) || (place.view === 'card' && place.tries !== undefined)) return;
   const system = place.view === 'card' ? place.whatif.system : place.system;
   save('last', linkOf(place));
   save(`last.${view}.${system}`, linkOf(place));

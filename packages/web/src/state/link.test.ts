@@ -35,6 +35,13 @@ describe('the link', () => {
     expect(placeOf(linkOf({ view: 'card', whatif: mira }))).toEqual({ view: 'card', whatif: mira });
   });
 
+  it('brings back the example of a clause, and without a clause is no link to one', () => {
+    const place = { view: 'try', system: 'degrees', clause: 'DOS-20' } as const;
+    expect(placeOf(linkOf(place))).toEqual(place);
+    expect(placeOf('#/1/degrees/~try/DOS-20')).toEqual(place);
+    expect(placeOf('#/1/degrees/~try').view).toBe('card');
+  });
+
   it('brings back a fight that it holds, packed as it is', () => {
     const place = { view: 'fight', system: 'degrees', shared: '7Vjb-_uM2' } as const;
     expect(placeOf(linkOf(place))).toEqual(place);

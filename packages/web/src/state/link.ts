@@ -27,7 +27,13 @@ const EVEN = '~even';
 const WAS = '~was';
 
 export type Place =
-  | { readonly view: 'card'; readonly whatif: Whatif; readonly trouble?: string }
+  | {
+      readonly view: 'card';
+      readonly whatif: Whatif;
+      /** The clause that the card is an example of, until it is changed. */
+      readonly tries?: string;
+      readonly trouble?: string;
+    }
   | { readonly view: 'home'; readonly system: string; readonly trouble?: string }
   | {
       readonly view: 'fight';
@@ -58,7 +64,9 @@ export type Place =
       readonly pack?: string;
       readonly trouble?: string;
     }
-  | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string };
+  | { readonly view: 'rules'; readonly system: string; readonly clause?: string; readonly trouble?: string }
+  /** The example of a clause, on its way to the view that shows it. */
+  | { readonly view: 'try'; readonly system: string; readonly clause: string; readonly trouble?: string };
 
 /** The whole fight that a system begins with, without a word of it in the link. */
 export const firstWhoWinsLink = (system: string): string => `#/${FORMAT}/${book(system)}/~wins`;
@@ -80,6 +88,7 @@ export function linkOf(place: Place): string {
   if (place.view === 'rules') {
     return `#/${FORMAT}/${book(place.system)}/~rules${place.clause === undefined ? '' : `/${place.clause}`}`;
   }
+  if (place.view === 'try') return `#/${FORMAT}/${book(place.system)}/~try/${place.clause}`;
   if (place.view === 'who-wins') return `#/${FORMAT}/${book(place.system)}/~wins${whoWinsQuery(place.whoWins)}`;
   const { system, action, fields, settings, onTable, playing, policy } = place.whatif;
   const pairs = [
@@ -166,6 +175,7 @@ export function firstCard(system: string): Place {
 
 /** One of the other views of a system, or its first card where it has no such view. */
 export function firstPlace(view: Place['view'], system: string): Place {
+  if (view === 'try') return { view: 'rules', system };
   if (view !== 'who-wins' && view !== 'card') return { view, system };
   if (view === 'who-wins' && systemOf(system).fight !== undefined)
     return { view, system, whoWins: exampleWhoWins(system, 0) };
@@ -213,6 +223,7 @@ export function placeOf(hash: string): Place {
     return { view: 'book', system: system!, ...person, ...aged };
   }
   if (where === '~rules') return { view: 'rules', system: system!, ...(clause ? { clause } : {}), ...aged };
+  if (where === '~try' && clause) return { view: 'try', system: system!, clause, ...aged };
   if (where === undefined || where === '') return { ...firstCard(system!), ...aged };
   if (!Object.hasOwn(systemOf(system!).actions, where)) {
     return lost(`${systemOf(system!).title} has no action called “${short(where)}”. Here is another.`, system);

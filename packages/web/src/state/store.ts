@@ -166,6 +166,7 @@ effect(() => {
 });
 
 effect(() => {
+  if (place.value.view === 'card' && place.value.tries !== undefined) return;
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
   if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
   if (place.value.view === 'card' || place.value.view === 'who-wins') noteView(system.value, place.value.view);

@@ -44,10 +44,15 @@ export function firstActionOf(system: string): string {
 export function exampleOf(system: string, action: string, index: number): Whatif {
   const request = systemOf(system).actions[action]!.examples[index]?.request;
   if (request === undefined) return blank(system, action);
-  const { settings, dice, choices, ...fields } = request;
+  return cardOf(system, { action, ...request });
+}
+
+/** The card of a request, with the dice and decisions it names on the table. */
+export function cardOf(system: string, request: PlainRecord): Whatif {
+  const { action, settings, dice, choices, ...fields } = request;
   return {
     system,
-    action,
+    action: String(action),
     fields,
     settings: isRecord(settings) ? (settings as PlainRecord) : {},
     onTable: {
