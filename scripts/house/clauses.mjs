@@ -6,26 +6,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { breach, systemFolders, walk } from './sources.mjs';
 
-const CLAUSE = /^[-*]\s+\*\*`?([A-Z]+-?\d+[a-z]?)`?\*\*\s*(?:\(([^)]*)\))?/;
+const CLAUSE = /^[-*]\s+\*\*`?([A-Z]+-?\d+[a-z]?|[a-z]-\d+)`?\*\*\s*(?:\(([^)]*)\))?\s*(.*)/;
 const MARKS = ['behaviour', 'example', 'advice', 'ruling'];
 /** Marks that ask for a test. */
 const TESTED = ['behaviour', 'example'];
-const ID = '[A-Z]+-?\\d+[a-z]?';
+const ID = '(?:[A-Z]+-?\\d+[a-z]?|[a-z]-\\d+)';
 const RANGE = '\\s*(?:to|\\.\\.|–|…)\\s*';
-const CITED = new RegExp(`^(${ID})(?:${RANGE}(?:[A-Z]+-?)?(\\d+))?(?:\\s*(?:,|and|&|\\+)\\s*(?=${ID}))?`);
+const CITED = new RegExp(`^(${ID})(?:${RANGE}(?:[A-Z]+-?|[a-z]-)?(\\d+))?(?:\\s*(?:,|and|&|\\+)\\s*(?=${ID}))?`);
 
-function readBook(root, file) {
+/** The clauses of a book by their ids, each with its mark and its words. */
+export function readBook(root, file) {
   const clauses = new Map();
   const faults = [];
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   lines.forEach((text, index) => {
-    const [, id, marks] = CLAUSE.exec(text) ?? [];
+    const [, id, marks = '', words] = CLAUSE.exec(text) ?? [];
     if (!id) return;
     const fault = (message) => faults.push({ file, line: index + 1, law: 'clauses', message });
-    const mark = MARKS.find((word) => marks?.includes(word));
+    const mark = MARKS.find((word) => marks.includes(word));
     if (clauses.has(id)) fault(`${id} stands here a second time`);
     if (!mark) fault(`${id} is not marked (${MARKS.join('), (')})`);
-    clauses.set(id, { line: index + 1, mark });
+    clauses.set(id, { line: index + 1, mark, marks, words });
   });
   return { clauses, faults };
 }
@@ -36,7 +37,7 @@ function citedBy(title) {
   let rest = title;
   for (let match = CITED.exec(rest); match; match = CITED.exec(rest)) {
     const [whole, first, last] = match;
-    const [, prefix, digits] = /^([A-Z]+-?)(\d+)/.exec(first);
+    const [, prefix, digits] = /^([A-Z]+-?|[a-z]-)(\d+)/.exec(first);
     cited.push(first);
     for (let n = Number(digits) + 1; last && n <= Number(last); n++)
       cited.push(prefix + String(n).padStart(digits.length, '0'));
@@ -58,7 +59,8 @@ function titleOf(node) {
   return title?.type === 'TemplateLiteral' ? title.quasis[0].value.cooked : title?.value;
 }
 
-function citations(sources, folder) {
+/** Every clause that a test's title names, in a folder. */
+export function citations(sources, folder) {
   const found = [];
   for (const source of sources.filter(({ file, isTest }) => isTest && file.startsWith(folder)))
     walk(source.tree, (node) => {

@@ -12,6 +12,7 @@ export interface Breach {
     | 'parse'
     | 'purity'
     | 'shape'
+    | 'trace'
     | 'voice';
   readonly message: string;
 }

@@ -9,6 +9,7 @@ import { checkNames } from './names.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkShape } from './shape.mjs';
 import { listFiles, readSources, systemFolders } from './sources.mjs';
+import { checkTrace } from './trace.mjs';
 import { checkVoice } from './voice.mjs';
 
 /** Every breach under `root`: `{file, line, law, message}`, in the order of files and lines. */
@@ -17,7 +18,7 @@ export function checkHouse(root) {
   const { sources, breaches } = readSources(root, files);
   for (const check of [checkCaches, checkCycles, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
     breaches.push(...check(sources));
-  breaches.push(...checkClauses(root, files, sources), ...checkVoice(root, files));
+  breaches.push(...checkClauses(root, files, sources), ...checkTrace(root, sources), ...checkVoice(root, files));
   breaches.push(...checkGlossary(root, files, systemFolders(sources)));
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

@@ -120,7 +120,7 @@ function runEffects(referee: Referee, { defender, strike }: Attack, units: numbe
   return { names, conditions };
 }
 
-/** DOS-08, DOS-31, D3: one point for each hit, never below 0; losing one that is not there leaves you flat-footed. */
+/** DOS-08, DOS-31, DOS-35, D3: one point for each hit, never below 0; losing one that is not there leaves you flat-footed. */
 function losePoint(referee: Referee, a: Attack, changes: Change[]): boolean {
   const { ap, name } = a.defender;
   const lost = ap === 0 ? 0 : 1;
@@ -151,7 +151,7 @@ function failure(referee: Referee, a: Attack, offense: number, defense: number, 
   }
   const bonus = Math.floor(degrees / 2);
   referee.note('DOS-20', 'bonus', { name, against: a.attacker.name, degrees, bonus });
-  // D8, DOS-38: the bonus is gained even by someone who cannot take the reaction.
+  // D8, DOS-33, DOS-38: the bonus is gained even by someone who cannot take the reaction.
   const hindered = whyHindered(a);
   if (hindered !== undefined) {
     referee.note('DOS-38', hindered, { name });

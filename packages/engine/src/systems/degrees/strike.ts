@@ -153,7 +153,7 @@ export function twiceIn(given: Infer<typeof armorShape> | undefined): string | u
   return types.find((type, i) => types.findIndex((other) => typeName(other) === typeName(type)) < i);
 }
 
-/** DOS-10, D12: only the value against this damage type counts, and none is 0. */
+/** DOS-10, DOS-32, D12: only the value against this damage type counts, and none is 0. */
 export function armorAgainst(armor: Armor, type: string): number {
   return Object.hasOwn(armor, type) ? armor[type]! : 0;
 }

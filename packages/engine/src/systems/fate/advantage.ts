@@ -25,7 +25,7 @@ export function advantageRow(referee: Referee, s: Situation, facing: Facing): Ef
   return { ...own, boosts, changes: forfeit };
 }
 
-/** FATE-68 to FATE-71. */
+/** FATE-64, FATE-68 to FATE-71, D16. */
 function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: Facing): Effects {
   const { name } = s[acting];
   switch (outcome) {
@@ -60,7 +60,7 @@ function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: 
   }
 }
 
-/** FATE-72 to FATE-75. Never makes an aspect: it is there. */
+/** FATE-72 to FATE-76. Never makes an aspect: it is there. */
 function existingRow(referee: Referee, s: Situation, { acting, resisting, outcome }: Facing): Effects {
   const { name } = s[acting];
   switch (outcome) {

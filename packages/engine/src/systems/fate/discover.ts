@@ -23,7 +23,7 @@ export function discover(referee: Referee, s: Situation): RollResult {
   return finish(s, rolled, s.mode === 'new' ? newRow(referee, s, rolled) : existingRow(referee, s, rolled));
 }
 
-/** FATE-46 to FATE-52. */
+/** FATE-40, FATE-42, FATE-46 to FATE-52. */
 function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effects {
   const { name } = s.actor;
   const aspect = s.reveals === 'aspect';

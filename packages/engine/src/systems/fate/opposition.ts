@@ -23,7 +23,7 @@ export function resistedBy(action: RollAction, request: Asked): ResistedBy {
   return kind === 'active' ? 'oppose' : kind === 'passive' ? 'passive' : 'nothing';
 }
 
-/** FATE-44, FATE-97, FATE-99: the wrong way to resist is not open. */
+/** FATE-31, FATE-44, FATE-66, FATE-97, FATE-99, D14: the wrong way to resist is not open. */
 function wrongClaim(action: RollAction, request: Asked): Refusal | undefined {
   const { by } = request.opposition;
   if (by === undefined || action === 'defend') return undefined;
@@ -39,7 +39,7 @@ function wrongClaim(action: RollAction, request: Asked): Refusal | undefined {
   return undefined;
 }
 
-/** FATE-79, FATE-96, D12: what the kind of scene leaves open. */
+/** FATE-79, FATE-96, FB-27, D12: what the kind of scene leaves open. */
 export function sceneBars(action: RollAction, request: Asked): Refusal | undefined {
   const { scene, fullDefense } = request;
   const fighting = scene === 'conflict' || scene === 'contest-under-fire';

@@ -14,7 +14,7 @@ export function overcome(referee: Referee, s: Situation): RollResult {
   return finish(s, rolled, row(referee, s, rolled));
 }
 
-/** FATE-32 to FATE-35. */
+/** FATE-32 to FATE-35, D32. */
 function row(referee: Referee, s: Situation, { outcome }: Rolled): Effects {
   const { name } = s.actor;
   switch (outcome) {

@@ -21,7 +21,7 @@ export function facingOf({ shifts, outcome }: Pick<Facing, 'shifts' | 'outcome'>
 
 /**
  * What the defending side gets besides the acting side's row: on a tie nothing, because the boost is one and the same
- * (D2, D3); with style a boost of its own (FATE-94).
+ * (D2, D3); with style a boost of its own (FATE-94). To oppose sets the difficulty and gains nothing (FATE-100, FATE-101).
  */
 export function resistRow(
   referee: Referee,

@@ -73,7 +73,7 @@ export type RollResult = {
   readonly changes: readonly Change[];
 };
 
-/** FATE-15 to FATE-17: how hard a set rating is for this character. */
+/** FATE-15 to FATE-17, D33: how hard a set rating is for this character. */
 export function adviceOn(rating: number, opposition: number): 'hard' | 'even' | 'easy' {
   if (opposition >= rating + 2) return 'hard';
   return opposition <= rating - 2 ? 'easy' : 'even';

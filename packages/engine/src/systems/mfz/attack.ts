@@ -75,7 +75,7 @@ function miss(attackValue: number, chart: Chart, changes: readonly Change[]): At
   };
 }
 
-/** MFZ-01 to MFZ-04, D11: anybody's spot, once the defense is known; added, it is gone whatever comes of it. */
+/** MFZ-01 to MFZ-04, D9, D11: anybody's spot, once the defense is known; added, it is gone whatever comes of it. */
 function addSpot(referee: Referee, a: Attack, changes: Change[]): number {
   const { spot, attack, defense } = a;
   if (spot === undefined) return 0;
@@ -118,7 +118,7 @@ function strike(referee: Referee, a: Attack, chart: Chart, dice: number, changes
     : strikeFrameCover(referee, a, cover, dice, changes, hint);
 }
 
-/** Chart 3: the wall first, and through it once it is ruined. */
+/** Chart 3, D8, D17: the wall first, and through it once it is ruined. */
 function strikeTerrainCover(
   referee: Referee,
   a: Attack,
@@ -140,7 +140,7 @@ function strikeTerrainCover(
   return { coverHits, targetHits, breached, pieces: piecesLost(cover, coverHits), coverDestroyed: false };
 }
 
-/** D2: a preset number of hits or of pieces, or the people at the table after each hit. */
+/** D2, D4: a preset number of hits or of pieces, or the people at the table after each hit. */
 function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollHint): Struck {
   const { pieces, hitsToBreach, name } = cover;
   const outOfPieces = pieces === undefined ? Number.POSITIVE_INFINITY : Math.ceil(pieces / PIECES_A_HIT);
@@ -163,7 +163,7 @@ function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollH
   });
 }
 
-/** Chart 4, D5 to D7: whoever stands in between is damaged like any frame, and needs no defense die. */
+/** Chart 4, D5 to D8, D16: whoever stands in between is damaged like any frame, and needs no defense die. */
 function strikeFrameCover(
   referee: Referee,
   a: Attack,

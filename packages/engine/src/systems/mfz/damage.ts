@@ -47,7 +47,7 @@ export function damageTerrain(referee: Referee, terrain: Terrain, hits: number):
     : { who: 'terrain', what: 'pieces', by: -lost, from: pieces, to: pieces - lost };
 }
 
-/** MFZ-33 to MFZ-40, D18: damage by damage, until none is left or the frame is gone. */
+/** MFZ-33 to MFZ-40, D18, D19, D23: damage by damage, until none is left or the frame is gone. */
 export function damageFrame(
   referee: Referee,
   who: Struck,

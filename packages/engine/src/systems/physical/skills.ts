@@ -10,7 +10,7 @@ const LIGHT_KINDS = ['pistols', 'rifles', 'shotguns', 'smgs'] as const;
 const HEAVY_KINDS = ['heavy-machine-guns', 'launchers', 'energy-throwers'] as const;
 const MISSILE_KINDS = ['bows', 'thrown'] as const;
 
-/** PHY-22: the skills of a melee attack, and no other. */
+/** PHY-22, PHY-23, PHY-25: the skills of a melee attack, and no other. */
 export const MELEE_SKILLS = ['brawling', 'melee-weapons', ...MELEE_KINDS, 'martial-arts'] as const;
 
 /** PHY-26: the skills of a ranged attack, and no other. */

@@ -110,7 +110,7 @@ function inPlaceOf(state: State, id: string, frame: FrameState): State {
   return { ...state, frames: { ...state.frames, [id]: frame } };
 }
 
-/** MFZ-42, D25: a destroyed frame loses its markers and its turn. */
+/** MFZ-42, MFZ-44, D25: a destroyed frame loses its markers and its turn; the attacker goes on. */
 function cleared(before: State, after: State): State {
   let state = after;
   for (const [id, frame] of Object.entries(after.frames)) {
