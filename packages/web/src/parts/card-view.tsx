@@ -8,7 +8,7 @@ import { problem } from '../form/row.tsx';
 import { Strip } from '../odds/outcomes.tsx';
 import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
-import { ClauseLink, ClauseText } from '../rules/clause.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { type Answer, isEmpty } from '../state/on-table.ts';
 import { load } from '../state/storage.ts';
 import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
@@ -26,6 +26,7 @@ const Table = lazy(async () => {
   listenOnCard();
   return View;
 }, 'div');
+const Tried = lazy(async () => (await import('../rules/clause.tsx')).ClauseText, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
 /** Ways on that can be tapped are not drawn a second time. */
@@ -62,7 +63,7 @@ export function CardView({ whatif, answer, tries }: Props) {
     />
   );
   const odds = <OddsPanel whatif={whatif} answer={answer} />;
-  const tried = tries !== undefined && <ClauseText id={tries} system={whatif.system} named />;
+  const tried = tries !== undefined && <Tried id={tries} system={whatif.system} named />;
   if (wide.value) {
     return (
       <main class="sheet" id="main">

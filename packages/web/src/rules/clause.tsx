@@ -1,8 +1,7 @@
 /** One clause as text, wherever a step or an error names it. */
 
-import { linkOf } from '../state/link.ts';
-import { go } from '../state/store.ts';
 import { bookOf, retry } from './books.ts';
+import { ClauseLink } from './clause-link.tsx';
 import { type Clause, piecesOf } from './parse.ts';
 
 export function Prose({ text, system }: { readonly text: string; readonly system: string }) {
@@ -19,30 +18,6 @@ export function Prose({ text, system }: { readonly text: string; readonly system
         </span>
       ))}
     </>
-  );
-}
-
-export function ClauseLink({
-  id,
-  system,
-  text = id,
-}: {
-  readonly id: string;
-  readonly system: string;
-  readonly text?: string;
-}) {
-  const place = { view: 'rules', system, clause: id } as const;
-  return (
-    <a
-      href={linkOf(place)}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        go(place);
-      }}
-    >
-      {text}
-    </a>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.tsx';
 import { go } from '../state/store.ts';
-import { ClauseLink } from './clause.tsx';
+import { ClauseLink } from './clause-link.tsx';
 import { type Example, type Examples, exampleOfClause, placeOfExample } from './example.ts';
 
 const files = import.meta.glob<Examples>('../../../../docs/rules/examples/*.json', { import: 'default' });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableKeys } from '../parts/keys.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { wide } from '../parts/screen.ts';
-import { ClauseLink } from '../rules/clause.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { systemOf } from '../state/whatif.ts';
 import { StandingAnswers } from './always.tsx';
 import { hadAt, rememberChances, rememberHad, settle, tableKey, waitingOf } from './answering.ts';

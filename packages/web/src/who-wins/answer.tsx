@@ -6,7 +6,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { wide } from '../parts/screen.ts';
-import { ClauseLink } from '../rules/clause.tsx';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { percent, percents, wholePercents } from '../state/fractions.ts';
 import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../state/verdict.ts';
 import { fightRequest, sideOf, type WhoWins } from '../state/who-wins.ts';
