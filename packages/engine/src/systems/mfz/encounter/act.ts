@@ -88,7 +88,7 @@ function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): Ste
   };
 }
 
-/** TN-05, TR-02, ST-02: where it ends is for the table to say: behind what, and near which station. */
+/** TN-05, TR-02, ST-02, D27: where it ends is for the table to say: behind what, and near which station. */
 function moveFrame(referee: Referee, state: State, move: MoveOf<'move'>): Step {
   const units = faceOf(move.die);
   referee.note('TN-05', 'moves', { name: state.frames[move.by]!.name, units });
