@@ -1,6 +1,6 @@
 /** An example that is a fight, played at a table of this device: begun, and each move made with the dice it names. */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
-import { DEVICE, Home, isTableRefusal } from '@strikehome/table';
+import { DEVICE, Home, isFailure } from '@strikehome/table';
 import type { ExampleFight, ExampleMove } from './example.ts';
 
 export interface PlayedExample {
@@ -12,7 +12,7 @@ export interface PlayedExample {
 /** Undefined where the fight cannot begin or an earlier move is not allowed: then the example is wrong. */
 export function playExample(system: string, { start, moves = [] }: ExampleFight): PlayedExample | undefined {
   const home = Home.open({ system, setup: start, name: 'The Director' }, DEVICE);
-  if (isTableRefusal(home)) return undefined;
+  if (isFailure(home)) return undefined;
   for (const [index, move] of moves.entries()) {
     const refused = makeMove(home, move);
     if (refused !== undefined) return index === moves.length - 1 ? { home, refused } : undefined;
@@ -24,7 +24,7 @@ export function playExample(system: string, { start, moves = [] }: ExampleFight)
 function makeMove(home: Home, { action, dice = {}, choices = {} }: ExampleMove): string | undefined {
   let made = home.do({ kind: 'do', action });
   for (;;) {
-    if (isTableRefusal(made)) return made.message;
+    if (isFailure(made)) return made.error.message;
     const needs = home.view.fight?.waiting?.needs ?? home.view.waiting?.needs;
     if (needs === undefined) return undefined;
     if (needs.kind === 'dice') {
