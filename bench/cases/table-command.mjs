@@ -33,9 +33,9 @@ const SETUPS = {
 };
 
 /** A table with a GM, two players and a screen on the wall, before its first action. */
-function tableOf({ decide, foldAll, fold, isTableRefusal, join, open }, system, { setup, plays }) {
+function tableOf({ decide, foldAll, fold, isFailure, join, open }, system, { setup, plays }) {
   const sound = (made) => {
-    if (isTableRefusal(made)) throw new Error(made.message);
+    if (isFailure(made)) throw new Error(made.error.message);
     return made;
   };
   const founded = { table: 't', seat: 's1', commitment: '' };

@@ -149,7 +149,7 @@ describe('modifiers that last', () => {
     expect(aside).toMatchObject({ action: { kind: 'scene', modifiers: [] }, asks: ['modifiers'] });
     expect(table.view(mira).fight).not.toHaveProperty('asides');
     const dark = { ...aside!.action, modifiers: [{ name: 'gloom', value: 2 }] };
-    expect(table.try(mira, { kind: 'do', action: dark })).toMatchObject({ code: 'not_yours' });
+    expect(table.try(mira, { kind: 'do', action: dark })).toMatchObject({ error: { code: 'not_yours' } });
     table.do('s1', { kind: 'do', action: dark });
     expect(table.log(mira).at(-1)!.text).toBe('The scene from now on: gloom −2.');
     expect(table.view(mira).fight!.standing).toContain('Scene: gloom −2.');

@@ -123,7 +123,7 @@ describe('shapes', () => {
     const checked = check(record({ part: needed }), {});
     expect(checked).toMatchObject({
       ok: false,
-      error: { path: 'part', message: `part is missing. ${message}`.trim() },
+      error: { path: 'part', message: `Part is missing. ${message}`.trim() },
     });
   });
 
