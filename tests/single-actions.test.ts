@@ -69,7 +69,7 @@ describe('a system with single actions alone, without an encounter and without p
     const { open } = await import('../packages/table/src/index.ts');
     const source = { now: () => '', throwDice: () => [], secret: () => '' };
     const opened = open({ system: 'tug1', name: 'Ada' }, { table: 't', seat: 's1', commitment: '' }, source);
-    expect(opened).toMatchObject({ code: 'invalid_request', path: 'system' });
+    expect(opened).toMatchObject({ error: { code: 'invalid_request', path: 'system' } });
   });
 
   it('the command line completes its actions, offers no fight of it, and plays none', async () => {

@@ -257,7 +257,7 @@ describe('what was probably meant', () => {
     const { out, status } = run(['odds', 'degrees', 'attack', '--pretty']);
     expect(status).toBe(2);
     const said = out.replace(/\s+/g, ' ');
-    expect(said).toContain('attacker is missing. It must be an object {skill}.');
+    expect(said).toContain('Attacker is missing. It must be an object {skill}.');
     expect(said).toMatch(
       /For example attacker\.\S+=\S+.* To start from a whole example: strikehome odds degrees attack --example/,
     );

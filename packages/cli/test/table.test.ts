@@ -275,7 +275,7 @@ describe('play', () => {
     });
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.stdin.write('1\nMira attacks Brute\n');
-    await said('Mira attacks Brute: ');
+    await said('Mira attacks Brute with ');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(out).toContain('strikehome play degrees --save fight-degrees.json');

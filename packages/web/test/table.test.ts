@@ -107,7 +107,7 @@ describe('a live table', () => {
     });
     await expect.poll(() => text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
-    const throws = page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute: / });
+    const throws = page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute\b.*: / });
     await expect.poll(() => throws.count()).toBe(1);
 
     // Brute's numbers are the Director's: not on a page, not in a store, not in a frame that was received.

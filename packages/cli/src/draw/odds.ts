@@ -1,7 +1,7 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
 import { type Case, type FactOdds, type OddsTable, picturesOf, type Reckoned } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
-import { added, bar, percents, plainNumber, spark } from './numbers.ts';
+import { added, bar, percent, percents, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { drawPicture } from './pictures.ts';
@@ -19,9 +19,15 @@ const LONGEST_FRACTION = 19;
 const SHORTEST_BAR = 8;
 
 /** Bars of one length scale: `full` is the share that fills the room. */
-export function drawBars(rows: readonly Row[], full: number, pen: Pen, numbers = false): readonly string[] {
+export function drawBars(
+  rows: readonly Row[],
+  full: number,
+  pen: Pen,
+  numbers = false,
+  saidOf: (chances: readonly number[]) => readonly string[] = percents,
+): readonly string[] {
   const widest = Math.max(...rows.map(({ label }) => widthOf(label)));
-  const said = percents(rows.map(({ p }) => p)).map((text, i) => (rows[i]!.p === 1 ? 'certain' : text));
+  const said = saidOf(rows.map(({ p }) => p)).map((text, i) => (rows[i]!.p === 1 ? 'certain' : text));
   const share = Math.max(...said.map(widthOf));
   const label = Math.min(
     widest,
@@ -70,7 +76,8 @@ function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string
     label: `${pad(MARKS[tone], marks)} ${label}`,
     ...{ p, exact, dress: (text: string) => toned(pen, tone, text) },
   }));
-  return drawBars(rows, 1, pen);
+  // They overlap: each is rounded by itself.
+  return drawBars(rows, 1, pen, false, (chances) => chances.map(percent));
 }
 
 /** What a player wants to know, then the outcomes, unless there is only one to come. */

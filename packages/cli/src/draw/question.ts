@@ -1,15 +1,15 @@
 /** What a question says of itself: what was settled, what the dice are held against, what may come, what options leave. */
 import type { Question } from '@strikehome/engine/contract';
 import { inTwo } from '@strikehome/engine/kernel';
-import { mean, percents } from './numbers.ts';
+import { mean, percent, percents } from './numbers.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence } from './text.ts';
 
 type OptionShown = NonNullable<Question['options']>[number];
 
 /** "Hit 38.9 % · Miss 61.1 %"; what is certain is said by its word alone. */
-function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
-  const said = percents(chances.map(({ p }) => p));
+function chancesLine(chances: readonly { readonly label: string; readonly p: number }[], areShares = true): string {
+  const said = areShares ? percents(chances.map(({ p }) => p)) : chances.map(({ p }) => percent(p));
   return chances.map(({ label, p }, i) => (p >= 1 ? label : `${label} ${said[i]}`)).join(' · ');
 }
 
@@ -17,12 +17,12 @@ function chancesLine(chances: readonly { readonly label: string; readonly p: num
 export function drawQuestion(question: Question | undefined, pen: Pen): readonly string[] {
   if (question === undefined) return [];
   const { settled, about, headlines = [], chances = [], noChances, noOptionChances, against } = question;
-  const line = (all: Parameters<typeof chancesLine>[0]) =>
-    against ? `Against you: ${chancesLine(all)}` : chancesLine(all);
+  const line = (...all: Parameters<typeof chancesLine>) =>
+    against ? `Against you: ${chancesLine(...all)}` : chancesLine(...all);
   const said = [
     ...settled,
     ...(about === undefined ? [] : [about]),
-    ...(headlines.length === 0 ? [] : [line(headlines)]),
+    ...(headlines.length === 0 ? [] : [line(headlines, false)]),
     ...(chances.length === 0 ? [] : [line(chances)]),
     ...[...new Set([noChances, noOptionChances])].filter((why) => why !== undefined),
   ];
@@ -32,7 +32,8 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
 export function optionDetail(one: OptionShown, { options = [], worthOf, against }: Question): string | undefined {
   const odds = ({ headlines = [], chances = [] }: OptionShown) =>
-    (against ? 'against you: ' : '') + chancesLine(headlines.length > 0 ? headlines : inTwo(chances));
+    (against ? 'against you: ' : '') +
+    (headlines.length > 0 ? chancesLine(headlines, false) : chancesLine(inTwo(chances)));
   const value = ({ worth }: OptionShown) =>
     worth === undefined || worthOf === undefined ? '' : `${inSentence(worthOf.label)} ${mean(worth.p * worthOf.sign)}`;
   const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);

@@ -38,7 +38,8 @@ function saidOf(shown: readonly Shown[], { outcomes }: OddsTable, percentsOf = p
   const isOutcome = ({ id }: Shown) => Object.hasOwn(outcomes, id);
   const chances = (all: readonly Shown[]) => percentsOf(all.map(({ chance }) => chance.p));
   const [first, rest] = [shown.filter((one) => !isOutcome(one)), shown.filter(isOutcome)];
-  return [...chances(first), ...chances(rest)];
+  // Headlines overlap: each is rounded by itself.
+  return [...first.flatMap((one) => chances([one])), ...chances(rest)];
 }
 
 /** In every game from the best to the worst, in whatever order its book lists them. */

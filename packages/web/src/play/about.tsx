@@ -5,7 +5,7 @@ import type { Sum, Tone } from '@strikehome/engine/kernel';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
 import { Mark } from '../parts/mark.tsx';
-import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
+import { common, percent, percents, waysIn, wholePercents } from '../state/fractions.ts';
 
 /** What has come about since the last question: "It hits." */
 export function Settled({ settled }: Pick<Question, 'settled'>) {
@@ -82,7 +82,8 @@ export function ChancesFromHere({ question }: ChancesProps) {
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
   const total = common(shown.map(({ exact }) => exact));
-  const said = [leading, outcomes].flatMap((all) => percents(all.map(({ p }) => p)));
+  // Headlines overlap; only the outcomes are shares of one whole.
+  const said = [...leading.map(({ p }) => percent(p)), ...percents(outcomes.map(({ p }) => p))];
   return (
     <div class="from-here">
       {against && <small>Against you</small>}

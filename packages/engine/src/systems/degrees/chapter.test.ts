@@ -164,9 +164,9 @@ describe('whose turn it is', () => {
       true,
       'Ada does nothing this turn.',
     ]);
-    expect(passed.legal?.map(({ by }) => by)).toEqual(['bo', 'bo', 'bo', 'director']);
+    expect(passed.legal?.map(({ by }) => by)).toEqual(['bo', 'bo', 'director']);
     expect(go({ state: begin({}, {}, { anyOrder: true }) }).legal?.map(({ by }) => by)).toEqual([
-      ...['ada', 'ada', 'ada', 'bo', 'bo', 'bo', 'director'],
+      ...['ada', 'ada', 'bo', 'bo', 'director'],
     ]);
   });
 
@@ -279,7 +279,7 @@ describe('what an attack is made of', () => {
     });
     const poor = { ...state, fighters: { ...state.fighters, ada: { ...state.fighters.ada!, ap: 1 } } };
     expect(refused(poor, attack)).toMatchObject({ error: { path: 'action.by', rule: 'D29' } });
-    expect(go({ state: poor }).legal?.map(({ action }) => action.kind)).toEqual(['acrobatics', 'pass', 'end-round']);
+    expect(go({ state: poor }).legal?.map(({ action }) => action.kind)).toEqual(['pass', 'end-round']);
     const request = {
       system: 'degrees',
       action: 'attack',

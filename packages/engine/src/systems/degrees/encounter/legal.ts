@@ -2,7 +2,7 @@
 import type { Move } from '../../../kernel/index.ts';
 import { pointsInPlay } from '../settings.ts';
 import { costOf } from '../strike.ts';
-import { type Fighter, hasTurn, isUp, type State, sidesUp, upNext } from './state.ts';
+import { type Fighter, hasTurn, holds, isUp, type State, sidesUp, upNext } from './state.ts';
 
 /** D29: what an attack of theirs costs, where attacks cost something. */
 export function attackCost({ settings }: State, { strike }: Fighter): number {
@@ -60,7 +60,9 @@ export function legal(state: State): readonly Move[] {
             what: 'attacks',
           }))
         : [];
-      const tumbles = enemiesOf(state, by).map((against) => ({
+      // DOS-21: offered where a counter bonus can serve it; D36: anybody with a turn may still try.
+      const bonuses = enemiesOf(state, by).filter((against) => holds(state, by, against) !== undefined);
+      const tumbles = bonuses.map((against) => ({
         by,
         label: `${name} tries acrobatics against ${fighters[against]!.name}`,
         action: { kind: 'acrobatics', by, against },
