@@ -97,10 +97,11 @@ function withGiven(found: PlainRecord, given: Readonly<Record<string, string>>):
   const [[field, role] = [], ...others] = Object.entries(given);
   if (field === undefined || role === undefined) return found;
   if (others.length > 0) throw new Error('a schema says this of one field');
-  const having = (name: string, part: PlainRecord = {}) => ({
-    ...{ type: 'object', properties: { [name]: part }, required: [name] },
+  // Open in so many words: a linter takes a condition that only names `properties` for a closed record.
+  const having = (name: string, part: PlainRecord) => ({
+    ...{ properties: { [name]: part }, required: [name], additionalProperties: true },
   });
-  return { ...found, if: having(role, having('sheet')), else: having(field) };
+  return { ...found, if: having(role, { type: 'object', ...having('sheet', {}) }), else: having(field, {}) };
 }
 
 /** Every roll and every decision by its id: what an editor can offer, and a client be typed by. */
