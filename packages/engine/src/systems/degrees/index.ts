@@ -18,12 +18,11 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
   settings: settingsShape,
   actions: ACTIONS,
-  cast,
   sheets,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights and packs: the least that a bundle has to hold. */
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
 export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
 
 /** The whole game, for `createEngine([degrees])`. */
@@ -31,6 +30,7 @@ export const degrees: System<DegreesTypes> = {
   ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
+  cast,
   lineUp,
   packs,
 };

@@ -18,12 +18,11 @@ const single: Omit<System<FateTypes>, 'types'> = {
   summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
   settings: settingsShape,
   actions: ACTIONS,
-  cast,
   sheets,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
 export const fateActions: System<ActionsOnly<FateTypes>> = single;
 
 /** The whole game, for `createEngine([fate])`. */
@@ -31,6 +30,7 @@ export const fate: System<FateTypes> = {
   ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
+  cast,
   lineUp,
   setUp,
 };

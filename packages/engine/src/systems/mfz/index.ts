@@ -18,12 +18,11 @@ const single: Omit<System<MfzTypes>, 'types'> = {
   summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
   settings: settingsShape,
   actions: ACTIONS,
-  cast,
   sheets,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights: the least that a bundle has to hold. */
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
 export const mfzActions: System<ActionsOnly<MfzTypes>> = single;
 
 /** The whole game, for `createEngine([mfz])`. */
@@ -31,6 +30,7 @@ export const mfz: System<MfzTypes> = {
   ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
+  cast,
   lineUp,
   setUp,
 };

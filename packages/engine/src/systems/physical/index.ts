@@ -18,12 +18,11 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
   summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
   settings: settingsShape,
   actions: ACTIONS,
-  cast,
   sheets,
   sentences: SENTENCES,
 };
 
-/** Its single actions, without its fights and packs: the least that a bundle has to hold. */
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
 export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
 
 /** The whole game, for `createEngine([physical])`. */
@@ -31,6 +30,7 @@ export const physical: System<PhysicalTypes> = {
   ...single,
   encounter: ENCOUNTER,
   fight: FIGHT,
+  cast,
   lineUp,
   packs,
 };
