@@ -161,7 +161,8 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kit': 'phrases requests',
   },
   front: {
-    'web/src/state': 'case-rules on-table start whatif labels who-wins storage fractions',
+    'web/src/state':
+      'case-rules on-table start whatif labels who-wins storage fractions characters last link link-defaults',
     'engine/src/kernel/chance': 'shares',
   },
   engine: {
@@ -186,8 +187,9 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/src/form': 'row stepper named record rows-of many either field house-rules scrub own',
     'web/src/drawings': 'control row-head',
     'web/src/parts': 'mark policy-switch',
-    'web/src/state': 'advice summary',
+    'web/src/state': 'advice summary derived',
   },
+  turning: { 'web/src/state': 'turning recast cast' },
   drawn: {
     'web/src/drawings': 'bars index curves',
     'web/src/parts': 'figures-table',

@@ -4,10 +4,10 @@ import { type Entry, entryName, placesOf, playSheets } from '@strikehome/engine/
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
-import { type Characters, SIDE_OF, toldByCard, toldBySides } from '../state/cast.ts';
+import { SIDE_OF, toldByCard, toldBySides } from '../state/cast.ts';
+import { type Characters, charactersOf, keepCharacters } from '../state/characters.ts';
 import { humanize } from '../state/labels.ts';
 import { setWhatif } from '../state/store.ts';
-import { charactersOf, keepCharacters } from '../state/turning.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
 import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';

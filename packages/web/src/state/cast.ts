@@ -13,22 +13,12 @@ import {
   valueAt,
   withValue,
 } from '@strikehome/engine/kernel';
+import type { Character, Characters } from './characters.ts';
 
-/** By the fields that the game names; `null` where it was said that there is none. */
-export type Character = PlainRecord;
-export type Characters = Readonly<Record<CastParty, readonly Character[]>>;
-
-export const NOBODY: Characters = { ours: [], theirs: [] };
 const PARTIES = ['ours', 'theirs'] as const;
 
 /** Somebody who is only named, such as an opponent of the pack. No field has such a name. */
 export const BY_NAME = '=';
-
-/** What this browser saved, as far as it reads. */
-export function charactersFrom(value: unknown): Characters {
-  const party = (all: unknown) => (Array.isArray(all) ? all.filter(isRecord) : []) as readonly Character[];
-  return isRecord(value) ? { ours: party(value.ours), theirs: party(value.theirs) } : NOBODY;
-}
 
 const listOf = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field);
 

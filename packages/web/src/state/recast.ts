@@ -13,18 +13,8 @@ import {
   valueAt,
   withValue,
 } from '@strikehome/engine/kernel';
-import {
-  apart,
-  BY_NAME,
-  type Character,
-  type Characters,
-  filled,
-  isCharacter,
-  placeOfRole,
-  SIDE_OF,
-  toldByCard,
-  toldBySides,
-} from './cast.ts';
+import { apart, BY_NAME, filled, isCharacter, placeOfRole, SIDE_OF, toldByCard, toldBySides } from './cast.ts';
+import type { Character, Characters } from './characters.ts';
 import { derivedAt, withDerived } from './derived.ts';
 import { actionOf, exampleOf, refusalOf, systemOf, type Whatif } from './whatif.ts';
 import { exampleWhoWins, fighterShape, fightersOn, fightShape, type WhoWins } from './who-wins.ts';

@@ -9,6 +9,7 @@ import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehom
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
+import { newestView, noteView } from './characters.ts';
 import { keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
@@ -16,7 +17,6 @@ import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from '.
 import { pushPlace, uncovered } from './overlays.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
 import { invited } from './storage.ts';
-import { areNamed, newestView, noteView, recast, tell, toAction } from './turning.ts';
 import {
   askerOf,
   exampleOf,
@@ -183,18 +183,21 @@ function lastOf(view: Place['view'], id: string): Place | undefined {
   return (view === 'who-wins' ? lastWhoWinsPlace(id) : undefined) ?? lastPlace(view, id);
 }
 
+/** How characters come from one place to another: no first screen needs it. */
+const turning = () => import('./turning.ts');
+
 /** A view of a game as it was left. A card and the whole fight have the same characters, those that were in sight last. */
 async function resumed(view: Place['view'], id: string): Promise<Place> {
   const newest = newestView(id);
   const isOther = (view === 'card' || view === 'who-wins') && newest !== undefined && newest !== view;
   const from = isOther ? lastOf(newest, id) : undefined;
-  if (from !== undefined) {
-    tell(from);
-    if (view === 'card') await fetchCase();
-    if (areNamed(id)) await fetchSystem(id, 'sheet');
-  }
-  const to = lastOf(view, id) ?? firstPlace(view, id);
-  return from === undefined ? to : recast(to, from);
+  const to = () => lastOf(view, id) ?? firstPlace(view, id);
+  if (from === undefined) return to();
+  const { areNamed, recast, tell } = await turning();
+  tell(from);
+  if (view === 'card') await fetchCase();
+  if (areNamed(id)) await fetchSystem(id, 'sheet');
+  return recast(to(), from);
 }
 
 export function whoWinsLink(id: string): string {
@@ -313,9 +316,16 @@ export function pickSystem(id: string): void {
 }
 
 export function pickAction(action: string): void {
-  const now = current();
-  if (now.system === system.value) keepCard(now);
-  change(now.system === system.value ? toAction(now, action) : exampleOf(system.value, action, 0), 'push');
+  const id = system.value;
+  const to = async (): Promise<Place> => {
+    const { toAction } = await turning();
+    // What was entered while that was on the way counts too.
+    const now = current();
+    if (now.system !== id) return { view: 'card', whatif: exampleOf(id, action, 0) };
+    keepCard(now);
+    return { view: 'card', whatif: toAction(now, action) };
+  };
+  void turn(id, undefined, to, 'push');
 }
 
 /** Back to the card as it was, or to the first one of this system. */

@@ -3,9 +3,10 @@ import { type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import { SYSTEMS } from '@strikehome/engine/systems';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
+import { charactersOf, forgetCharacters } from './characters.ts';
 import { keepCard } from './last.ts';
 import type { Place } from './link.ts';
-import { charactersOf, forgetCharacters, recast, toAction } from './turning.ts';
+import { recast, toAction } from './turning.ts';
 import { exampleOf, refusalOf, setField, setSetting, type Whatif } from './whatif.ts';
 import { exampleWhoWins, setWhoWinsField, type WhoWins } from './who-wins.ts';
 

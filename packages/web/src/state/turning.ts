@@ -1,29 +1,16 @@
 /**
- * From one action of a game to another, and between its cards and its whole fight, with the same characters. They are kept
- * by this browser, by game, and so is each card as it was left.
+ * From one action of a game to another, and between its cards and its whole fight, with the same characters. The first
+ * screen comes without it: it is fetched at the first such turn.
  */
-import { isRecord, same } from '@strikehome/engine/kernel';
-import { BY_NAME, type Characters, charactersFrom, NOBODY } from './cast.ts';
+import { same } from '@strikehome/engine/kernel';
+import { BY_NAME } from './cast.ts';
+import { charactersOf, keepCharacters } from './characters.ts';
 import { lastCard } from './last.ts';
 import type { Place } from './link.ts';
 import { EMPTY_TABLE } from './on-table.ts';
 import { carried, castCard, castPlaces, castSides, tellCard, tellSides } from './recast.ts';
-import { load, save } from './storage.ts';
 import { actionOf, exampleOf, refusalOf, type Whatif } from './whatif.ts';
 import { fightShape, type WhoWins } from './who-wins.ts';
-
-/** For a browser that saves nothing. */
-const kept = new Map<string, Characters>();
-
-export const charactersOf = (system: string): Characters => kept.get(system) ?? charactersFrom(load(`cast.${system}`));
-
-export function keepCharacters(system: string, characters: Characters): void {
-  kept.set(system, characters);
-  save(`cast.${system}`, characters);
-}
-
-/** A card or a fight that is begun anew brings its own. */
-export const forgetCharacters = (system: string): void => keepCharacters(system, NOBODY);
 
 /** Whether some of them are only named, so that the ready-made ones have to be here. */
 export const areNamed = (system: string): boolean =>
@@ -77,20 +64,4 @@ function withCard(whoWins: WhoWins, whatif: Whatif): WhoWins {
   const shapes = fightShape(whoWins.system).fields;
   const fields = carried(whatif.fields, whoWins.fields, shapes, ['a', 'b', ...castPlaces(whatif)]);
   return castSides({ ...whoWins, fields, settings: whatif.settings }, charactersOf(whoWins.system));
-}
-
-/** Which of the two was in sight last. */
-const newest = new Map<string, 'card' | 'who-wins'>();
-
-export function newestView(system: string): 'card' | 'who-wins' | undefined {
-  const saved = load('newest');
-  const view = newest.get(system) ?? (isRecord(saved) ? saved[system] : undefined);
-  return view === 'card' || view === 'who-wins' ? view : undefined;
-}
-
-export function noteView(system: string, view: 'card' | 'who-wins'): void {
-  if (newestView(system) === view) return;
-  newest.set(system, view);
-  const saved = load('newest');
-  save('newest', { ...(isRecord(saved) ? saved : {}), [system]: view });
 }
