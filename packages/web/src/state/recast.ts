@@ -80,7 +80,7 @@ function cardFields(whatif: Whatif, characters: Characters): PlainRecord {
 const MOST = 12;
 
 /** What is refused is taken from the example, field by field; undefined where that does not help. */
-function mended(
+function repaired(
   fields: PlainRecord,
   shape: Shape,
   example: PlainRecord,
@@ -112,7 +112,7 @@ export function castCard(whatif: Whatif, characters: Characters): Whatif | undef
   const { schema } = actionOf(whatif);
   const example = exampleOf(whatif.system, whatif.action, 0).fields;
   for (const some of parts(characters)) {
-    const fields = mended(cardFields(whatif, some), schema, example, (tried) =>
+    const fields = repaired(cardFields(whatif, some), schema, example, (tried) =>
       refusalOf({ ...whatif, fields: tried }),
     );
     if (fields !== undefined) return { ...whatif, fields };
@@ -142,7 +142,7 @@ export function castSides(whoWins: WhoWins, characters: Characters): WhoWins {
   const shape = fightShape(whoWins.system);
   const example = exampleWhoWins(whoWins.system, 0).fields;
   for (const some of parts(characters)) {
-    const fields = mended(sideFields(whoWins, some), shape, example, (tried) => {
+    const fields = repaired(sideFields(whoWins, some), shape, example, (tried) => {
       const checked = check(shape, tried);
       return checked.ok ? undefined : checked.error;
     });
