@@ -79,7 +79,7 @@ function cardFields(whatif: Whatif, characters: Characters): PlainRecord {
 /** So many fields of a card may have to be taken from the example. */
 const MOST = 12;
 
-/** What is refused is taken from the example, field by field; undefined where that does not help. */
+/** What is refused is taken from the example, or out where that has none; undefined where that does not help. */
 function repaired(
   fields: PlainRecord,
   shape: Shape,
@@ -92,8 +92,11 @@ function repaired(
     if (wrong === undefined) return now;
     const path = pathOf(wrong.path);
     const value = derivedAt(shape, now, path) ?? valueAt(example, path) ?? valueAt(example, unlisted(path));
-    if (path.length === 0 || value === undefined || same(value, valueAt(now, path))) return undefined;
+    if (path.length === 0 || same(value ?? null, valueAt(now, path) ?? null)) return undefined;
     now = withValue(now, path, value);
+    // An empty list would say that there is none.
+    const list = path.slice(0, -1);
+    if (value === undefined && same(valueAt(now, list) ?? null, [])) now = withValue(now, list, undefined);
   }
   return undefined;
 }

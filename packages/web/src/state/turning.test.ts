@@ -65,6 +65,19 @@ describe('a card turned to another action', () => {
     expect(turn(card, 'leave').fields.enemies).toEqual([card.fields.opponent]);
   });
 
+  it('has the stunts and bonuses of a Fate character, and no stunt that it does not have', () => {
+    const duelist = { name: 'Duelist', skill: 'Fight', action: 'attack' };
+    const mine = { stunts: [duelist], bonuses: [{ name: 'high ground', value: 1 }] };
+    const attack = exampleOf('fate', 'attack', 0);
+    const actor = { ...(attack.fields.actor as PlainRecord), ...mine };
+    const climb = exampleOf('fate', 'overcome', 0);
+    const stunt = { name: 'Cat', skill: 'Athletics', action: 'overcome' };
+    keepCard(setField(setField(climb, ['actor', 'stunts'], [stunt]), ['actor', 'uses'], ['Cat']));
+    const overcome = toAction(setField(attack, ['actor'], actor), 'overcome');
+    expect(overcome.fields.actor).toMatchObject({ name: 'Bran', ...mine });
+    expect(valueAt(overcome.fields, ['actor', 'uses'])).toBeUndefined();
+  });
+
   it('takes a thing away where it was taken away', () => {
     const bare = setField(turn(edited(), 'defend'), ['character', 'shield'], undefined);
     expect((turn(bare, 'attack').fields.character as PlainRecord).shield).toBeUndefined();
@@ -125,11 +138,18 @@ describe('the whole fight', () => {
     ['fate', 'attack', ['actor', 'rating'], 6, 'a', 'attack'],
     ['fate', 'attack', ['opposition', 'rating'], 1, 'b', 'defend'],
     ['fate', 'absorb', ['character', 'consequences'], ['mild'], 'a', 'consequences'],
+    ['fate', 'attack', ['fatePoints'], { actor: 4 }, 'a', 'fatePoints', 4],
+    ['fate', 'attack', ['weapon'], 2, 'a', 'weapon'],
+    ['fate', 'defend', ['armor'], 2, 'a', 'armor'],
     ['mfz', 'assign', ['frame', 'name'], 'Wren', 'a', 'name'],
+    ['mfz', 'assign', ['frame', 'pilot'], 'Ada', 'a', 'pilot'],
+    ['mfz', 'attack', ['target', 'role'], 'scout', 'b', 'role'],
+    ['physical', 'attack', ['character', 'modifiers'], [{ name: 'high ground', value: -1 }], 'a', 'modifiers'],
+    ['physical', 'attack', ['opponent', 'modifiers'], [{ name: 'blinded', value: 1 }], 'b', 'modifiers'],
     ['mfz', 'attack', ['target', 'systems'], ['G'], 'b', 'systems'],
-  ] as const)('%s %s: %j reaches the side that it is of', (id, action, path, value, side, field) => {
+  ] as const)('%s %s: %j reaches the side that it is of', (id, action, path, value, side, field, there?: number) => {
     const { fields } = toWhoWins(setField(exampleOf(id, action, 0), path, value as never));
-    expect(valueAt(fields, [side, ...field.split('.')])).toEqual(value);
+    expect(valueAt(fields, [side, ...field.split('.')])).toEqual(there ?? value);
   });
 
   it('gives back to the card what was changed in it', () => {

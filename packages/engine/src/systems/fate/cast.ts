@@ -1,15 +1,18 @@
 /** The characters of a request. The skill that was rolled last serves for an action that has none of its own yet. */
 import type { Cast, CastReading, CastRole } from '../../kernel/index.ts';
 
+/** What a roll gets from the character besides the skill. */
+const added: CastReading = { stunts: 'stunts', bonuses: 'bonuses' };
 const roller = (skill: string, rating: string): CastReading => ({
   name: 'name',
+  ...added,
   skill: [skill, 'skill'],
   rating: [rating, 'rating'],
 });
-const plain: CastReading = { name: 'name', skill: 'skill', rating: 'rating' };
+const plain: CastReading = { name: 'name', skill: 'skill', rating: 'rating', ...added };
 const attacks = roller('attacks', 'attack');
 const defends = roller('defends', 'defend');
-const points = (role: string): CastReading => ({ [`fatePoints.${role}`]: 'fatePoints' });
+const points: CastReading = { 'fatePoints.actor': 'fatePoints' };
 
 /** A set rating and nothing at all are not characters. */
 const against = (fields: CastReading): CastRole => ({
@@ -18,8 +21,13 @@ const against = (fields: CastReading): CastRole => ({
   is: { kind: 'active' },
 });
 
-const rolled = (actor: CastReading, opposition: CastReading): Readonly<Record<string, CastRole>> => ({
-  '': { party: 'ours', fields: points('actor') },
+/** The weapon of an attack is the attacker's, the armor the defender's: one of them is the actor's. */
+const rolled = (
+  actor: CastReading,
+  opposition: CastReading,
+  gear: CastReading = {},
+): Readonly<Record<string, CastRole>> => ({
+  '': { party: 'ours', fields: { ...points, ...gear } },
   actor: { party: 'ours', fields: actor },
   opposition: against(opposition),
 });
@@ -29,8 +37,8 @@ export const cast: Cast = {
     overcome: rolled(plain, plain),
     discover: rolled(plain, plain),
     advantage: rolled(plain, plain),
-    attack: rolled(attacks, defends),
-    defend: rolled(defends, attacks),
+    attack: rolled(attacks, defends, { weapon: 'weapon' }),
+    defend: rolled(defends, attacks, { armor: 'armor' }),
     advise: rolled(plain, plain),
     absorb: {
       character: { party: 'ours', fields: { name: 'name', stress: 'stress', consequences: 'consequences' } },
@@ -42,6 +50,11 @@ export const cast: Cast = {
     defend: 'defend',
     stress: 'stress',
     consequences: 'consequences',
+    fatePoints: 'fatePoints',
+    aspects: 'aspects',
+    freeInvocations: 'freeInvocations',
+    weapon: 'weapon',
+    armor: 'armor',
   },
-  silent: ['name', 'skill', 'attacks', 'defends', 'rating', 'stress', 'consequences'],
+  silent: ['name', 'skill', 'attacks', 'defends', 'rating', 'stress', 'consequences', 'fatePoints'],
 };

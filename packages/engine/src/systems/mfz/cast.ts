@@ -1,7 +1,7 @@
 /** The frames of a request: the one that acts and the one it aims at. */
 import type { Cast, CastReading, CastRole } from '../../kernel/index.ts';
 
-const NAMES = ['name', 'owner', 'systems', 'called', 'white', 'nearStation'] as const;
+const NAMES = ['name', 'role', 'pilot', 'owner', 'systems', 'called', 'white', 'nearStation'] as const;
 
 const body: CastReading = Object.fromEntries(NAMES.map((name) => [name, name]));
 const frame: CastRole = { party: 'ours', fields: body };

@@ -13,11 +13,12 @@ const NAMES = [
   'shield',
   'protection',
   'conditions',
+  'modifiers',
 ] as const;
 
 const body: CastReading = Object.fromEntries(NAMES.map((name) => [name, name]));
 const character: CastRole = { party: 'ours', fields: body };
-const opponent: CastRole = { party: 'theirs', fields: { ...body, base: 'base' } };
+const opponent: CastRole = { party: 'theirs', fields: { ...body, base: 'base', player: 'player' } };
 
 export const cast: Cast = {
   actions: {
@@ -26,7 +27,7 @@ export const cast: Cast = {
     leave: { character, 'enemies.*': opponent },
     luck: { character },
   },
-  side: { ...body, base: 'base' },
+  side: opponent.fields,
   // The player rolls everything, so that an attack needs no PHYSICAL of the opponent.
   silent: ['name', 'physical', 'luck', 'stamina'],
 };
