@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../kernel/index.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { answerText, LONGEST, odds, resolve, step, VERB_NAMES, verbNamed } from './index.ts';
+import { answerText, LONGEST, odds, resolve, step, sweep, VERB_NAMES, verbNamed } from './index.ts';
 
 const good: PlainRecord = {
   system: 'degrees',
@@ -57,6 +57,21 @@ describe('bad input is answered with a code, a path and a sentence', () => {
     const answer = resolve(request);
     expect(error(answer)).toMatchObject({ code, path });
     expect(String(error(answer).message)).toMatch(/^[A-Z“"a-z].+\.$|\?$/);
+  });
+
+  it('keeps a value or an id as it was sent: the sentence begins with a word', () => {
+    const { request } = SYSTEMS.fate!.actions.overcome!.examples[0]!;
+    const overcome = { system: 'fate', action: 'overcome', ...request, dice: { actor: [-1, -1, -1, -1] } };
+    const passive = { ...overcome, opposition: { kind: 'passive', rating: 4 } };
+    expect(error(resolve({ ...passive, choices: { onFail: 'succeedAtCost' } })).message).toMatch(
+      /^The option succeedAtCost is not open here; open: /,
+    );
+    expect(error(resolve({ ...good, dice: { offense: 3 } })).message).toBe('The roll offense must be a list of faces.');
+    const mira = { skill: 5, defense: 5, lifePoints: 9, attack: good.attack! };
+    const varied = { system: 'degrees', a: [mira], b: mira, along: { from: 1, to: 2 } };
+    const told = (path: string) => error(sweep({ ...varied, along: { ...varied.along, path } })).message;
+    expect(told('a.1.skill')).toBe('The field a is a list of 1, counted from 0; 1 is none of them.');
+    expect(told('a.0.skill.more')).toBe('The field a.0.skill holds no further numbers.');
   });
 
   it('names the nearest known name', () => {

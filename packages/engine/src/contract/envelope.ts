@@ -124,16 +124,16 @@ export function readInputs(
 
 function diceProblem(dice: unknown, rolls: Readonly<Record<string, RollAbout>>): Refusal | undefined {
   if (dice === undefined) return undefined;
-  if (!isRecord(dice)) return invalid('dice', 'dice must be an object of faces by roll id.');
+  if (!isRecord(dice)) return invalid('dice', 'Dice must be an object of faces by roll id.');
   const ids = Object.keys(dice);
-  if (ids.length > MOST_ROLLS) return invalid('dice', `dice may hold at most ${MOST_ROLLS} rolls.`);
+  if (ids.length > MOST_ROLLS) return invalid('dice', `Dice may hold at most ${MOST_ROLLS} rolls.`);
   for (const id of ids) {
     const base = baseOf(id);
     if (base === undefined || !Object.hasOwn(rolls, base)) {
       return invalid(`dice.${id}`, `There is no roll ${id.slice(0, 40)} here.${hint(base ?? id, Object.keys(rolls))}`);
     }
     const faces = dice[id];
-    if (!Array.isArray(faces)) return invalid(`dice.${id}`, `${id} must be a list of faces.`);
+    if (!Array.isArray(faces)) return invalid(`dice.${id}`, `The roll ${id} must be a list of faces.`);
     const { count, sides } = rolls[base]!;
     const problem = facesProblem(faces, id === base ? count : undefined, sides);
     if (problem !== undefined) {
@@ -149,9 +149,9 @@ function choicesProblem(
   isElsewhere: (id: string) => boolean,
 ): Refusal | undefined {
   if (choices === undefined) return undefined;
-  if (!isRecord(choices)) return invalid('choices', 'choices must be an object of options by choice id.');
+  if (!isRecord(choices)) return invalid('choices', 'Choices must be an object of options by choice id.');
   const ids = Object.keys(choices);
-  if (ids.length > MOST_ROLLS) return invalid('choices', `choices may hold at most ${MOST_ROLLS} decisions.`);
+  if (ids.length > MOST_ROLLS) return invalid('choices', `Choices may hold at most ${MOST_ROLLS} decisions.`);
   for (const id of ids) {
     const base = baseOf(id);
     if (base === undefined || !(Object.hasOwn(decisions, base) || isElsewhere(base))) {

@@ -270,10 +270,10 @@ function pathProblem(here: Plain, path: readonly string[], at = 0): Refusal | un
   const above = path.slice(0, at).join('.');
   if (Array.isArray(here)) {
     if (!/^\d+$/.test(key) || Number(key) >= here.length) {
-      const message = `${above} is a list of ${here.length}, counted from 0; ${key} is none of them.`;
+      const message = `The field ${above} is a list of ${here.length}, counted from 0; ${key} is none of them.`;
       return invalid('along.path', message);
     }
-  } else if (!isRecord(here)) return invalid('along.path', `${above} holds no further numbers.`);
+  } else if (!isRecord(here)) return invalid('along.path', `The field ${above} holds no further numbers.`);
   if (at === path.length - 1) return undefined;
   const inside = here as PlainRecord;
   return pathProblem(Object.hasOwn(inside, key) ? inside[key]! : {}, path, at + 1);

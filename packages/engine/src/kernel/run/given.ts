@@ -84,7 +84,7 @@ export function optionGiven<O extends Plain>(
   let path = `choices.${id}`;
   if (choice.repeats) {
     if (!Array.isArray(wanted))
-      throw refuse('invalid_request', path, `${id} is a list: one answer for each time it is asked.`);
+      throw refuse('invalid_request', path, `The choice ${id} is a list: one answer for each time it is asked.`);
     if (choice.fromStock !== undefined && index === 0) checkDrawn(wanted as readonly Plain[], choice, path);
     if (index >= wanted.length) return undefined;
     wanted = wanted[index] as Plain;
@@ -149,7 +149,11 @@ function checkDrawn<O extends Plain>(wanted: readonly Plain[], choice: Choice<O>
 function notOpen<O extends Plain>(wanted: Plain, { closed, options }: Choice<O>, path: string): Halt {
   const barred = closed?.find(({ option }) => same(option, wanted));
   if (barred !== undefined) return refuse('not_allowed', path, barred.because, barred.clause);
-  return refuse('not_allowed', path, `${show(wanted)} is not open here; open: ${options.map(show).join(', ')}.`);
+  return refuse(
+    'not_allowed',
+    path,
+    `The option ${show(wanted)} is not open here; open: ${options.map(show).join(', ')}.`,
+  );
 }
 
 function show(value: unknown): string {
