@@ -164,7 +164,7 @@ const keptCommands: Readonly<Record<string, RecordShape>> = {
 /** What is wrong with the command of an entry, where it has one, or with its time. */
 export function commandProblem({ kind, command, at: time }: Shown, at: number): Refusal | undefined {
   if (Number.isNaN(Date.parse(time))) {
-    const message = 'at must be a time such as 2030-01-01T00:00:00.000Z.';
+    const message = 'The field at must be a time such as 2030-01-01T00:00:00.000Z.';
     return { code: 'invalid_request', path: `entries.${at}.at`, message };
   }
   const shape = Object.hasOwn(keptCommands, kind) ? keptCommands[kind] : undefined;

@@ -154,7 +154,7 @@ function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal |
   for (const [name, laid] of Object.entries({ dice, choices, kept })) {
     if (laid === undefined) continue;
     if (!isRecord(laid) || Object.keys(laid).length > MOST_LAID)
-      return bad(`entries.${at}.${name}`, `${name} must be an object of at most ${MOST_LAID}, by their ids.`);
+      return bad(`entries.${at}.${name}`, `The field ${name} must be an object of at most ${MOST_LAID}, by their ids.`);
   }
   for (const [name, laid] of Object.entries({ dice, kept }))
     for (const [id, one] of Object.entries(laid ?? {})) {

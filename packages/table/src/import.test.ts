@@ -120,6 +120,12 @@ describe('an imported file goes through the shapes of opening, joining and sendi
     expect(readFile(bent(FILE, path.split('.'), value))).toMatchObject({ error: { code: 'invalid_request', path } });
   });
 
+  it('a refusal begins as a sentence does, and keeps the name of the field', () => {
+    const told = (path: string, value: Plain) => faultOf(bent(FILE, path.split('.'), value))![1];
+    expect(told(`${NOTE}.at`, 'yesterday')).toBe('The field at must be a time such as 2030-01-01T00:00:00.000Z.');
+    expect(told(`${ROLL}.dice`, 6)).toBe('The field dice must be an object of at most 400, by their ids.');
+  });
+
   it('a log that does not follow is refused at the entry', () => {
     const entries = FILE.entries as readonly Json[];
     const thrown = { ...entries[seqOf('note')]!, kind: 'throw', command: { kind: 'throw' } };
@@ -145,7 +151,7 @@ describe('an imported file goes through the shapes of opening, joining and sendi
       else {
         expect([read.error.path, read.error.message]).toEqual([
           expect.stringMatching(/./),
-          expect.stringMatching(/\.$/),
+          expect.stringMatching(/^[A-Z].*\.$/s),
         ]);
         refused++;
       }
