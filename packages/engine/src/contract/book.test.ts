@@ -70,7 +70,10 @@ describe('the file', () => {
     expect(refused(games([{ sheet: mira }, { sheet: { ...mira, name: 'MIRA' } }]))?.path).toBe(
       'games.physical.people.1',
     );
-    expect(refused(games([{ sheet: { physical: 6 } }]))?.path).toBe('games.physical.people.0.sheet.name');
+    expect(refused(games([{ sheet: { physical: 6 } }]))).toMatchObject({
+      path: 'games.physical.people.0.sheet.name',
+      message: 'Name is missing: every character in a book needs a name.',
+    });
     expect(refused(games([], { settings: { defense: 'lucky' } }))?.path).toBe('games.physical.settings.defense');
     expect(refused({ ...book, owner: 'me' })?.path).toBe('owner');
   });

@@ -79,14 +79,14 @@ export function bookOf(value: unknown): Book | Refusal {
   }
   const { version, games = {} } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return invalid('version', 'version must be a whole number: the version of the file.');
+    return invalid('version', 'Version must be a whole number: the version of the file.');
   }
   if (version > BOOK_VERSION) {
     return invalid('version', `This book is of version ${version}, and this program reads up to ${BOOK_VERSION}.`);
   }
   const stranger = Object.keys(value).find((field) => !['strikehome', 'version', 'games'].includes(field));
   if (stranger !== undefined) return invalid(stranger.slice(0, 80), `Unknown field ${stranger.slice(0, 40)}.`);
-  if (!isRecord(games)) return invalid('games', 'games must be an object: what the book holds, by system.');
+  if (!isRecord(games)) return invalid('games', 'Games must be an object: what the book holds, by system.');
   const chapters: Record<string, Chapter> = {};
   for (const [id, given] of Object.entries(games)) {
     const system = systemIn(id, `games.${id.slice(0, 80)}`);
@@ -116,7 +116,7 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   const checked = check(chapterShape, given, at);
   if (!checked.ok) return checked.error;
   const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
-  if (!Array.isArray(people)) return invalid(`${path}.people`, 'people must be a list.');
+  if (!Array.isArray(people)) return invalid(`${path}.people`, 'People must be a list.');
   if (people.length > MOST_PEOPLE)
     return invalid(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
   const entries: Entry[] = [];
@@ -172,7 +172,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
   if (isRefusal(known)) return known;
   const entry = { kind, ...rest, sheet: known };
   return entryName(entry).trim() === ''
-    ? invalid(`${at}.name`, 'Name is missing: nobody in a book is nameless.')
+    ? invalid(`${at}.name`, 'Name is missing: every character in a book needs a name.')
     : entry;
 }
 
