@@ -93,8 +93,8 @@ function foreignPage(c: Asked, publicUrl: string | undefined): Response | undefi
   const host = origin.replace(/^\w+:\/\//, '');
   const isOurs = host === c.req.header('host') || origin === publicUrl?.replace(/\/+$/, '');
   if (isOurs && origin !== 'null') return undefined;
-  const from = origin === 'null' ? 'a page without an origin' : `a page from ${origin.slice(0, 100)}`;
-  const message = `This request comes from ${from}, and tables answer only their own page. If that is their own page, the server needs its address as PUBLIC_URL.`;
+  const from = origin === 'null' ? 'a page without an origin' : origin.slice(0, 100);
+  const message = `This request comes from ${from}, which is not this server’s own page. If it is, set PUBLIC_URL to its address.`;
   return refuse(refused('not_yours', '', message));
 }
 

@@ -92,7 +92,9 @@ describe('origins', () => {
       ];
       for (const answer of refused) {
         expect(errorOf(answer)).toEqual([403, 'not_yours', '']);
-        expect(answer.json.error.message).toContain(foreign === 'null' ? 'without an origin' : `from ${foreign},`);
+        expect(answer.json.error.message).toBe(
+          `This request comes from ${foreign === 'null' ? 'a page without an origin' : foreign}, which is not this server’s own page. If it is, set PUBLIC_URL to its address.`,
+        );
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       }
     }
