@@ -119,7 +119,7 @@ describe('modifiers that last', () => {
     expect(dark.state).toEqual({ ...state, moves: 1, modifiers: [DARK, 'smoke'] });
     expect(dark.standing).toBe('Round 1. Scene: gloom −2, smoke. STAMINA: Ada 12; the thug 8.');
     const light = go({ state: dark.state, action: { kind: 'scene' } });
-    expect(light.text).toBe('Nothing of the scene counts at attacks any more.');
+    expect(light.text).toBe('The scene no longer modifies attacks.');
     expect(light.state).toEqual({ ...state, moves: 2 });
   });
 

@@ -107,6 +107,19 @@ describe('fumbles on a table', () => {
     ]);
   });
 
+  it('PHY-17, PHY-19 a row that says only the condition it leaves is not said again', () => {
+    const slipped = (faces: number[]) => attack({ settings: table, dice: { attack: [1, 1], fumble: faces } }).text;
+    expect(slipped([2, 3])).toMatch(/; Ada is off balance\.$/);
+    expect(slipped([4, 6])).toMatch(/; Ada is wide open\.$/);
+    expect(slipped([5, 6])).toMatch(/; Ada is exposed\. Walking into the next blow\.$/);
+    const stunned = (text: string) => {
+      const pack = { criticals: { any: [{ from: 2, to: 12, text, effects: [{ kind: 'stunned', rounds: 1 }] }] } };
+      return critical([], { pack }).text;
+    };
+    expect(stunned('Stunned.')).toMatch(/; the thug is stunned\.$/);
+    expect(stunned('Stunned by the hilt.')).toMatch(/; the thug is stunned\. Stunned by the hilt\.$/);
+  });
+
   it('PHY-36 the opponent’s fumble falls on the opponent', () => {
     const pack = slips([{ kind: 'down', rounds: 1 }]);
     const slip = defend({ settings: table, pack, dice: { defense: [6, 6], fumble: [3, 4] } });

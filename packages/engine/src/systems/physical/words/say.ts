@@ -45,7 +45,15 @@ function also({ outcome, facts, changes }: Blow, struck: Struck): string {
     }),
   ];
   const row = critical?.text ?? fumble?.text;
-  return `${parts.map((part) => `; ${part}`).join('')}.${row === undefined ? '' : ` ${row}`}`;
+  const isTold = row === undefined || changes.some((change) => saysOnly(row, change));
+  return `${parts.map((part) => `; ${part}`).join('')}.${isTold ? '' : ` ${row}`}`;
+}
+
+/** Whether a row says no more than the condition that it leaves: "Off balance.", "The guard is wide open." */
+function saysOnly(row: string, { what, by, detail }: Change): boolean {
+  if (what !== 'condition' || by <= 0) return false;
+  const said = row.toLowerCase().replace(/^the \w+ is |\W+$/g, '');
+  return said === (detail as Condition).name.toLowerCase();
 }
 
 function attackPhrase(result: AttackResult, struck: Struck): Phrase {
