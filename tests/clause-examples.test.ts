@@ -82,7 +82,25 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     const empty = Object.entries(examples).filter(([, { shows }]) => shows !== undefined && isTrivial(shows));
     expect(empty.map(([clause]) => clause)).toEqual([]);
   });
+
+  it('an example shows more than its outcome, but where the outcome is the point', () => {
+    const bare = Object.entries(examples).filter(([, { shows }]) => shows !== undefined && isBareOutcome(shows));
+    expect(bare.map(([clause]) => clause)).toEqual(Object.keys(OUTCOME_SHOWS[system] ?? {}));
+  });
 });
+
+/** Examples whose outcome alone shows the clause: that the move is taken at all. By game, with what it shows. */
+const OUTCOME_SHOWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fate: { D44: 'The shot over two borders is rolled and not refused.' },
+  mfz: {
+    'MFZ-09': 'The attacker moves after its miss.',
+    'MFZ-44': 'The attacker moves after the target is destroyed.',
+  },
+};
+
+/** An outcome alone may have come about in another way: steps, numbers or changes show how. */
+const isBareOutcome = (shows: object): boolean =>
+  Object.keys(shows).every((name) => name === 'ok' || name === 'outcome');
 
 /** That there is an answer, or a refusal without a reason, proves nothing. */
 const isTrivial = (shows: object): boolean => Object.keys(shows).every((name) => name === 'ok');
