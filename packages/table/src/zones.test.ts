@@ -65,3 +65,30 @@ describe('zones at a table', () => {
     expect(zones(ana)).toMatchObject({ columns: [{ label: 'Yard' }, { label: 'Gate (Good +3)' }] });
   });
 });
+
+describe('stunts at a table', () => {
+  const [SERA, CAPTAIN] = SCENE.people;
+  const DUELIST = { name: 'Duelist', skill: 'fight', action: 'defend' };
+
+  it('D46 whether a hidden defender has a stunt does not show in what a player is sent', () => {
+    const told = (stunts: object) => {
+      const { table, ana } = seated({ ...SCENE, people: [SERA, { ...CAPTAIN, ...stunts }] });
+      const sent = () => JSON.stringify([table.view(ana), table.log(ana)]);
+      table.do(ana, { kind: 'do', action: { kind: 'attack', by: 'sera', skill: 'athletics', target: 'captain' } });
+      const all = [sent()];
+      for (const [seat, command] of [
+        ['s1', { kind: 'choose', option: 'fight' }],
+        [ana, { kind: 'type', faces: [0, 0, 0, 0] }],
+        ['s1', { kind: 'type', faces: [0, 0, 0, 0] }],
+      ] as const) {
+        table.do(seat, command);
+        all.push(sent());
+      }
+      return all;
+    };
+    const plain = told({});
+    expect(plain).toEqual(told({ stunts: [DUELIST] }));
+    expect(plain[0]).toContain('"resistWith"');
+    expect(plain.join()).not.toContain('tunt');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { odds, resolve } from '../../contract/index.ts';
+import { step as askedIn, odds, resolve } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import { fate } from './index.ts';
 import { sheets } from './sheet.ts';
@@ -168,7 +168,8 @@ const strike = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' } as
 
 describe('stunts in a scene', () => {
   it('FB-41 who acts and who defends are each asked of those that fit', () => {
-    const hit = step(conflict(), strike, {
+    const played = begin({ scene: 'conflict', people: [SERA, { ...WOLF, gm: false }] });
+    const hit = step(played, strike, {
       dice: { actor: 0, opposition: 0 },
       choices: { resistWith: 'athletics', stunt: true, 'stunt#2': true },
     });
@@ -188,6 +189,40 @@ describe('stunts in a scene', () => {
     expect(fighting.choices).toMatchObject({ resistWith: 'fight' });
     expect(fighting.choices).not.toHaveProperty('stunt');
     expect(fighting.facts).toMatchObject({ result: 5, opposition: 2 });
+  });
+
+  it('D46 a character of the GM who defends has stunts among the answers, and no question of its own', () => {
+    const sly = { name: 'Sly', action: 'defend', bonus: 1 };
+    const state = begin({ scene: 'conflict', people: [SERA, { ...WOLF, stunts: [GUARDED, sly] }] });
+    const attacked = { ...strike, uses: [] };
+    const answered = (resistWith: string) =>
+      step(state, attacked, { dice: { actor: 0, opposition: 0 }, choices: { resistWith } });
+    const both = answered('athletics with Guarded and Sly');
+    expect(both.way.slice(0, 2)).toEqual([
+      ['FB-41', 'stunt', { name: 'Wolf', stunt: 'Guarded', bonus: 2 }],
+      ['FB-41', 'stunt', { name: 'Wolf', stunt: 'Sly', bonus: 1 }],
+    ]);
+    expect([both.facts.opposition, both.choices]).toEqual([5, { resistWith: 'athletics with Guarded and Sly' }]);
+    expect(answered('athletics with Guarded').facts.opposition).toBe(4);
+    expect(answered('fight with Sly').facts.opposition).toBe(3);
+    expect(answered('fight').facts.opposition).toBe(2);
+    expect(answered('fight').choices).not.toHaveProperty('stunt');
+    const named = step(state, { ...attacked, defense: 'athletics' }, { dice: { actor: 0, opposition: 0 } });
+    expect(named.facts.opposition).toBe(2);
+    expect(Object.keys(named.choices)).toEqual(['absorb']);
+    const asked = askedIn({ system: 'fate', state, action: attacked, ask: true, show: ['question'] });
+    if (!asked.ok) throw new Error(asked.error.message);
+    expect(asked.needs?.question).toMatchObject({
+      options: [
+        { label: 'Athletics', makes: '4dF + Fair +2' },
+        { label: 'Fight', makes: '4dF + Fair +2' },
+        { label: 'Athletics with Guarded (+2)', makes: '4dF + Great +4' },
+        { label: 'Athletics with Sly (+1)', makes: '4dF + Good +3' },
+        { label: 'Athletics with Guarded (+2) and Sly (+1)', makes: '4dF + Superb +5' },
+        { label: 'Fight with Sly (+1)', makes: '4dF + Good +3' },
+        { label: 'Do not resist' },
+      ],
+    });
   });
 
   it('FATE-89, FB-42 who opposes is not asked, and a defend against the surroundings is', () => {

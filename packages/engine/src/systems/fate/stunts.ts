@@ -88,7 +88,7 @@ export function stuntsSaid(action: RollAction, request: RollRequest): Refusal | 
 const named = (stunts: readonly Stunt[], uses: readonly string[]) =>
   uses.map((name) => stunts.find((one) => same(one.name, name))!);
 
-const termOf = (stunt: Stunt): Term => ({ name: stunt.name, value: bonusOf(stunt) });
+export const termOf = (stunt: Stunt): Term => ({ name: stunt.name, value: bonusOf(stunt) });
 
 interface Extras {
   readonly stunts?: readonly Stunt[] | undefined;

@@ -3,68 +3,26 @@
  * Nothing of the rules is written again here.
  */
 import type { Referee } from '../../../kernel/index.ts';
-import { cap } from '../../../kit/index.ts';
-import { MEDIOCRE, onLadder } from '../ladder.ts';
+import { MEDIOCRE } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation, type Term } from '../situation.ts';
-import { bonusesOf, fits, stuntsFor } from '../stunts.ts';
+import { bonusesOf, stuntsFor, termOf } from '../stunts.ts';
 import { addBoosts, nameOf } from './change.ts';
 import { someoneElse } from './costs.ts';
 import { charge, invocable } from './invocable.ts';
 import type { OppositionMove } from './moves.ts';
 import { harder, met, obstacleOf } from './obstacles.ts';
-import { ratingOf, skillOf } from './start.ts';
-import { GM, type Person, type State } from './state.ts';
-
-/** Skills people usually resist with, by the kind of harm. */
-const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
+import { NOTHING, resistWith } from './resist-with.ts';
+import { ratingOf } from './start.ts';
+import { GM, type State } from './state.ts';
 
 interface Opponent {
   readonly id: string;
   readonly side: Side;
   /** With what they resist is their decision: nobody has said it for them. */
   readonly decides?: boolean;
-}
-
-/** Not to resist is another thing than to resist without the skill, which rolls at Mediocre. */
-const NOTHING = 'nothing';
-
-/** FATE-09, FATE-88: whoever resists says with what; giving it up leaves Mediocre, and no dice (D28). */
-function resistWith(
-  referee: Referee,
-  state: State,
-  id: string,
-  track: 'physical' | 'mental',
-  named?: string,
-  bonuses: readonly { readonly value: number }[] = [],
-): { readonly skill: string; readonly rating: number } {
-  const person = state.people[id]!;
-  if (named !== undefined) return { skill: named, rating: ratingOf(person, named) };
-  const usual: readonly string[] = USUAL[track].map((skill) => skillOf(person, skill) ?? skill);
-  const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
-  const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
-  const added = bonuses.reduce((all, { value }) => all + value, 0);
-  const skill = referee.choose('resistWith', {
-    by: 'opposition',
-    options: [...skills, NOTHING],
-    default: best,
-    about: { name: person.name },
-    countsAs: (one) => (one === NOTHING ? NOTHING : `${ratingOf(person, one)}${fitting(person, one)}`),
-    describe: () => ({
-      option: (one) =>
-        one === NOTHING ? {} : { label: cap(one), makes: `4dF + ${onLadder(ratingOf(person, one) + added)}` },
-    }),
-  });
-  if (skill === NOTHING) referee.note('D28', 'not-resisting', { name: person.name });
-  return { skill, rating: skill === NOTHING ? MEDIOCRE : ratingOf(person, skill) };
-}
-
-/** FB-41: with equal ratings, the stunts that a skill brings still make a difference. */
-function fitting({ stunts = [] }: Person, skill: string): string {
-  const own = stunts.filter((one) => fits(one, { action: 'defend', skill }));
-  return own.map(({ name }) => ` ${name}`).join('');
 }
 
 function yielding(id: string, name: string): Opponent {
@@ -90,9 +48,10 @@ export function defender(
   // D8: a set rating is a defend too.
   const bonuses = guard(fullDefense && !unaware);
   if (passive !== undefined) return { id, side: { name, rating: passive, bonuses, rolls: false } };
-  const { skill, rating } = resistWith(referee, state, id, track, named, bonuses);
+  const { skill, rating, used } = resistWith(referee, state, id, track, { named, bonuses, defends: true });
   if (skill === NOTHING) return yielding(id, name);
-  return { id, side: { name, rating, skill, bonuses, rolls: true }, decides: named === undefined };
+  const side = { name, rating, skill, bonuses: [...bonuses, ...used.map(termOf)], rolls: true };
+  return { id, side: used.length === 0 ? side : { ...side, used }, decides: named === undefined };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
@@ -102,7 +61,7 @@ export function opponent(referee: Referee, state: State, given: OppositionMove, 
     if (given.because !== undefined) {
       referee.note('FATE-11', 'justified', { name: nameOf(state, id), aspect: given.because });
     }
-    const { skill, rating } = resistWith(referee, state, id, state.harm, given.skill);
+    const { skill, rating } = resistWith(referee, state, id, state.harm, { named: given.skill });
     if (skill === NOTHING) return yielding(id, nameOf(state, id));
     const side = { name: nameOf(state, id), rating, skill, bonuses: [], rolls: true };
     return { id, side, decides: given.skill === undefined };
@@ -173,7 +132,10 @@ function invokedFor(against: Opponent | undefined): Side | undefined {
   return against?.id === GM ? { ...against.side, invoker: 'the GM' } : against?.side;
 }
 
-/** FB-42, FB-43: what is added to those who resist; a stunt serves a character who defends and rolls. */
+/**
+ * FB-42, FB-43: what is added to those who resist; a stunt serves a character who defends and rolls. D46: one that the
+ * GM plays is not asked again.
+ */
 function resisting(
   state: State,
   against: Opponent | undefined,
@@ -182,8 +144,8 @@ function resisting(
 ): Side | undefined {
   const side = invokedFor(against);
   if (side === undefined) return undefined;
-  const { stunts } = against!.id === GM ? {} : state.people[against!.id]!;
-  const own = defends && side.rolls ? stuntsFor({ stunts }, { action: 'defend', skill: side.skill }) : {};
+  const { stunts, gm } = against!.id === GM ? { gm: true } : state.people[against!.id]!;
+  const own = defends && side.rolls && !gm ? stuntsFor({ stunts }, { action: 'defend', skill: side.skill }) : {};
   return { ...side, ...own, ...(bonuses.length === 0 ? {} : { bonuses: [...side.bonuses, ...bonuses] }) };
 }
 
