@@ -14,13 +14,19 @@ import { blockersOn, crossing, hasMoved, inZone, isFree, zoneOf, zonesBetween } 
 /** FB-34: how many zones away a skill reaches; all others reach the same zone. */
 export const REACH: Readonly<Record<string, number>> = { shoot: 2 };
 
+/** Skills have any name, also `constructor`. */
+const usualReach = (skill: string) => {
+  const plain = skill.toLowerCase();
+  return Object.hasOwn(REACH, plain) ? REACH[plain]! : 0;
+};
+
 /** FB-34: what the attack says, what a stunt in use gives, what the sheet says, or what is usual. */
 export function reachOf(state: State, { by, skill, reach, uses = [] }: MoveOf<'attack'>): number {
   if (reach !== undefined) return reach;
   const { stunts = [], reach: own = {} } = state.people[by]!;
   const given = stunts.filter((one) => uses.some((name) => name.toLowerCase() === one.name.toLowerCase()));
   const listedAs = skillOf({ skills: own }, skill);
-  const usual = listedAs === undefined ? (REACH[skill.toLowerCase()] ?? 0) : own[listedAs]!;
+  const usual = listedAs === undefined ? usualReach(skill) : own[listedAs]!;
   return Math.max(usual, ...given.map((one) => one.reach ?? 0));
 }
 
