@@ -120,7 +120,10 @@ export function takeSlot(state: State, id: string, slot: Slot, track: Track, dea
     takenHere: capped(person.takenHere + 1),
   });
   const name = `${slot.charAt(0).toUpperCase()}${slot.slice(1)} consequence of ${person.name}`;
-  return addAspect(marked, { name, on: id, kind: 'consequence', by: dealer, free: { [dealer]: 1 } }).state;
+  // D6: where nobody gains, the consequence is taken all the same.
+  const isLost = dealer === GM && state.settings.orphanBoost === 'none';
+  const free = isLost ? {} : { [dealer]: 1 };
+  return addAspect(marked, { name, on: id, kind: 'consequence', by: dealer, free }).state;
 }
 
 export function markBox(state: State, id: string, track: Track, box: number): State {

@@ -19,13 +19,18 @@ interface Bill {
   readonly cost?: CostSaid | undefined;
 }
 
-/** D22, D23: no slot, no consequence; no free box, no stress. D9: and no boost where nobody is there to take it. */
+/**
+ * D22, D23: no slot, no consequence; no free box, no stress. D6, D9: and no boost and no advantage where nobody is there
+ * to take it.
+ */
 function possible(state: State, { actor, other }: Bill, menu: readonly string[]): readonly string[] {
   const { slots, free } = state.people[actor]!;
+  const isTaken = other !== GM || state.settings.orphanBoost === 'gm';
   const open: Readonly<Record<string, boolean>> = {
     consequence: slots.length > 0,
     stress: free[state.harm].length > 0,
-    boost: other !== GM || state.settings.orphanBoost === 'gm',
+    boost: isTaken,
+    advantage: isTaken,
   };
   return menu.filter((item) => open[item] ?? true);
 }

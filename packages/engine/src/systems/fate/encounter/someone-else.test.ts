@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { step as askedIn } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { begin, done, passive, step } from '../testing/table.ts';
 import type { State } from './state.ts';
@@ -99,5 +100,32 @@ describe('what is lost where nobody gains', () => {
       'opponentInvokes',
     );
     expect(step(scene('conflict', secret), search, given).choices).toHaveProperty('opponentInvokes', false);
+  });
+
+  it('D6 nobody gains by a serious cost either: no advantage is offered, and a consequence has no free invocation', () => {
+    const wall = { kind: 'overcome', by: 'ada', skill: 'fight', opposition: passive(4) };
+    const options = (more: PlainRecord) => {
+      const asked = askedIn({
+        ...{ system: 'fate', state: scene('conflict', more), action: wall, ask: true },
+        ...{ dice: { actor: [0, 0, 0, 0] }, choices: { onFail: 'serious-cost' } },
+      });
+      if (!asked.ok) throw new Error(asked.error.message);
+      return asked.needs?.kind === 'choice' ? asked.needs.options : undefined;
+    };
+    expect(options({})).toEqual(['new-opposition', 'consequence', 'advantage']);
+    expect(options(NONE)).toEqual(['new-opposition', 'consequence']);
+    const hurt = (more: PlainRecord) => {
+      const { state } = step(scene('conflict', more), wall, failed('consequence'));
+      return state.aspects.at(-1);
+    };
+    expect(hurt({})).toMatchObject({ name: 'Mild consequence of Ada', free: { gm: 1 } });
+    expect(hurt(NONE)).toMatchObject({ name: 'Mild consequence of Ada', free: {} });
+  });
+
+  it('D6, D9 a consequence that the surroundings deal has no free invocation that nobody gains', () => {
+    const fire = { kind: 'defend', by: 'ada', skill: 'fight', rating: 6, threat: 'the fire' };
+    const given = { dice: { actor: 0 }, choices: { absorb: { box: 1, consequences: ['mild'] } } };
+    expect(step(scene('conflict'), fire, given).state.aspects.at(-1)?.free).toEqual({ gm: 1 });
+    expect(step(scene('conflict', NONE), fire, given).state.aspects.at(-1)?.free).toEqual({});
   });
 });
