@@ -199,6 +199,7 @@ const adviseAction = action({
     difficulty: { label: 'Opposition', inOdds: true, lowerIsBetter: true },
     advice: { label: 'How hard' },
     chances: { label: 'Chance of each outcome' },
+    added: { label: 'Added to the ratings' },
     suggested: { label: 'The rating is suggested' },
     now: { label: 'As it stands' },
     shifts: { label: 'Shifts' },

@@ -45,6 +45,24 @@ describe('before the dice', () => {
     expect(word(passive(3), { invokes: [{ by: 'actor', use: 'bonus', aspect: 'Quick' }] })).toBe('fairly-easy');
   });
 
+  it('FATE-16, FB-43 the sentence has the numbers that count, with what is added to each rating', () => {
+    const map = { name: 'map', value: 2 };
+    const { say, steps, facts } = advice({
+      actor: { name: 'Sera', rating: 3, bonuses: [map] },
+      opposition: { ...passive(2), bonuses: [{ name: 'dark', value: 1 }] },
+    });
+    expect(facts.added).toEqual({ actor: [map], opposition: [{ name: 'dark', value: 1 }] });
+    const chances = 'ail 6.2%, tie 12.3%, succeed 43.2%, succeed with style 38.3%.';
+    expect(say).toBe(`Easy for Sera, Superb +5 (with map +2) against Good +3 (with dark +1): f${chances}`);
+    expect(steps.at(-1)).toBe(
+      `Superb +5 (with map +2) against Good +3 (with dark +1): probably no invocation is needed. F${chances}`,
+    );
+    const invokes = [{ by: 'actor', aspect: 'Quick', use: 'bonus' }];
+    expect(advice({ actor: { name: 'Sera', rating: 3, bonuses: [map] }, opposition: passive(7), invokes }).say).toMatch(
+      /^Even for Sera, Epic \+7 \(with map \+2 and Quick \+2\) against Epic \+7: /,
+    );
+  });
+
   it('FATE-04 before the dice it says the chances with each invocation too', () => {
     const theirs = { by: 'opposition', aspect: 'Watchful', free: true };
     const { facts, say, way } = advice({ opposition: passive(3), available: [quick, theirs] });

@@ -26,7 +26,7 @@ import type { Settings } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
 import { fixedOf } from './standing.ts';
 import { shiftsOf } from './window.ts';
-import type { Chances } from './words/chances.ts';
+import type { Added, Chances } from './words/chances.ts';
 
 const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, -1] }, 4, 4);
 const { opposition, ...fields } = rollFields('advantage');
@@ -159,6 +159,18 @@ function worthTo(s: Situation, shifts: number): number {
   return s.action === 'attack' && shifts > 0 ? 1 + shifts : rankOf(outcomeOf(shifts));
 }
 
+/** What counts beside the ratings, where anything does. */
+function addedTo(s: Situation): { readonly added?: Added } {
+  const to = (role: Role) => [
+    ...s[role].bonuses,
+    ...s.made
+      .filter(({ by, use }) => by === role && use === 'bonus')
+      .map(({ aspect }) => ({ name: aspect ?? 'an aspect', value: 2 })),
+  ];
+  const added = { actor: to('actor'), opposition: to('opposition') };
+  return added.actor.length + added.opposition.length === 0 ? {} : { added };
+}
+
 export function advise(referee: Referee, { s, suggested, rolled }: Question): Advice {
   const rating = s.opposition.rating;
   if (suggested) referee.note(rating === FAIR ? 'FATE-19' : 'FATE-18', 'suggested', { rating });
@@ -168,9 +180,10 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
     name: s.actor.name,
     rating: s.actor.rating,
     against: rating,
+    ...addedTo(s),
     ...before,
   });
-  const facts = { difficulty: rating, advice, chances: before, ...(suggested ? { suggested } : {}) };
+  const facts = { difficulty: rating, advice, chances: before, ...addedTo(s), ...(suggested ? { suggested } : {}) };
   if (rolled === undefined) {
     const invokes = invokedBefore(referee, s);
     return { outcome: advice, facts: { ...facts, ...(invokes.length === 0 ? {} : { invokes }) }, changes: [] };

@@ -1,5 +1,20 @@
-/** The chances of the four outcomes as a player reads them: in percent that add up to 100. */
-import type { Outcome } from '../ladder.ts';
+/** Ratings, and the chances of the four outcomes, as a player reads them: in percent that add up to 100. */
+import { listed, signed } from '../../../kit/index.ts';
+import { type Outcome, onLadder } from '../ladder.ts';
+import type { Role } from '../request.ts';
+
+/** What counts beside the ratings, by its name: bonuses, help, and what was invoked already. */
+export type Added = Readonly<Record<Role, readonly { readonly name: string; readonly value: number }[]>>;
+
+/** "Superb +5 (with map +2) against Good +3" */
+export function ratingsText(actor: number, opposition: number, added?: Added): string {
+  const one = (rating: number, terms: Added[Role] = []) => {
+    const total = terms.reduce((all, { value }) => all + value, rating);
+    const names = listed(terms.map(({ name, value }) => `${name} ${signed(value)}`));
+    return `${onLadder(total)}${terms.length === 0 ? '' : ` (with ${names})`}`;
+  };
+  return `${one(actor, added?.actor)} against ${one(opposition, added?.opposition)}`;
+}
 
 /** Exact fractions, as the facts have them: "22/27". */
 export type Chances = Readonly<Record<Outcome, string>>;

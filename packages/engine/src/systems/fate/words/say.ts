@@ -5,7 +5,7 @@ import type { Advice, AdviseRequest } from '../advise.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import type { AbsorbRequest } from '../request.ts';
 import type { PerRole, RollResult } from '../result.ts';
-import { type Chances, chancesText, useWords } from './chances.ts';
+import { type Added, type Chances, chancesText, ratingsText, useWords } from './chances.ts';
 
 export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;
 
@@ -94,10 +94,9 @@ export function sayAdvice({ outcome, facts }: Advice, request: AdviseRequest): s
     const { by, aspect, use } = facts.best as Readonly<Record<string, string>>;
     return `Worth an invocation: ${now}; invoke ${aspect} ${useWords({ by: by!, use: use!, before: false })}.${each}`;
   }
-  const against = onLadder(facts.difficulty as number);
-  const fitting = facts.suggested === true ? `A fitting difficulty is ${against}. ` : '';
+  const fitting = facts.suggested === true ? `A fitting difficulty is ${onLadder(facts.difficulty as number)}. ` : '';
   const word = DIFFICULTY_WORD[outcome];
-  const sides = `${onLadder(request.actor.rating)} against ${against}`;
+  const sides = ratingsText(request.actor.rating, facts.difficulty as number, facts.added as Added | undefined);
   return `${fitting}${word} for ${name}, ${sides}: ${chancesText(facts.chances as Chances)}.${each}`;
 }
 

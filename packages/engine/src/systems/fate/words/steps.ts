@@ -3,7 +3,7 @@ import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
 import { cap, counted, listed, signed } from '../../../kit/index.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
-import { type Chances, chancesText, shareOf, useWords } from './chances.ts';
+import { type Added, type Chances, chancesText, ratingsText, shareOf, useWords } from './chances.ts';
 
 /** What somebody says, as a sentence. */
 const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
@@ -128,7 +128,7 @@ const adviceSentences: Sentences = {
     `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${(100 * shareOf(`${v.better}`)).toFixed(1)}%`}.`,
 };
 
-const sides = (v: PlainRecord) => `${onLadder(Number(v.rating))} against ${onLadder(Number(v.against))}`;
+const sides = (v: PlainRecord) => ratingsText(Number(v.rating), Number(v.against), v.added as Added | undefined);
 const all = (v: PlainRecord) => `${cap(chancesText(v as unknown as Chances))}.`;
 
 /** "Captain is in the way from Gate to Yard", "The way from Gate to Tower is Fair +2". */
