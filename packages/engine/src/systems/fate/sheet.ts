@@ -20,7 +20,7 @@ import { type Role, SLOTS, type Slot, TRACKS, type Track } from './request.ts';
 import type { Settings } from './settings.ts';
 import { fromText, toText } from './sheet-text.ts';
 import { asStunt } from './stunt-text.ts';
-import { isText } from './stunts.ts';
+import { isText, stuntTwice } from './stunts.ts';
 
 const personOf = ({ skills = {} }: Sheet) => ({ skills });
 const settingsIn = ({ settings }: PlainRecord) => (settings ?? {}) as Partial<Settings>;
@@ -192,9 +192,12 @@ export const sheets = {
     summary: 'Aspects, skills, stress, consequences, refresh and stunts.',
     shape: sheetShape,
     blank: { aspects: [], skills: { fight: 3, athletics: 2, notice: 1 }, refresh: 3 },
-    problem: ({ skills = {} }) => {
+    problem: ({ skills = {}, stunts = [] }) => {
       const twice = listedTwice(skills);
-      return twice === undefined ? undefined : invalid(`skills.${twice}`, `The skill ${twice} is listed twice.`);
+      if (twice !== undefined) return invalid(`skills.${twice}`, `The skill ${twice} is listed twice.`);
+      const alike = stuntTwice(stunts.map(asStunt));
+      // A stunt of a sheet may be a line of text, which has no fields.
+      return alike === undefined ? undefined : invalid(alike.path.replace(/\.name$/, ''), alike.message);
     },
     roles: {
       ...{ overcome: roller, discover: roller, advantage: roller, attack: roller, defend: roller, advise: roller },

@@ -93,6 +93,25 @@ describe('stunts on a roll', () => {
     });
   });
 
+  it('FB-41 two stunts of one character whose names differ only in capitals are refused, wherever they are told', () => {
+    const stunts = [DUELIST, { name: 'DUELIST ', skill: 'lore' }];
+    const message = 'Two stunts are called DUELIST.';
+    expect(refused('attack', attack({ ...bran, stunts }))).toMatchObject({ path: 'actor.stunts.1.name', message });
+    const people = [{ ...WOLF, stunts }, SERA];
+    expect(refusedSetup({ scene: 'conflict', people })).toMatchObject({
+      path: 'start.people.0.stunts.1.name',
+      message,
+    });
+    const state = conflict();
+    const changed = { ...state, people: { ...state.people, sera: { ...state.people.sera!, stunts } } };
+    expect(fate.encounter!.unsound!(changed)).toEqual({ path: 'state.people.sera.stunts.1.name', message });
+    const sheet = { name: 'Bran', stunts: ['Duelist', 'duelist (+2 fight attack)'] };
+    expect(sheets.person.problem!(sheet)).toMatchObject({
+      path: 'stunts.1',
+      message: 'Two stunts are called duelist.',
+    });
+  });
+
   it('FATE-89, FB-42 a defend is an action, so its stunts count; to oppose is none, and nothing is asked', () => {
     const guarded = { kind: 'active', name: 'Og', skill: 'athletics', rating: 1, stunts: [GUARDED] };
     const defended = done('attack', attack({ ...bran, stunts: [] }, guarded), {

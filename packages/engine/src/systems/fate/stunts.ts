@@ -17,7 +17,16 @@ export const bonusOf = ({ bonus = USUAL_BONUS }: Stunt): number => bonus;
 /** A stunt that names no skill and no action is a text: people read it, and nothing is added for it. */
 export const isText = ({ skill, action }: Stunt): boolean => skill === undefined && action === undefined;
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const plain = (name: string) => name.trim().toLowerCase();
+export const same = (one: string, other: string) => plain(one) === plain(other);
+
+/** A stunt is named to use it, so no two of one character are called alike. */
+export function stuntTwice(stunts: readonly Stunt[]): { readonly path: string; readonly message: string } | undefined {
+  const at = stunts.findIndex(({ name }, i) => stunts.findIndex((one) => same(one.name, name)) < i);
+  return at < 0
+    ? undefined
+    : { path: `stunts.${at}.name`, message: `Two stunts are called ${stunts[at]!.name.trim()}.` };
+}
 
 /** What a roll is, to a stunt: its action, and its skill where that is known. */
 export interface Deed {
@@ -79,6 +88,8 @@ export function stuntsSaid(action: RollAction, request: RollRequest): Refusal | 
         'Nothing is rolled, so nothing is added.',
         'FATE-01',
       );
+    const twice = stuntTwice(stunts);
+    if (twice !== undefined) return invalid(`${role}.${twice.path}`, twice.message);
     const wrong = unfit(stunts, uses, deedOf(action, request, role), `${role}.uses`);
     if (wrong !== undefined) return wrong;
   }

@@ -38,6 +38,8 @@ describe('newcomers', () => {
     expect(refusedSetup({ scene: 'conflict', people: [SERA, WOLF, second] })).toEqual({
       ...{ ...no, path: 'start.people.2.name' },
     });
+    const spaced = { kind: 'join', person: { ...second, name: 'WOLF ' } };
+    expect(barred(conflict(), spaced)).toEqual({ ...no, path: 'action.person.name' });
     const climb = {
       ...{ kind: 'overcome', by: 'sera', skill: 'fight', opposition: { kind: 'passive', rating: 4 } },
       cost: { newcomer: second },

@@ -2,6 +2,7 @@
 import type { Referee, Refusal } from '../../../kernel/index.ts';
 import { invalid, listed, refuseMove } from '../../../kit/index.ts';
 import { onLadder } from '../ladder.ts';
+import { same } from '../stunts.ts';
 import { actOvercome, type Step } from './act-rolls.ts';
 import { nameOf, turnsTo } from './change.ts';
 import { changesSince } from './differences.ts';
@@ -24,7 +25,7 @@ const usualReach = (skill: string) => {
 export function reachOf(state: State, { by, skill, reach, uses = [] }: MoveOf<'attack'>): number {
   if (reach !== undefined) return reach;
   const { stunts = [], reach: own = {} } = state.people[by]!;
-  const given = stunts.filter((one) => uses.some((name) => name.toLowerCase() === one.name.toLowerCase()));
+  const given = stunts.filter((one) => uses.some((name) => same(name, one.name)));
   const listedAs = skillOf({ skills: own }, skill);
   const usual = listedAs === undefined ? usualReach(skill) : own[listedAs]!;
   return Math.max(usual, ...given.map((one) => one.reach ?? 0));

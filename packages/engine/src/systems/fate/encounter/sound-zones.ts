@@ -5,6 +5,8 @@ import type { State } from './state.ts';
 import type { Places } from './zone-shapes.ts';
 
 function inList({ list }: Places): Fault | undefined {
+  const blank = list.findIndex(({ name }) => name.trim() === '');
+  if (blank >= 0) return { path: `list.${blank}.name`, message: 'A zone has a name.' };
   const twice = list.findIndex(({ name }, i) => list.findIndex((one) => one.name === name) < i);
   return twice < 0 ? undefined : { path: `list.${twice}.name`, message: `Two zones are called ${list[twice]!.name}.` };
 }

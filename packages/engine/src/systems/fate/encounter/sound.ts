@@ -7,6 +7,7 @@ import { type Fault, isRefusal, type Refusal } from '../../../kernel/index.ts';
 import { invalid, nobodyCalled } from '../../../kit/index.ts';
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
+import { stuntTwice } from '../stunts.ts';
 import { heldBy } from './change.ts';
 import { toldPath, unsoundZones } from './sound-zones.ts';
 import { listedTwice, start } from './start.ts';
@@ -68,9 +69,11 @@ function ofPeople({ people, settings }: State): Found {
   });
 }
 
-function ofPerson(path: string, { skills, boxes, free, slots, allSlots = slots, extraMild }: Person): Found {
+function ofPerson(path: string, { skills, stunts, boxes, free, slots, allSlots = slots, extraMild }: Person): Found {
   const twice = listedTwice(skills);
   if (twice !== undefined) return wrong(`${path}.skills`, `The skill ${twice} is listed twice.`);
+  const alike = stuntTwice(stunts ?? []);
+  if (alike !== undefined) return wrong(`${path}.${alike.path}`, alike.message);
   for (const track of ['physical', 'mental'] as const) {
     if (!isWithin(free[track], boxes[track])) return wrong(`${path}.free.${track}`, 'A free box is one of the boxes.');
   }

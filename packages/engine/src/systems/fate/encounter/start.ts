@@ -5,6 +5,7 @@ import { MEDIOCRE } from '../ladder.ts';
 import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
+import { same, stuntTwice } from '../stunts.ts';
 import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './state.ts';
 import { placesFrom } from './zones.ts';
 
@@ -83,10 +84,12 @@ export function newcomer(
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return invalid('id', 'An id is letters, digits and dashes.');
   if (isDirecting(id)) return invalid('id', DIRECTS);
   if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `The id ${id} is taken.`);
-  const namesake = Object.values(people).find(({ name }) => name.toLowerCase() === given.name.toLowerCase());
+  const namesake = Object.values(people).find(({ name }) => same(name, given.name));
   if (namesake !== undefined) return invalid('name', `There is already a character called ${namesake.name}.`);
   const twice = listedTwice(given.skills);
   if (twice !== undefined) return invalid('skills', `The skill ${twice} is listed twice.`);
+  const alike = stuntTwice(given.stunts ?? []);
+  if (alike !== undefined) return invalid(alike.path, alike.message);
   return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
 }
 

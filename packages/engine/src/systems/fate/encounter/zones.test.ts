@@ -91,6 +91,8 @@ describe('zones of a scene', () => {
       'start.zones.1.name',
       'Two zones are called Yard.',
     ]);
+    expect(setup({ zones: [{ name: 'Yard' }, { name: ' ' }] })).toEqual(['start.zones.1.name', 'A zone has a name.']);
+    expect(setup({ zones: [{ name: '' }] })).toEqual(['start.zones.0.name', 'A zone has a name.']);
     expect(setup({ people: [SERA, { ...WOLF, zone: 'Moat' }] })).toEqual([
       'start.people.1.zone',
       'There is no zone Moat.',
