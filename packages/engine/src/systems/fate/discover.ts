@@ -51,7 +51,8 @@ function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effec
 function tiedReveal(referee: Referee, s: Situation): Effects {
   if (nobodyGains(s)) {
     referee.note('D18', 'tied-reveal-lost', { name: s.actor.name });
-    return { ...NOTHING, success: true, cost: 'minor' };
+    // Nothing is paid where nobody gains.
+    return { ...NOTHING, success: true };
   }
   const gain = referee.choose('discoverTie', {
     by: 'director',

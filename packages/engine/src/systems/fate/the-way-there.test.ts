@@ -132,7 +132,8 @@ describe('discover', () => {
 
   it('D18 a tied reveal with nobody there to gain is only true; somebody who rolls gains all the same', () => {
     const request = { reveals: 'aspect' };
-    discover({ shifts: 0, request, given: NO_ORPHAN, way: [['D18', 'tied-reveal-lost', LANDON]], facts: tied });
+    const lost = { ...tied, cost: 'none' };
+    discover({ shifts: 0, request, given: NO_ORPHAN, way: [['D18', 'tied-reveal-lost', LANDON]], facts: lost });
     discover({
       ...{ shifts: 0, rolls: true, request, given: NO_ORPHAN },
       way: [['FATE-50', 'tied-reveal', { name: 'Landon', opposition: 'Og', gain: 'free-invocation' }]],

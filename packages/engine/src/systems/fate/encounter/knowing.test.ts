@@ -182,7 +182,7 @@ describe('the trouble that comes of it', () => {
   it('D6, D18 with nobody there to gain, a tied discover arms nobody, and no boost is a cost', () => {
     const lonely = scene({ settings: { orphanBoost: 'none' } });
     const { state, facts, way } = step(lonely, reveal, { dice: { actor: 0 } });
-    expect([state.aspects[0]?.free, state.aspects[0]?.known, facts.cost]).toEqual([{}, ['sera'], 'minor']);
+    expect([state.aspects[0]?.free, state.aspects[0]?.known, facts.cost]).toEqual([{}, ['sera'], 'none']);
     expect(way.at(-1)).toEqual(['D18', 'tied-reveal-lost', { name: 'Sera' }]);
     const study2 = { ...study, information: 'Who made the armor?' };
     const given = { dice: { actor: 0 }, choices: { minorCost: 'boost' } };

@@ -10,7 +10,7 @@ import { mayRead } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { conditionOf, GM, type State } from './state.ts';
-import { opposes, standing, standingWith } from './words.ts';
+import { arrived, opposes, standing, standingWith } from './words.ts';
 import { isFree } from './zones.ts';
 
 function people(state: State): readonly Seen[] {
@@ -124,7 +124,8 @@ function plainly(outcome: string, before: State, move: EncounterMove, after: Sta
   const out = Object.entries(after.people)
     .filter(([id, one]) => one.out === 'taken-out' && Object.hasOwn(before.people, id) && isIn(before, id))
     .map(([, { name }]) => `; ${name} is taken out`);
-  return `${label(before, move, NOBODY)}${word === undefined ? '' : `: ${word}`}${out.join('')}.`;
+  const where = word === undefined ? '' : arrived(before, move, after);
+  return `${label(before, move, NOBODY)}${word === undefined ? '' : `: ${word}`}${out.join('')}${where}.`;
 }
 
 const say = (state: State, viewer: Viewer): string =>

@@ -28,7 +28,8 @@ describe('the text of a move is its whole result', () => {
   it('FATE-36 the end of an exchange says who won it, and that the contest is over', () => {
     const run = (by: string) => ({ kind: 'contest', by, skill: 'athletics' });
     const ran = go({ start: CONTEST, action: run('sera'), dice: { actor: dice(1) } });
-    expect(ran.text).toBe('Sera: +1 on the dice and Athletics +3 is Great +4.');
+    expect(ran.text).toBe('Sera rolls for the contest with Athletics: Great +4.');
+    expect(steps(ran)).toEqual(['Sera: +1 on the dice and Athletics +3 is Great +4.']);
     const both = go({ state: ran.state, action: run('archer'), dice: { actor: dice(-1) } });
     const over = go({ state: both.state, action: { kind: 'end-exchange' } });
     expect(over.text).toBe('2 victories for heroes. Exchange 1 is over.');
@@ -42,6 +43,38 @@ describe('the text of a move is its whole result', () => {
       action: { kind: 'end-exchange' },
     });
     expect(won.standing).toBe('The contest is over: heroes won.');
+  });
+
+  it('FB-33, D42 a try to get to another zone says where it ends, and who was in the way', () => {
+    const zones = [{ name: 'Yard' }, { name: 'Gate', rating: 3 }];
+    const people = [SERA, { ...ARCHER, zone: 'Yard' }];
+    const start = { scene: 'conflict', people, zones };
+    const move = { kind: 'move', by: 'sera', zone: 'Gate' };
+    const got = (more: PlainRecord, action: PlainRecord = move) => go({ start, action, ...more }).text;
+    expect(got({ dice: { actor: dice(1) } })).toBe(
+      'Sera tries to get to Gate with Athletics: succeed, Great +4 against Good +3, 1 shift; Sera is now at Gate.',
+    );
+    expect(got({ dice: { actor: dice(-1) } })).toBe(
+      'Sera tries to get to Gate with Athletics: fail, Fair +2 against Good +3, 1 shift short; it is not done; Sera stays at Yard.',
+    );
+    const past = { ...move, opposition: { kind: 'active', by: 'archer', skill: 'athletics' } };
+    expect(got({ dice: { actor: dice(0), opposition: dice(1) }, choices: { minorCost: 'stress' } }, past)).toBe(
+      'Sera tries to get past Archer to Gate with Athletics: tie, Good +3 against Good +3; it is done at a minor cost (some stress); Sera marks stress box 1; Sera is now at Gate.',
+    );
+  });
+
+  it('D18 a tied search by which nobody gains is not done at a cost', () => {
+    const settings = { orphanBoost: 'none' };
+    const start = { scene: 'plain', people: [SERA], aspects: [{ name: 'Trapdoor', hidden: true }], settings };
+    const search = {
+      ...{ kind: 'discover', by: 'sera', skill: 'lore', mode: 'existing', aspect: 'Trapdoor' },
+      opposition: { kind: 'passive', rating: 2 },
+    };
+    const { text, facts } = go({ start, action: search, dice: { actor: dice(0) } });
+    expect([facts?.cost, text]).toEqual([
+      'none',
+      'Sera tries to discover something with Lore: tie, Fair +2 against Fair +2.',
+    ]);
   });
 
   it('FB-26 the end of a scene says what ends and what stays', () => {

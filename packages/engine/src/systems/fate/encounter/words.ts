@@ -1,13 +1,14 @@
 /** Who is asked in a scene, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
 import { cap, continued, counted, inside, listed } from '../../../kit/index.ts';
+import { onLadder } from '../ladder.ts';
 import { TRACKS } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, rollPhrase } from '../words/say.ts';
 import { MENU } from '../words/steps.ts';
 import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
 import { someoneElse } from './costs.ts';
-import type { EncounterMove } from './moves.ts';
+import type { EncounterMove, MoveOf } from './moves.ts';
 import { GM, SCENE_OVER, type State } from './state.ts';
 import { MOVES_WITH } from './zone-shapes.ts';
 import { crossing, zoneOf } from './zones.ts';
@@ -77,7 +78,7 @@ function deed(state: State, move: EncounterMove): string | undefined {
     case 'defend':
       return `defends against ${move.threat}${using(move.skill)}`;
     case 'move':
-      return `tries to get to ${move.zone}${using(move.skill ?? MOVES_WITH)}`;
+      return `tries to get ${past(state, move)}to ${move.zone}${using(move.skill ?? MOVES_WITH)}`;
     case 'task':
       return `tries “${move.task}”${using(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
     case 'contest':
@@ -85,6 +86,19 @@ function deed(state: State, move: EncounterMove): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** D42: who is in the way. */
+function past(state: State, move: MoveOf<'move'>): string {
+  const id = opposes(state, move);
+  return id === GM ? '' : `past ${nameOf(state, id)} `;
+}
+
+/** FB-33: where a character is after a try to get to another zone. */
+export function arrived(before: State, move: EncounterMove, after: State): string {
+  if (move.kind !== 'move') return '';
+  const [from, to] = [zoneOf(before, move.by), zoneOf(after, move.by)];
+  return `; ${nameOf(before, move.by)} ${from === to ? 'stays' : 'is now'} at ${to}`;
 }
 
 /** D30: what nobody has found is not named. */
@@ -137,6 +151,9 @@ export function describe(
   move: EncounterMove,
 ): string | undefined {
   const done = deed(before, move);
+  // FATE-36: without a set rating the results are compared later, and a roll has no outcome yet.
+  if (move.kind === 'contest' && result.outcome === 'rolled')
+    return `${nameOf(before, move.by)} ${done}: ${onLadder(Number(result.facts.result))}.`;
   if (done === undefined || !('by' in move) || !Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
   const other = nameOf(before, someoneElse(before, move.by!, opposes(before, move)));
   const { paid } = result.facts;
@@ -144,7 +161,7 @@ export function describe(
   const phrase = rollPhrase(result as unknown as RollResult, { opposition: { name: other }, costs });
   const said = continued(
     `${nameOf(before, move.by!)} ${done}: ${inside(phrase)}`,
-    marks(before, result.state).join(''),
+    `${marks(before, result.state).join('')}${arrived(before, move, result.state)}`,
   );
   return `${said}${ended(before, result.state)}`;
 }
