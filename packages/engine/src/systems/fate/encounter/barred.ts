@@ -7,7 +7,7 @@ import { sceneBars } from '../opposition.ts';
 import { SCENE_WORD } from '../request.ts';
 import { yetToRoll } from './act.ts';
 import { joined, nextScene } from './arrivals.ts';
-import { contested, current, findAspect, freeOf, heldBy, isIn, nameOf, turnsTo } from './change.ts';
+import { contested, current, findAspect, freeOf, hasExchanges, heldBy, isIn, nameOf, turnsTo } from './change.ts';
 import { knows, played, purseOf, sought } from './invocable.ts';
 import { cannotBlock, cannotMove, movesInTurn, outOfReach } from './move.ts';
 import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
@@ -21,7 +21,6 @@ import { GM, MOST, type State } from './state.ts';
 import { MOVES_WITH } from './zone-shapes.ts';
 
 const hasTurns = ({ scene }: State) => turnsTo(scene);
-const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
 
 export function barred(state: State, move: EncounterMove): Refusal | undefined {
   return (

@@ -146,6 +146,9 @@ export function turnsTo(scene: State['scene']): boolean {
   return scene === 'conflict' || scene === 'contest-under-fire';
 }
 
+/** FB-27: scenes that go by exchanges. */
+export const hasExchanges = ({ scene }: Pick<State, 'scene'>): boolean => scene !== 'challenge' && scene !== 'plain';
+
 /** A conflict ends when at most one side is left in it. */
 export function closed(state: State): State {
   if (state.over !== undefined || !turnsTo(state.scene)) return state;

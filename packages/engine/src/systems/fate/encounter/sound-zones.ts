@@ -3,6 +3,7 @@ import type { Fault } from '../../../kernel/index.ts';
 import { nobodyCalled } from '../../../kit/index.ts';
 import type { State } from './state.ts';
 import type { Places } from './zone-shapes.ts';
+import { isSameBorder } from './zones.ts';
 
 function inList({ list }: Places): Fault | undefined {
   const blank = list.findIndex(({ name }) => name.trim() === '');
@@ -18,9 +19,7 @@ function inBorders({ list, borders }: Places): Fault | undefined {
     if (field !== undefined)
       return { path: `borders.${i}.${field}`, message: `There is no zone ${borders[i]![field]}.` };
     if (from === to) return { path: `borders.${i}.to`, message: `${from} does not border itself.` };
-    const same = borders.findIndex(
-      (one) => (one.from === from && one.to === to) || (one.from === to && one.to === from),
-    );
+    const same = borders.findIndex((one) => isSameBorder(one, borders[i]!));
     if (same < i) return { path: `borders.${i}`, message: `${from} and ${to} border once.` };
   }
   return undefined;

@@ -1,10 +1,10 @@
 /** Who is asked in a scene, and what a move came to, by name. */
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
-import { cap, continued, counted, inside, listed } from '../../../kit/index.ts';
+import { continued, counted, inside, listed } from '../../../kit/index.ts';
 import { onLadder } from '../ladder.ts';
 import { TRACKS } from '../request.ts';
 import type { RollResult } from '../result.ts';
-import { OUTCOME_WORD, rollPhrase } from '../words/say.ts';
+import { OUTCOME_WORD, rollPhrase, withSkill } from '../words/say.ts';
 import { MENU } from '../words/steps.ts';
 import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
 import { someoneElse } from './costs.ts';
@@ -64,25 +64,25 @@ export function asked(state: State, move: EncounterMove, { by }: Needs): Somebod
 function deed(state: State, move: EncounterMove): string | undefined {
   switch (move.kind) {
     case 'attack':
-      return `attacks ${nameOf(state, move.target)}${using(move.skill)}`;
+      return `attacks ${nameOf(state, move.target)}${withSkill(move.skill)}`;
     case 'overcome':
-      if (move.removes !== undefined) return `tries to remove ${quoted(state, move.removes)}${using(move.skill)}`;
-      return `tries to overcome ${move.opposition?.obstacle ?? 'something'}${using(move.skill)}`;
+      if (move.removes !== undefined) return `tries to remove ${quoted(state, move.removes)}${withSkill(move.skill)}`;
+      return `tries to overcome ${move.opposition?.obstacle ?? 'something'}${withSkill(move.skill)}`;
     case 'discover':
-      return `tries to discover something${using(move.skill)}`;
+      return `tries to discover something${withSkill(move.skill)}`;
     case 'advantage': {
-      if (move.mode === 'existing') return `tries to make use of ${quoted(state, move.aspect)}${using(move.skill)}`;
+      if (move.mode === 'existing') return `tries to make use of ${quoted(state, move.aspect)}${withSkill(move.skill)}`;
       const on = move.on === undefined ? '' : ` on ${nameOf(state, move.on)}`;
-      return `tries to create ${quoted(state, move.aspect)}${on}${using(move.skill)}`;
+      return `tries to create ${quoted(state, move.aspect)}${on}${withSkill(move.skill)}`;
     }
     case 'defend':
-      return `defends against ${move.threat}${using(move.skill)}`;
+      return `defends against ${move.threat}${withSkill(move.skill)}`;
     case 'move':
-      return `tries to get ${past(state, move)}to ${move.zone}${using(move.skill ?? MOVES_WITH)}`;
+      return `tries to get ${past(state, move)}to ${move.zone}${withSkill(move.skill ?? MOVES_WITH)}`;
     case 'task':
-      return `tries “${move.task}”${using(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
+      return `tries “${move.task}”${withSkill(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
     case 'contest':
-      return `rolls for the contest${using(move.skill)}`;
+      return `rolls for the contest${withSkill(move.skill)}`;
     default:
       return undefined;
   }
@@ -106,8 +106,6 @@ function quoted(state: State, aspect: string): string {
   const { hidden = false, known = [] } = findAspect(state, aspect) ?? {};
   return hidden && known.length === 0 ? 'something hidden' : `“${aspect}”`;
 }
-
-const using = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
 
 /** What a hit or a cost took from each sheet: "; Wolf marks stress box 2 and takes a mild consequence". */
 function marks(before: State, after: State): readonly string[] {

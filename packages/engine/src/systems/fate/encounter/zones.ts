@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../kernel/index.ts';
 import { invalid } from '../../../kit/index.ts';
 import { FAIR } from '../ladder.ts';
-import { isIn } from './change.ts';
+import { hasExchanges, isIn } from './change.ts';
 import type { MoveOf, OppositionMove } from './moves.ts';
 import type { State } from './state.ts';
 import type { Border, Places, Zone } from './zone-shapes.ts';
@@ -11,15 +11,14 @@ import type { Border, Places, Zone } from './zone-shapes.ts';
 const inARow = (zones: readonly Zone[]): readonly Border[] =>
   zones.slice(1).map(({ name }, i) => ({ from: zones[i]!.name, to: name }));
 
+/** A border has two ends and no direction. */
+export const isSameBorder = (one: Border, other: Border): boolean =>
+  (one.from === other.from && one.to === other.to) || (one.from === other.to && one.to === other.from);
+
 /** Does each zone border the next one, and no other? */
 export function isRow({ list, borders }: Places): boolean {
   const row = inARow(list);
-  return (
-    borders.length === row.length &&
-    row.every(({ from, to }) =>
-      borders.some((one) => (one.from === from && one.to === to) || (one.from === to && one.to === from)),
-    )
-  );
+  return borders.length === row.length && row.every((border) => borders.some((one) => isSameBorder(one, border)));
 }
 
 /** D45: the side that is listed first begins in the first zone, and all others in the last. */
@@ -121,8 +120,6 @@ export function blockersOn(state: State, by: string, { zones }: Way): readonly s
     (id) => isIn(state, id) && state.people[id]!.side !== side && passed.includes(zoneOf(state, id)!),
   );
 }
-
-const hasExchanges = ({ scene }: State) => scene !== 'challenge' && scene !== 'plain';
 
 /** FB-32: has the free move of the exchange been made? */
 export function hasMoved(state: State, id: string): boolean {

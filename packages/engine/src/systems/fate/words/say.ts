@@ -22,7 +22,8 @@ type Named = { readonly name?: string | undefined; readonly skill?: string | und
 /** Who acts is left out where the sentence around it says so. */
 type Against = { readonly actor?: Named; readonly opposition: Named; readonly costs?: string | undefined };
 
-const withSkill = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
+/** " with Athletics" */
+export const withSkill = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
 
 /** "Sera rolled Great +4 with Athletics against Average +1 of the wall", as much of it as is known. */
 function comparison(result: number, opposition: number, { actor, opposition: other }: Against): string {
