@@ -119,3 +119,22 @@ describe('full defense and a set rating', () => {
     });
   });
 });
+
+describe('how far an attack reaches', () => {
+  it.each(['constructor', '__proto__', 'toString'])(
+    'FB-34 a skill called %s reaches the same zone, as others do',
+    (skill) => {
+      const zones = [{ name: 'Yard' }, { name: 'Gate' }, { name: 'Tower' }];
+      const people = [
+        { name: 'Sera', side: 'heroes', skills: { notice: 3 } },
+        { name: 'Wolf', side: 'pack', gm: true },
+      ];
+      const far = begin({ scene: 'conflict', people, zones });
+      expect(barred(far, { kind: 'attack', by: 'sera', skill, target: 'wolf' })).toMatchObject({
+        path: 'action.target',
+        rule: 'FB-34',
+        message: `Wolf is at Tower, 2 zones away; ${skill} reaches the same zone.`,
+      });
+    },
+  );
+});

@@ -371,18 +371,6 @@ describe('who reaches whom', () => {
     expect(step(near, thrown, { dice: { actor: 0 } }).outcome).toBe('tie');
   });
 
-  it.each(['constructor', '__proto__', 'toString'])(
-    'FB-34 a skill called %s reaches the same zone, as others do',
-    (skill) => {
-      const far = scene({}, { zone: 'Tower' });
-      expect(barred(far, { kind: 'attack', by: 'sera', skill, target: 'wolf' })).toMatchObject({
-        path: 'action.target',
-        rule: 'FB-34',
-        message: `Wolf is at Tower, 2 zones away; ${skill} reaches the same zone.`,
-      });
-    },
-  );
-
   it('D44 a friend who steps in between is with the target', () => {
     const fox = { ...WOLF, name: 'Fox', zone: 'Gate' };
     const state = begin({ scene: 'conflict', zones: ROW, people: [SERA, { ...WOLF, zone: 'Yard' }, fox] });
