@@ -100,7 +100,7 @@ describe('the law of what one may know', () => {
 });
 
 describe('the law notices a leak:', () => {
-  const SOME = 40;
+  const SOME = 200;
 
   /**
    * Whether any of some games is noticed; `bent` makes games of them in which the leak has something to show. Where few

@@ -76,14 +76,20 @@ function decided(before: Table | undefined, entry: Entry): readonly Omit<Decisio
   return [{ entry, state, action: before.waiting.action, asked }];
 }
 
+function knowsEverybody(table: Table, state: PlainRecord, viewer: Viewer): boolean {
+  return seatsOf(table)
+    .people(state)
+    .every(({ id }) => viewer.knows(id));
+}
+
 function knowsAll(table: Table, state: PlainRecord, viewer: Viewer): boolean {
-  const { people, hides } = seatsOf(table);
-  return people(state).every(({ id }) => viewer.knows(id)) && (hides?.(state, viewer) ?? []).length === 0;
+  return knowsEverybody(table, state, viewer) && (seatsOf(table).hides?.(state, viewer) ?? []).length === 0;
 }
 
 /**
  * Whether a seat may know how a fight stood: the chances follow from everybody's numbers, so either it knew everybody when
- * the entry was made, or the fight is over and it knows everybody by now.
+ * the entry was made, or the fight is over and it knows everybody by now. What a scene hides and nobody found has a part in the
+ * chances then, and is not named.
  */
 export function mayKnow(
   fight: Fight,
@@ -92,6 +98,6 @@ export function mayKnow(
   const { last } = fight;
   const viewer = (knew: Knowledge) => viewerOf(knew, seat);
   const over = last.ended || !last.open || seatsOf(last).isOver(last.state!);
-  const told = over && knowsAll(last, last.state!, viewer(knownAt(last)));
+  const told = over && knowsEverybody(last, last.state!, viewer(knownAt(last)));
   return ({ knew }, state) => told || knowsAll(last, state, viewer(knew));
 }

@@ -91,4 +91,15 @@ describe('stunts at a table', () => {
     expect(plain[0]).toContain('"resistWith"');
     expect(plain.join()).not.toContain('tunt');
   });
+
+  it('D46 nor does a stunt of a hidden character who acts: its move names it', () => {
+    const attack = { kind: 'attack', by: 'captain', skill: 'fight', target: 'sera' };
+    const told = (stunts: object) => {
+      const { table, ana } = seated({ ...SCENE, people: [SERA, { ...CAPTAIN, ...stunts }] });
+      table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'sera' } });
+      table.do('s1', { kind: 'do', action: attack });
+      return JSON.stringify([table.view(ana), table.log(ana)]);
+    };
+    expect(told({ stunts: [{ ...DUELIST, action: 'attack' }] })).toBe(told({}));
+  });
 });

@@ -170,7 +170,9 @@ export function situation(
   const on = bent.on ?? 'environment';
   const other = someoneElse(state, by, against?.id ?? GM);
   const resists = resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) });
-  const extras = { stunts: person.stunts, uses: told.uses, bonuses: termsFor(told.bonuses, 'actor') };
+  // D46: a character that the GM plays uses the stunts that its move names, and is not asked.
+  const uses = told.uses ?? (person.gm ? [] : undefined);
+  const extras = { stunts: person.stunts, uses, bonuses: termsFor(told.bonuses, 'actor') };
   return {
     action,
     actor: {
