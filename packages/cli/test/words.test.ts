@@ -92,7 +92,10 @@ describe('fields on the command line', () => {
       ok: false,
       error: { message: expect.stringContaining('attacker.skill=…') },
     });
-    expect(build(['attacker..skill=7'])).toMatchObject({ ok: false, error: { path: 'attacker..skill' } });
+    expect(build(['attacker..skill=7'])).toMatchObject({
+      ok: false,
+      error: { path: 'attacker..skill', message: 'The path attacker..skill has an empty part between its dots.' },
+    });
     expect(build(['attacker.factors.9999.value=7'])).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('1000') },

@@ -31,11 +31,11 @@ export function buildRequest({
   const fresh = new Set<string>();
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at <= 0) return bad('', `${show(word)} is not a field; write it as path=value, like ${sample(word)}.`);
+    if (at <= 0) return bad('', `The word ${show(word)} is not a field; write it as path=value, like ${sample(word)}.`);
     const path = word.slice(0, at);
     const typed = word.slice(at + 1);
     const parts = path.split('.');
-    if (parts.includes('')) return bad(path, `${show(path)} has an empty part between its dots.`);
+    if (parts.includes('')) return bad(path, `The path ${show(path)} has an empty part between its dots.`);
     const known = typed.startsWith('@') ? people?.(parts, typed.slice(1)) : undefined;
     if (known !== undefined && isProblem(known)) return fail(known);
     const read = known === undefined ? valueFor(shape, parts, typed, choices) : ({ ok: true, value: known } as const);

@@ -108,7 +108,7 @@ function spelled(
   if (name !== undefined && !Object.hasOwn(system.actions, name)) {
     return failed(bad('action', `${system.title} has no action ${show(name)}.${hint(name, known)}`));
   }
-  if (spare.length > 0) return failed(bad('', `${show(spare[0]!)} is not a field; write it as path=value.`));
+  if (spare.length > 0) return failed(bad('', `The word ${show(spare[0]!)} is not a field; write it as path=value.`));
   const example = exampleOf(verb, system, name, flags.example);
   if (isMisuse(example)) return example;
   const base: Draft = { system: system.id, ...(name === undefined ? {} : { action: name }), ...example };
@@ -208,7 +208,10 @@ function rangeAmiss(fields: readonly string[], shape: Shape): Failure | undefine
     const [, path, one, other, step = ''] = /^([^=]+)=([+-]?\d+)\.\.([+-]?\d+)(:\d+)?$/.exec(word) ?? [];
     if (path === undefined || !shapesAt(shape, path.split('.')).some(({ kind }) => kind === 'whole')) continue;
     const [from, to] = [Number(one), Number(other)].sort((a, b) => a - b);
-    return bad(path, `${show(path)} takes one number; to vary it, write along=${show(path)}:${from}..${to}${step}.`);
+    return bad(
+      path,
+      `The field ${show(path)} takes one number; to vary it, write along=${show(path)}:${from}..${to}${step}.`,
+    );
   }
   return undefined;
 }
