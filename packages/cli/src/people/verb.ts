@@ -37,7 +37,7 @@ export async function runForPeople(verb: VerbName, given: Arguments, form: Form)
 
 /** Where something is missing: what the example says there, and how to begin with the example. */
 function wayOn(verb: VerbName, request: unknown, { path, message }: Problem, pen: Pen): readonly string[] {
-  if (!message.startsWith(`${path.split('.').at(-1)} is missing.`) || !isRecord(request)) return [];
+  if (!/^[^.]+ is missing\./.test(message) || !isRecord(request)) return [];
   const system = systemNamed(request.system);
   const action = typeof request.action === 'string' ? request.action : undefined;
   const [example] = system === undefined ? [] : verbNamed(verb).examples(system, action);
