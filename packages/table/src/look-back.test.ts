@@ -104,6 +104,24 @@ describe('looking back at a fight', () => {
     expect(back(ana).curve).toHaveLength(3);
   });
 
+  it('D30 after a reveal a scene that hides an aspect has its curve for players too, and does not name it', () => {
+    const people = [
+      { name: 'Sera', side: 'heroes', skills: { fight: 2, notice: 2 } },
+      { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 1, notice: 1 } },
+    ];
+    const setup = { scene: 'conflict', people, aspects: [{ name: 'Loose Chain', hidden: true }] };
+    const table = new LocalTable({ system: 'fate', name: 'Gia', setup: setup as never });
+    const ana = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
+    const back = () => lookBack(table.entries, table.table, table.seat(ana), { work: new Work() });
+    table.do('s1', { kind: 'end' });
+    expect(back()).toMatchObject({ curve: [], withheld: expect.any(String) });
+    table.do('s1', { kind: 'conceal', who: ['sera', 'wolf'], concealed: false });
+    expect(back().curve).toHaveLength(1);
+    expect(back().withheld).toBeUndefined();
+    expect(JSON.stringify([back(), table.view(ana)])).not.toContain('Loose Chain');
+  });
+
   it('looks at the fight that is asked for, and says why one cannot be led on', () => {
     const { table, back } = duel();
     const setup = { fighters: [...FIGHTERS, { ...RAT, side: 'rats' }] };
