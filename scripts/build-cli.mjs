@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
 const slashed = (file) => file.replaceAll('\\', '/');
-const SHELF = path.join(root, 'packages/engine/src/systems/index.ts');
+const SHELF = path.join(root, 'packages/engine/src/games/index.ts');
 const KNOWN = path.join(root, 'packages/cli/src/known.ts');
 const conditionNames = ['strikehome-source', 'node', 'default'];
 
@@ -38,7 +38,7 @@ export const STARTED = [
     name: 'command',
     test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$/,
   },
-  { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|kit)[\\/]/ },
+  { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|helpers)[\\/]/ },
   {
     name: 'contract',
     test: /[\\/]contract[\\/](?:answer|case|chances|envelope|id-and-show|named|odds|odds-table|one-verb|play-case|question|resolve|sheet-places|sheets|step|text|all[\\/](?:cases|play))\.ts$/,

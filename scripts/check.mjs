@@ -37,7 +37,7 @@ const CHECKS = [
   {
     name: 'laws of the house',
     run: async () => {
-      const { checkHouse } = await import('./house/index.mjs');
+      const { checkHouse } = await import('./checks/index.mjs');
       return checkHouse(root)
         .map(({ file, line, law, message }) => `${file}:${line} ${law}: ${message}`)
         .join('\n');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isMain, plainly, root } from './bootstrap.mjs';
 
 async function writeTraces() {
-  const { listFiles, readSources, systemFolders } = await import('./house/sources.mjs');
-  const { readTrace, traceOf, writeTrace } = await import('./house/trace.mjs');
+  const { listFiles, readSources, systemFolders } = await import('./checks/sources.mjs');
+  const { readTrace, traceOf, writeTrace } = await import('./checks/trace.mjs');
   const { sources } = readSources(root, listFiles(root));
   for (const system of systemFolders(sources)) {
     const trace = readTrace(root, system, sources);

@@ -1,4 +1,4 @@
-// `npm run types`: writes what the compiler knows of each system from its shapes, into `systems/<id>/types.ts`.
+// `npm run types`: writes what the compiler knows of each system from its shapes, into `games/<id>/types.ts`.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, plainly, root } from './bootstrap.mjs';
@@ -7,7 +7,7 @@ const SOURCE = path.join(root, 'packages/engine/src');
 
 async function writeTypes() {
   const { rolldown } = await import('rolldown');
-  const shelf = JSON.stringify(path.join(SOURCE, 'systems/index.ts'));
+  const shelf = JSON.stringify(path.join(SOURCE, 'games/index.ts'));
   const typing = JSON.stringify(path.join(SOURCE, 'contract/typing.ts'));
   const packed = await rolldown({
     input: 'types',
@@ -28,7 +28,7 @@ async function writeTypes() {
   const code = Buffer.from(output[0].code).toString('base64');
   const { SYSTEMS, typesOf } = await import(`data:text/javascript;base64,${code}`);
   for (const system of Object.values(SYSTEMS)) {
-    const folder = path.join(SOURCE, 'systems', system.id);
+    const folder = path.join(SOURCE, 'games', system.id);
     if (existsSync(folder)) writeFileSync(path.join(folder, 'types.ts'), typesOf(system));
   }
 }

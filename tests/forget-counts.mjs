@@ -2,10 +2,10 @@
 // time has to be worked out the second. Prints the functions that were called less often, with the example that shows it: in
 // the engine as it is, and with a cache planted that nobody forgets.
 import { Session } from 'node:inspector/promises';
+import { SYSTEMS } from '../packages/engine/src/games/index.ts';
 import { fight, odds } from '../packages/engine/src/index.ts';
 import { sum } from '../packages/engine/src/kernel/chance/dice.ts';
 import { forget } from '../packages/engine/src/kernel/memoize.ts';
-import { SYSTEMS } from '../packages/engine/src/systems/index.ts';
 
 const session = new Session();
 session.connect();

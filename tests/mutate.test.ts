@@ -20,7 +20,7 @@ const at = (line: number, from: number, to: number) => ({
 
 const rows = filesOf({
   files: {
-    'packages/engine/src/systems/toy/blow.ts': {
+    'packages/engine/src/games/toy/blow.ts': {
       source: "const one = 1;\nreturn one > 0 || 'hit';\n",
       mutants: [
         { status: 'Killed', replacement: '2', location: at(1, 13, 14) },
@@ -30,7 +30,7 @@ const rows = filesOf({
         { status: 'Ignored', replacement: '', location: at(2, 1, 2) },
       ],
     },
-    'packages/engine/src/systems/toy/fall.ts': {
+    'packages/engine/src/games/toy/fall.ts': {
       source: 'a\n',
       mutants: [{ status: 'Killed', location: at(1, 1, 2) }],
     },

@@ -3,7 +3,7 @@
  * for an answer that is drawn with its odds, sums and pictures.
  */
 import { fileURLToPath } from 'node:url';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it, vi } from 'vitest';
 
 const counts = vi.hoisted(() => ({ checks: 0 }));

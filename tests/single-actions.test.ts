@@ -6,7 +6,7 @@ import { tug } from './tug.ts';
 const { encounter: _encounter, fight: _fight, ...rest } = tug;
 const single: System = { ...rest, id: 'tug1' };
 
-vi.mock('../packages/engine/src/systems/index.ts', () => ({
+vi.mock('../packages/engine/src/games/index.ts', () => ({
   get SYSTEMS() {
     return { tug1: single };
   },

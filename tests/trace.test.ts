@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkHouse } from '../scripts/house/index.mjs';
+import { checkHouse } from '../scripts/checks/index.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -35,8 +35,8 @@ describe('trace', () => {
       { text: 'The chapter', headings: [{ heading: 'Rolling', sentences }] },
     ]),
     'docs/rules/examples/fate.json': JSON.stringify(examples),
-    [`${ENGINE}/systems/fate/index.ts`]: "// Another system: FAT-01.\nexport const fate = { id: 'fate' };\n",
-    [`${ENGINE}/systems/fate/roll.test.ts`]: "import { it } from 'vitest';\nit('FAT-01, d-01 a roll', () => {});\n",
+    [`${ENGINE}/games/fate/index.ts`]: "// Another system: FAT-01.\nexport const fate = { id: 'fate' };\n",
+    [`${ENGINE}/games/fate/roll.test.ts`]: "import { it } from 'vitest';\nit('FAT-01, d-01 a roll', () => {});\n",
     ...more,
   });
   const PLAYED = { 'FAT-01': { resolve: {} }, 'd-01': { like: 'FAT-01' } };
@@ -67,8 +67,8 @@ a head of a table does not, and a sentence broken by a page counts once. Nothing
 | FAT-02 | *advice* Play fair. |  |  |  |
 | d-01 | *ruling* Ties fail. |  | [roll.test.ts] | [Try it](http://localhost:8080/#/1/fate/~try/d-01) |
 
-[index.ts]: ../../packages/engine/src/systems/fate/index.ts
-[roll.test.ts]: ../../packages/engine/src/systems/fate/roll.test.ts
+[index.ts]: ../../packages/engine/src/games/fate/index.ts
+[roll.test.ts]: ../../packages/engine/src/games/fate/roll.test.ts
 `;
   const faults = (files: Files) => breachesWith(files).filter((one) => !one.includes('out of date'));
 
@@ -98,7 +98,7 @@ a head of a table does not, and a sentence broken by a page counts once. Nothing
       expect.stringContaining('d-01 has no example in docs/rules/examples/fate.json'),
     ]);
     const uncited = {
-      [`${ENGINE}/systems/fate/index.ts`]: "// Another system.\nexport const fate = { id: 'fate' };\n",
+      [`${ENGINE}/games/fate/index.ts`]: "// Another system.\nexport const fate = { id: 'fate' };\n",
     };
     expect(faults(traced(SENTENCES, PLAYED, uncited))).toEqual([
       expect.stringContaining('FAT-01 is cited by no rule file'),

@@ -1,5 +1,5 @@
 /**
- * A toy game, Tug, written step by step in the order of docs/adding-a-system.md. In Tug two people pull a rope.
+ * A toy game, Tug, written step by step in the order of docs/adding-a-game.md. In Tug two people pull a rope.
  *   TUG-01 Each throws a die and adds their strength. TUG-02 The higher drags the other by the difference, in paces.
  *   TUG-03 Equal: nobody moves. TUG-04 Who is dragged may let go: then the rope slips, and it counts as one pace.
  *   TUG-05 Nobody pulls who has no strength. TUG-06 A match is over at five paces.
@@ -95,7 +95,7 @@ function letGo(referee: Referee, by: string): boolean {
   return referee.choose('letGo', { by, options: [false, true], default: false });
 }
 
-// Step 7, words/: a sentence for each step, a sentence for a result, a label for each throw.
+// Step 7, text/: a sentence for each step, a sentence for a result, a label for each throw.
 const SENTENCES: Sentences = {
   both: ({ ours, theirs }) => `The left pulls with ${ours}, the right with ${theirs}.`,
   stuck: () => 'Neither gives way.',

@@ -5,7 +5,7 @@ import { twenty } from './index.ts';
 import type { Strike } from './request.ts';
 import { strike } from './strike.ts';
 
-vi.mock('../../packages/engine/src/systems/index.ts', () => ({
+vi.mock('../../packages/engine/src/games/index.ts', () => ({
   get SYSTEMS() {
     return { twenty };
   },

@@ -6,7 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { type Described, outlineOf } from './src/state/outline.ts';
 
 const here = import.meta.dirname;
-const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/systems/index.ts`.replace('/web/../', '/');
+const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/games/index.ts`.replace('/web/../', '/');
 const LATER = '\0strikehome-shelf';
 
 interface OnShelf extends Described {
@@ -77,7 +77,7 @@ function shelf(): Plugin {
     async resolveId(wanted, from, options) {
       if (wanted === 'virtual:shelf') return LATER;
       if (wanted.endsWith(CORE) || isData(wanted)) return wanted;
-      if (!/systems/.test(wanted)) return null;
+      if (!/games/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
       return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
     },
@@ -155,10 +155,10 @@ function offline(): Plugin {
  */
 const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   base: {
-    'engine/src/kernel': 'plain memoize by-value unwritten run/referee seam/action',
+    'engine/src/kernel': 'plain memoize by-value no-codegen run/referee system/action',
     'engine/src/kernel/chance': 'weight distribution dice paired-dice',
     'engine/src/kernel/shape': 'shape nearest check problem likeness paths',
-    'engine/src/kit': 'phrases requests',
+    'engine/src/helpers': 'phrases requests',
   },
   front: {
     'web/src/state':
@@ -167,21 +167,21 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   engine: {
     'engine/src/kernel/chance': 'random',
-    'engine/src/kernel/run': 'session nested-odds work reckonings odds course plan-referee plan',
+    'engine/src/kernel/run': 'session nested-odds work reckonings odds repeat-graph plan-referee plan',
     'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
   },
   case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
   step: {
     'engine/src/contract': 'question resolve move step all/play',
-    'engine/src/kernel/seam': 'encounter',
+    'engine/src/kernel/system': 'encounter',
     'engine/src/fights': 'chances',
   },
   fights: {
     'engine/src/contract': 'fight all/fights',
     'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
     'engine/src/kernel/process':
-      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds lead skirmish',
-    'engine/src/kernel/seam': 'fight',
+      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds policy skirmish',
+    'engine/src/kernel/system': 'fight',
   },
   form: {
     'web/src/form': 'row stepper named record rows-of many either field house-rules scrub own',
@@ -209,7 +209,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The group of a source by its path; one that is named here and not there stops the build. */
 function groupOfSource(): ReadonlyMap<string, string> {
-  const packages = SHELF.replace('/engine/src/systems/index.ts', '');
+  const packages = SHELF.replace('/engine/src/games/index.ts', '');
   const groups = new Map<string, string>();
   for (const [group, folders] of Object.entries(FILES))
     for (const [folder, names] of Object.entries(folders))

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SYSTEMS = 'packages/engine/src/systems';
+const SYSTEMS = 'packages/engine/src/games';
 
 /** Files that hold a rule and leave the telling to their caller. */
 const ALSO = {
@@ -15,8 +15,8 @@ const ALSO = {
 };
 
 /** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
-const NOT_ASKED = /^(fight|best|sound|law|odds|companies|shootout|random|pictures|words)\b/;
-const NO_RULE = /\.test\.ts$|(^|\/)(testing|words|data)\/|(pictures|words|usual-dice)\.ts$/;
+const NOT_ASKED = /^(fight|best|valid-state|law|odds|companies|shootout|random|pictures|text)\b/;
+const NO_RULE = /\.test\.ts$|(^|\/)(testing|text|data)\/|(pictures|text|usual-dice)\.ts$/;
 
 function walk(folder, under = '') {
   return readdirSync(path.join(folder, under), { withFileTypes: true }).flatMap((entry) => {
@@ -42,5 +42,5 @@ export function systemsOf(root) {
   });
 }
 
-/** `packages/engine/src/systems/fate/resist.ts` is `fate/resist.ts` to people. */
+/** `packages/engine/src/games/fate/resist.ts` is `fate/resist.ts` to people. */
 export const shortly = (file) => file.slice(SYSTEMS.length + 1);

@@ -194,12 +194,12 @@ const LISTS = {
     takes: 'nothing',
     run: async (given) => (await import('./serve.ts')).runServe(given),
   },
-  'new-system': {
+  'new-game': {
     summary: 'Write a small game of your own into a folder, to be changed.',
-    usage: ['new-system ID [FOLDER]'],
+    usage: ['new-game ID [FOLDER]'],
     flags: ['help'],
     takes: 'words',
-    run: async (given) => (await import('./new-system/index.ts')).runNewSystem(given),
+    run: async (given) => (await import('./new-game/index.ts')).runNewSystem(given),
   },
   completion: {
     summary: 'Print a completion script for your shell.',

@@ -4,7 +4,7 @@
  * without a rule.
  */
 import { VERBS, type Verb, type VerbName } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 
 export type KnownVerb = Pick<Verb<VerbName>, 'name' | 'summary' | 'byAction' | 'takes' | 'counts'>;
 

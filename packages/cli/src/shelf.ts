@@ -2,8 +2,9 @@
  * The shelf of this command. In the sources every system stands on it from the start; the built command begins with an
  * empty one and reads each system from a file of its own when it is first wanted (`scripts/build-cli.mjs`).
  */
+
+import * as shelf from '@strikehome/engine/games';
 import { isRecord, type System } from '@strikehome/engine/kernel';
-import * as shelf from '@strikehome/engine/systems';
 import { KNOWN_SYSTEMS } from './known.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<System>>>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERBS } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { type Arguments, isMisuse, readArguments } from '../src/arguments.ts';
 import { COMMANDS } from '../src/commands.ts';

@@ -8,8 +8,8 @@ import {
   type Stepped,
   step,
 } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Picture } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';

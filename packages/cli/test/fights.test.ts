@@ -1,5 +1,5 @@
 import { type Fought, fight } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { drawFought } from '../src/draw/fight.ts';
 import { penOf } from '../src/draw/pen.ts';

@@ -1,5 +1,5 @@
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Thrower } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { chooseSystem } from '../src/guide/index.ts';

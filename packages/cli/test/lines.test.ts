@@ -1,5 +1,5 @@
 import { LONGEST } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answerInOrder, type LineWorker } from '../src/machine/lines.ts';

@@ -1,4 +1,4 @@
-/** `new-system`: what it writes compiles strictly, and its own tests, the laws among them, pass as they stand. */
+/** `new-game`: what it writes compiles strictly, and its own tests, the laws among them, pass as they stand. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
 // Inside the house, so that the engine is found.
-const folder = path.resolve('.cache/new-system');
+const folder = path.resolve('.cache/new-game');
 rmSync(folder, { recursive: true, force: true });
-const written = run(['new-system', 'dark-road', folder]);
+const written = run(['new-game', 'dark-road', folder]);
 await import(path.join(folder, 'dark-road.test.ts'));
 
-describe('new-system', () => {
+describe('new-game', () => {
   it('says what it wrote and what comes next', () => {
     expect(written).toMatchObject({ status: 0, err: '' });
     expect(written.out).toContain('dark-road.test.ts');
@@ -36,7 +36,7 @@ describe('new-system', () => {
     const flags = ['-p', folder, '--customConditions', 'strikehome-source', '--pretty', 'false'];
     const { stdout } = spawnSync(process.execPath, [tsc, ...flags], { encoding: 'utf8' });
     // The engine's own source is compiled by stricter settings than these, elsewhere.
-    expect(stdout.split('\n').filter((line) => /^\S*new-system/.test(line))).toEqual([
+    expect(stdout.split('\n').filter((line) => /^\S*new-game/.test(line))).toEqual([
       expect.stringMatching(/wrong\.ts\(4,/),
       expect.stringMatching(/wrong\.ts\(8,.*atack/),
       expect.stringMatching(/wrong\.ts\(9,.*gaurd/),
@@ -45,10 +45,10 @@ describe('new-system', () => {
 
   it('writes over nothing, and says what an id is', () => {
     writeFileSync(path.join(folder, 'mine.txt'), 'mine');
-    expect(run(['new-system', 'dark-road', folder])).toMatchObject({ status: 1, out: '' });
-    expect(run(['new-system', 'Dark Road']).err).toContain('such as dark-road');
-    expect(run(['new-system', 'degrees']).err).toContain('already');
-    expect(run(['new-system']).err).toContain('strikehome new-system dark-road');
+    expect(run(['new-game', 'dark-road', folder])).toMatchObject({ status: 1, out: '' });
+    expect(run(['new-game', 'Dark Road']).err).toContain('such as dark-road');
+    expect(run(['new-game', 'degrees']).err).toContain('already');
+    expect(run(['new-game']).err).toContain('strikehome new-game dark-road');
     expect(existsSync('Dark Road')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { check, number, record, type Shape } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it, vi } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';
 import { readDice } from '../src/guide/dice.ts';

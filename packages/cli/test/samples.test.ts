@@ -7,8 +7,8 @@ import {
   SampleTotals,
   Simulator,
 } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BatchWorker, fightTogether } from '../src/samples/workers.ts';

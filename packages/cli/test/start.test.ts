@@ -1,7 +1,7 @@
 /** What a start of the built command reads: the system it is asked about, and nothing of the others. */
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { BLOW, run, runApart } from './run.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Audited, audit, type Matchup, matchup, type Sweep, sweep } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { isMisuse, readArguments } from '../src/arguments.ts';
 import { drawAudit } from '../src/draw/audit.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord, System } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { isFailure, verify } from '@strikehome/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { penOf } from '../src/draw/pen.ts';

@@ -1,4 +1,5 @@
 import { requestShape } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import {
   check,
   either,
@@ -12,7 +13,6 @@ import {
   same,
   text,
 } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../src/fields/build.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answer, odds, schema, systems, VERB_NAMES } from './contract/index.ts';
 import { createEngine } from './engine.ts';
+import { degrees } from './games/degrees/index.ts';
+import { fate } from './games/fate/index.ts';
+import { SYSTEMS } from './games/index.ts';
 import * as library from './index.ts';
 import type { System } from './kernel/index.ts';
-import { degrees } from './systems/degrees/index.ts';
-import { fate } from './systems/fate/index.ts';
-import { SYSTEMS } from './systems/index.ts';
 
 const blow = {
   system: 'degrees',

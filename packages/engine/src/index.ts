@@ -13,8 +13,8 @@ import {
 } from './contract/all/verbs.ts';
 import type { Caps, Failure } from './contract/answer.ts';
 import { oddsOver as oddsOverShelf } from './contract/odds.ts';
+import type { OnShelf } from './games/index.ts';
 import type { PlainRecord, Shelf } from './kernel/index.ts';
-import type { OnShelf } from './systems/index.ts';
 import type * as typed from './types.ts';
 
 export type { Finding } from './audit/index.ts';

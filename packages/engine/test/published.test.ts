@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
-import { SYSTEMS } from '../src/systems/index.ts';
+import { SYSTEMS } from '../src/games/index.ts';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const { exports } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
@@ -18,7 +18,7 @@ interface Files {
   readonly default: string;
 }
 const entries = Object.entries(exports).filter(([, conditions]) => conditions.import !== undefined);
-const games = Object.keys(SYSTEMS).filter((id) => existsSync(path.join(home, 'src/systems', id)));
+const games = Object.keys(SYSTEMS).filter((id) => existsSync(path.join(home, 'src/games', id)));
 
 /** Where a program is to run: by this a bundler chooses, in its own way, among what the package has. */
 type Place = 'browser' | 'node';

@@ -13,14 +13,14 @@ import { type MfzTypes, mfz } from '@strikehome/engine/mfz';
 import { type PhysicalTypes, physical } from '@strikehome/engine/physical';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { typesOf } from '../src/contract/typing.ts';
+import type { ACTIONS as DEGREES } from '../src/games/degrees/actions.ts';
+import type { ACTIONS as FATE } from '../src/games/fate/actions.ts';
+import { SYSTEMS } from '../src/games/index.ts';
+import type { ACTIONS as MFZ } from '../src/games/mfz/actions.ts';
+import type { ACTIONS as PHYSICAL } from '../src/games/physical/actions.ts';
 import type { Action, ResultOf } from '../src/kernel/index.ts';
-import type { ACTIONS as DEGREES } from '../src/systems/degrees/actions.ts';
-import type { ACTIONS as FATE } from '../src/systems/fate/actions.ts';
-import { SYSTEMS } from '../src/systems/index.ts';
-import type { ACTIONS as MFZ } from '../src/systems/mfz/actions.ts';
-import type { ACTIONS as PHYSICAL } from '../src/systems/physical/actions.ts';
 
-const folder = fileURLToPath(new URL('../src/systems', import.meta.url));
+const folder = fileURLToPath(new URL('../src/games', import.meta.url));
 const blow = { attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'war-blade' } as const;
 const attack = { system: 'degrees', action: 'attack', ...blow } as const;
 

@@ -1,8 +1,8 @@
 /** OpenAPI 3.1 of the whole door, made from the schemas that the contract publishes: nothing is described twice. */
 import { readFileSync } from 'node:fs';
 import { LONGEST, requestDefinitions, VERB_NAMES, VERBS, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
 import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
 

@@ -1,7 +1,7 @@
 /** The readable page of the calls at /api: the same facts as openapi.json, with an example that was really answered. */
 import { VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Action, System } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { exampleRequests, FAILURES } from './openapi.ts';
 
 /** Longer answers are cut for the eye; the call itself gives the whole. */

@@ -1,5 +1,5 @@
 import { LONGEST } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.ts';
 import type { LogEntry } from '../src/log.ts';

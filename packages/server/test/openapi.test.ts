@@ -1,6 +1,6 @@
 import { answerText, schema, VERB_NAMES } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_SCHEMAS, answerSchema } from '../src/answers.ts';
 import { makeApp } from '../src/app.ts';

@@ -5,9 +5,9 @@
 import { baseOf, type OutcomeKind, type Plain, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
 import type { Context, Draft } from './command.ts';
 import { withoutWaiting } from './fight.ts';
-import { encounterOf, knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './knowing.ts';
 import type { Done, Entry, Fallen, FallenDice, Seat, Table, TableRefusal, Waiting } from './types.ts';
 import { no } from './types.ts';
+import { encounterOf, knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
 import { askedSeats, carriedOn, standingOf, waitingFor } from './waiting.ts';
 
 /** A request of its own stands in an action's place: `{"request": …}`. */

@@ -1,5 +1,5 @@
 /** "Always do so" at a table: kept by the log, done without asking, shown to those who may take it back. */
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';

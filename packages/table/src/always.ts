@@ -4,8 +4,8 @@
  */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
-import { encounterOf, moverOf, moversOf, peopleOf } from './knowing.ts';
 import type { Needs, Seat, StandingAnswer, StandingAnswerView, Table } from './types.ts';
+import { encounterOf, moverOf, moversOf, peopleOf } from './visibility.ts';
 
 /** Where the rules name nobody, the Director is asked. */
 const DIRECTOR = 'director';

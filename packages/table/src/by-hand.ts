@@ -2,8 +2,8 @@
 import { step } from '@strikehome/engine/contract';
 import { type ByHand, isRefusal, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { notChangeable } from './fight.ts';
-import { encounterOf, peopleOf } from './knowing.ts';
 import { type Entry, isTableRefusal, no, type Table, type TableRefusal } from './types.ts';
+import { encounterOf, peopleOf } from './visibility.ts';
 
 /** The state after it, or why it is not made. */
 export type Made = PlainRecord | TableRefusal;

@@ -4,10 +4,10 @@
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { CommandKind } from './command.ts';
-import { knownAt } from './knowing.ts';
 import { commandOf, readCommand } from './read-command.ts';
 import type { Entry, Seat, Table, TableFailure, TableRefusal, TableSource } from './types.ts';
 import { failed, isTableRefusal, no, refused, UNKNOWN } from './types.ts';
+import { knownAt } from './visibility.ts';
 
 /** A command as it is sent: the sender's own name for it, and the table as the sender knew it. */
 export interface Sent {

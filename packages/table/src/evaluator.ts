@@ -20,9 +20,9 @@ import {
   same,
   type Work,
 } from '@strikehome/engine/kernel';
-import { encounterOf } from './knowing.ts';
 import type { Decision } from './moments.ts';
 import { sampleMoments } from './sampled.ts';
+import { encounterOf } from './visibility.ts';
 import { facesOf, withOption } from './waiting.ts';
 
 export interface Weighed {

@@ -4,8 +4,8 @@
  */
 
 import { step } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { check, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
 import { fold, foldAll } from './fold.ts';
 import { shown } from './shown.ts';

@@ -1,6 +1,6 @@
 import { step } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { DIRECTING, DIRECTS, type PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { GAMES, Seeded } from './testing/games.ts';
 

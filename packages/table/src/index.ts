@@ -5,12 +5,11 @@ export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 export type { ChoiceMade } from './evaluator.ts';
 export { exported, type FileText, readFile, readLog, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
-export { chanceHad, type Had } from './had.ts';
-export { DEVICE, type Device, Home } from './home.ts';
-export { knownAt, viewerOf } from './knowing.ts';
+export { DEVICE, type Device, Home } from './local-table.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
 export { join, nextSeat, open, takenOver } from './open.ts';
+export { chanceHad, type Had } from './prior-chance.ts';
 export { type Joining, joinShape, type Opening, openShape, sentShape } from './requests.ts';
 export { shown } from './shown.ts';
 export {
@@ -32,4 +31,5 @@ export {
 } from './types.ts';
 export { verify } from './verify.ts';
 export { view, viewOnScreen } from './view.ts';
+export { knownAt, viewerOf } from './visibility.ts';
 export { withoutChances } from './without-chances.ts';

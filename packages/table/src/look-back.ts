@@ -6,9 +6,9 @@
 import { type Ending, worthToA } from '@strikehome/engine/fights';
 import { type Party, Work } from '@strikehome/engine/kernel';
 import { type ChoiceMade, Evaluator, type LeftOut } from './evaluator.ts';
-import { systemOf } from './knowing.ts';
 import { fightsOf, mayKnow } from './moments.ts';
 import type { Entry, Kind, Seat, Table } from './types.ts';
+import { systemOf } from './visibility.ts';
 
 /** Where a fight stood after an entry. */
 export interface CurvePoint extends Ending {

@@ -4,8 +4,8 @@
  */
 import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
 import { fold } from './fold.ts';
-import { knownAt, seatsOf, viewerOf } from './knowing.ts';
 import type { Entry, Knowledge, Needs, Seat, Table, Waiting } from './types.ts';
+import { knownAt, seatsOf, viewerOf } from './visibility.ts';
 import { waitingFor } from './waiting.ts';
 
 /** Where a fight stood after an entry. */

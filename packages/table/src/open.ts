@@ -1,13 +1,14 @@
 /** How a table comes to be: opened, joined, or read from a file. Each is an entry like any other. */
+
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { begunFrom } from './fight.ts';
 import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
-import { knowledgeOf, knownAt, peopleOf } from './knowing.ts';
 import type { Joining, Opening } from './requests.ts';
 import type { Entry, Origin, Role, Table, TableFailure, TableSource } from './types.ts';
 import { failed, refused } from './types.ts';
+import { knowledgeOf, knownAt, peopleOf } from './visibility.ts';
 
 const NOBODY = { concealed: [], plays: {} } as const;
 

@@ -1,4 +1,4 @@
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from './testing/local.ts';
 

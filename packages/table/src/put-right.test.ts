@@ -1,5 +1,5 @@
 /** Put right in play: a mistyped die is changed where it stands; somebody comes, leaves and is healed. */
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';

@@ -3,8 +3,8 @@
  * from what may be known; nothing is taken away from what the Director sees.
  */
 import type { Change, Viewer } from '@strikehome/engine/kernel';
-import { seatsOf, viewerOf } from './knowing.ts';
 import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
+import { seatsOf, viewerOf } from './visibility.ts';
 
 /**
  * An entry as a seat is shown it.

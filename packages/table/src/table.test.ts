@@ -1,4 +1,4 @@
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, readLog, type View, verify } from './index.ts';
 import { LocalTable } from './testing/local.ts';

@@ -15,6 +15,8 @@ import { standingAnswers } from './always.ts';
 import { mayRedo } from './commands/redo.ts';
 import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
+import { visibleDice } from './shown.ts';
+import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
   AT_ONE_SCREEN,
   encounterOf,
@@ -27,9 +29,7 @@ import {
   playersOf,
   seatsOf,
   viewerOf,
-} from './knowing.ts';
-import { visibleDice } from './shown.ts';
-import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
+} from './visibility.ts';
 import { askedSeats, described, questionFor, waitingFor, withOwnHandful } from './waiting.ts';
 
 /**

@@ -2,10 +2,10 @@
 import { step } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { expect, it } from 'vitest';
-import { encounterOf } from './knowing.ts';
 import { GAMES, Seeded } from './testing/games.ts';
 import { LocalTable } from './testing/local.ts';
 import type { Table } from './types.ts';
+import { encounterOf } from './visibility.ts';
 import { facesOf, questionFor, waitingFor } from './waiting.ts';
 
 const SEED = process.env.STRIKEHOME_SEED ?? '20261118';

@@ -18,8 +18,8 @@ import {
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import { directorsOf, encounterOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './knowing.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
+import { directorsOf, encounterOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
 
 /** What the rules say of an action so far. */
 export type Standing =

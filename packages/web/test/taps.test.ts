@@ -1,7 +1,7 @@
 /** How many taps a fight takes by the fastest way: led by one, the table's dice thrown without asking, the usual answer to each question. */
 
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { exported, foldAll, isFailure, open as openTable } from '@strikehome/table';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

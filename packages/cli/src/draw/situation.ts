@@ -1,7 +1,7 @@
 /** What people call whoever and whatever a request speaks of. */
 import type { Case } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { type Action, isRecord, type System } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { fieldsOf, labelAt } from '../fields/paths.ts';
 import { clean, inSentence, spaced } from './text.ts';
 

@@ -1,6 +1,7 @@
 /** `strikehome` alone: a table in the terminal. Pick a game and what is done in it; leave whenever you like. */
+
+import { SYSTEMS } from '@strikehome/engine/games';
 import { cryptographic, throwerFrom } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { DEVICE } from '@strikehome/table';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';

@@ -18,8 +18,8 @@ import {
   rowsIn,
   writeBook,
 } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type System } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';

@@ -1,7 +1,7 @@
 /** Shell completion: one small script for each shell, and behind all of them one list of what could come next. */
 import type { VerbName } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Shape } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { BARE_FLAGS, COMMANDS, type Command, FLAGS } from '../commands.ts';

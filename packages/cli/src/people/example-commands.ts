@@ -1,7 +1,7 @@
 /** Commands to try, each with what it is for; they come from the shelf and so always work. */
 import type { VerbName } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Shape } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import type { Command, OtherName } from '../commands.ts';
 import { fieldsOf } from '../fields/paths.ts';
 import { spell } from '../fields/value.ts';
@@ -126,9 +126,9 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ['strikehome serve', 'the page at http://127.0.0.1:8080, for this machine'],
     ['strikehome serve --port 9000 --host 0.0.0.0', 'for phones in the same network'],
   ],
-  'new-system': () => [
-    ['strikehome new-system dark-road', 'a folder dark-road with rules, words and tests'],
-    ['strikehome new-system dark-road games/road', 'the same in a folder of your choice'],
+  'new-game': () => [
+    ['strikehome new-game dark-road', 'a folder dark-road with rules, words and tests'],
+    ['strikehome new-game dark-road games/road', 'the same in a folder of your choice'],
   ],
   completion: () => [
     ['source <(strikehome completion bash)', 'in ~/.bashrc'],

@@ -1,6 +1,6 @@
 /** `systems` and `schema`: what there is, printed. */
 import { schema, systems } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { MARKS, type Pen, penHere, printed, toned } from '../draw/pen.ts';

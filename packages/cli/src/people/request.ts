@@ -13,6 +13,7 @@ import {
   type VerbName,
   verbNamed,
 } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import {
   anything,
   hint,
@@ -23,7 +24,6 @@ import {
   type Shape,
   type System,
 } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
 import { buildRequest } from '../fields/build.ts';

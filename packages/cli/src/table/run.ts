@@ -1,8 +1,8 @@
 /** `play`, `replay` and `verify`: a table of one's own, and the files of tables. */
 import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { DEVICE, type FileText, foldAll, isFailure, type TableRefusal, verify, viewOnScreen } from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';

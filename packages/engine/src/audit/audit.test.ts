@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../contract/index.ts';
+import { SYSTEMS } from '../games/index.ts';
 import {
   action,
   encounter,
@@ -13,7 +14,6 @@ import {
   type System,
   sum,
 } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { auditSystem } from './index.ts';
 
 /** A toy rule: 2d6 + up − down against 7, a margin that grows with the ups; signs may be turned round on purpose. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { answerText, LONGEST, odds, resolve, step, sweep, VERB_NAMES, verbNamed } from './index.ts';
 
 const good: PlainRecord = {

@@ -2,8 +2,9 @@
  * Changes of a book of people: house rules, rows of a pack, people written in, crossed out, restored and copied. Each gives
  * a new book and leaves the old one as it was.
  */
+
+import { invalid } from '../helpers/index.ts';
 import { hint, isRecord, isRefusal, type PlainRecord, type Refusal, type System } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 import {
   type Book,
   chapterIn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { isRefusal } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { resolve, step } from './all/play.ts';
 import {
   type Book,

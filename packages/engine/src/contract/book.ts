@@ -2,6 +2,9 @@
  * A book of people: everybody that somebody has written down, by game, with the group's house rules beside them. One
  * JSON file with a version; every change gives a new book and leaves the old one as it was.
  */
+
+import { SYSTEMS } from '../games/index.ts';
+import { invalid } from '../helpers/index.ts';
 import {
   anything,
   check,
@@ -19,8 +22,6 @@ import {
   text,
   whole,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { type OwnPack, packOf, peopleIn } from './pack.ts';
 import { MOST_TWINS, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { type Checked, HELPERS } from '../kernel/shape/check.ts';
 import { copierOf } from '../kernel/shape/copier.ts';
 import { checkSlowly } from '../kernel/testing/slow-check.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { requestShape } from './envelope.ts';
 import {
   beforeDice,

@@ -1,7 +1,7 @@
 /** Every field of a character is in the cast of its game, so that what was entered follows to every other request. */
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { Shape } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 
 /** Fields of a fighter that stay where they were entered, by game, with the reason. */
 const NOT_CARRIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { maybe, record, type System, text } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { checkSystem } from './check-system.ts';
 
 describe('the check of a system', () => {

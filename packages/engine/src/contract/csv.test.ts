@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYSTEMS } from '../systems/index.ts';
+import { SYSTEMS } from '../games/index.ts';
 import { csv, type VerbName, verbNamed } from './index.ts';
 
 const blow = { system: 'degrees', action: 'attack', ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request };

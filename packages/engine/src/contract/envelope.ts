@@ -2,6 +2,8 @@
  * The envelope around every request: which system and action, settings, what is already on the table. The action's own
  * fields stand beside these, so the nearest name to a misspelt one is looked for in both lists.
  */
+
+import { invalid } from '../helpers/index.ts';
 import {
   anything,
   baseOf,
@@ -26,7 +28,6 @@ import {
   type System,
   whole,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 import { ID, SHOW } from './id-and-show.ts';
 
 /** The verbs whose request is an action's. */

@@ -10,6 +10,7 @@ import {
   simulated,
   type Tally,
 } from '../fights/index.ts';
+import { invalid, refuse } from '../helpers/index.ts';
 import {
   check,
   compileOnce,
@@ -33,7 +34,6 @@ import {
   whole,
   withinWork,
 } from '../kernel/index.ts';
-import { invalid, refuse } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId, rulesOf } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, withRequestId } from './id-and-show.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { odds, type Resolved, resolve, systems, VERB_NAMES, type VerbName, verbNamed } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };

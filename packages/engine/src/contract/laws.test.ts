@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import {
   type Action,
   type Distribution,
@@ -18,7 +19,6 @@ import {
 } from '../kernel/index.ts';
 import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
 import { satisfies } from '../kernel/testing/satisfies.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { sumsToOne } from './check-system.ts';
 import { odds, openCase, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
 

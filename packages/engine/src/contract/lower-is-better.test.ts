@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYSTEMS } from '../systems/index.ts';
+import { SYSTEMS } from '../games/index.ts';
 import { odds } from './index.ts';
 
 /** Actions that decide something, with a number that the acting side wants low. */

@@ -1,6 +1,7 @@
 /** Two books of people laid into one another: nothing of either is lost, and the answer lists what was added, renamed or left. */
+
+import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { type Book, chapterIn, type Entry, entryName, sameName, withChapter, withPeople } from './book.ts';
 import { freeName, renamed } from './book-changes.ts';
 import { mergePacks } from './pack.ts';

@@ -1,7 +1,7 @@
 /** A move says by itself who acts, on whom and what is left to say: a door needs no game to put it on a board. */
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { type Move, type Picture, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { step } from './all/play.ts';
 
 const WALKS = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { isRefusal, type PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { fight } from './all/fights.ts';
 import { resolve } from './all/play.ts';
 import { type Book, chapterIn, EMPTY_BOOK, findPerson, ownStock, readBook, roleOf, writeBook } from './book.ts';

@@ -2,6 +2,8 @@
  * A pack in a book: gear, modifiers and opponents of one's own, by game. What somebody takes from it is written out on
  * their sheet; a row that is changed is changed on the sheets that have it, too.
  */
+
+import { invalid } from '../helpers/index.ts';
 import {
   check,
   hint,
@@ -12,7 +14,6 @@ import {
   type System,
   same,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 
 /** A pack that was checked: its tables by field, each a list of rows with names. */
 export type OwnPack = PlainRecord;

@@ -1,7 +1,8 @@
 /** Somebody of a book, or its pack, as a text for a link or a QR code: letters, digits, dashes, the version in front. */
+
+import { SYSTEMS } from '../games/index.ts';
+import { invalid } from '../helpers/index.ts';
 import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { type Entry, entryOf } from './book.ts';
 import { type OwnPack, packOf } from './pack.ts';
 import { readJson } from './text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { isRefusal, type Plain, resume, type Source, seeded, throwerFrom, unmergedOdds } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
 import type { Chances } from './chances.ts';

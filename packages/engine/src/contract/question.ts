@@ -3,6 +3,8 @@
  * compared with, the exact chance of every outcome from here, and what each option costs and would leave. Reckoned within
  * a small budget, or left out with the reason.
  */
+
+import { cap } from '../helpers/index.ts';
 import {
   baseOf,
   type Chance,
@@ -32,7 +34,6 @@ import {
   unmergedOdds,
   Work,
 } from '../kernel/index.ts';
-import { cap } from '../kit/index.ts';
 import { sentence } from './answer.ts';
 import { type Chances, chancesIn, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
 

@@ -1,7 +1,7 @@
 /** What each kind of question tells whoever is asked. */
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
 import { hadOf } from './chances.ts';

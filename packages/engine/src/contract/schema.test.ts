@@ -1,8 +1,8 @@
 /** The published schemas, read by somebody else's validator. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { resolve } from './all/play.ts';
 import { schema, VERB_NAMES, verbNamed } from './all/verbs.ts';
 import { actionExamples } from './examples.ts';

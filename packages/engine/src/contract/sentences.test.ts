@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type PlainRecord, type System } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { resolve, step } from './index.ts';
 
 /** A sentence that people read, and where it stands. */

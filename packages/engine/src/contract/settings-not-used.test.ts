@@ -1,7 +1,7 @@
 /** One set of house rules holds for a whole game: what an action does not use is accepted and changes nothing. */
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { fight, resolve, step } from './index.ts';
 
 /** Every option of every setting, one at a time. */

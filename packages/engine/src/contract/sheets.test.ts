@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import {
   check,
   isRecord,
@@ -10,7 +11,6 @@ import {
   type System,
   withValue,
 } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { odds } from './all/cases.ts';
 import { fight } from './all/fights.ts';
 import { resolve, step } from './all/play.ts';

@@ -3,6 +3,8 @@
  * played: the role becomes what the sheet says of it, what stands beside the sheet wins, and `count` makes several of one.
  * What is refused later names the place in the request as it was sent.
  */
+
+import { invalid } from '../helpers/index.ts';
 import {
   type Casting,
   check,
@@ -18,7 +20,6 @@ import {
   type System,
   withValue,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 import { type Actor, type Asked, type Place, placesOf } from './sheet-places.ts';
 
 /** A request with its sheets played, and the way back to the places in the one that was sent. */

@@ -3,8 +3,8 @@
  * then refused with a place, or played, and what is played holds only numbers that JSON has. WALKS sets how many.
  */
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { step } from './all/play.ts';
 import type { Stepped } from './step.ts';
 

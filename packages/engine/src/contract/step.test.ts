@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYSTEMS } from '../systems/index.ts';
+import { SYSTEMS } from '../games/index.ts';
 import { step } from './all/play.ts';
 import type { Stepped } from './step.ts';
 

@@ -1,4 +1,6 @@
 /** `step`: a fight as state. Start one, list what may be done, or do it; undo is the state before. */
+
+import { invalid } from '../helpers/index.ts';
 import {
   anything,
   type Change,
@@ -21,7 +23,6 @@ import {
   type System,
   type Tone,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 import { type Failure, fail, onTable, type RequestId, rulesOf, type Step } from './answer.ts';
 import { ASK, SEED, systemOf } from './envelope.ts';
 import { ID, SHOW, type Sight, withRequestId } from './id-and-show.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../engine.ts';
+import { degreesActions } from '../games/degrees/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { degreesActions } from '../systems/degrees/index.ts';
 import { fight, type Matchup, matchup, odds, type Sweep, sweep } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };

@@ -1,6 +1,7 @@
 /** Many fights or odds at once: everybody against everybody, and one number swept along its range. */
 
 import { type FightOutcome, reckonFight } from '../fights/index.ts';
+import { invalid } from '../helpers/index.ts';
 import {
   type Chance,
   check,
@@ -23,7 +24,6 @@ import {
   withinWork,
   withValue,
 } from '../kernel/index.ts';
-import { invalid } from '../kit/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
 import { type CountProgress, type Fought, fightInShort, fightShape, noFights, readFightOver } from './fight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../games/index.ts';
 import { check, isRefusal, type LedOn, type PlainRecord, Work } from '../kernel/index.ts';
-import { SYSTEMS } from '../systems/index.ts';
 import { Chances, solveFight } from './index.ts';
 import { readRequest } from './testing/law.ts';
 

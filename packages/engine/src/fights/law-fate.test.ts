@@ -1,9 +1,9 @@
 /** The fast text of a whole conflict and the scene, led: one fight. */
 import { describe, expect, it } from 'vitest';
+import { act } from '../games/fate/encounter/act.ts';
+import { leadOf } from '../games/fate/fight/policy.ts';
+import { fate } from '../games/fate/index.ts';
 import { isRefusal, ledProcess, type PlainRecord } from '../kernel/index.ts';
-import { act } from '../systems/fate/encounter/act.ts';
-import { leadOf } from '../systems/fate/fight/led.ts';
-import { fate } from '../systems/fate/index.ts';
 import { compared, heldToLed, readRequest, unmerged } from './testing/law.ts';
 
 const SEED = Number(process.env.STRIKEHOME_SEED ?? 20);

@@ -9,7 +9,7 @@ export { both, margin, type PairedDice } from './chance/paired-dice.ts';
 export { type Thrower, throwerFromSeed } from './chance/random.ts';
 export { highest, sortedDown } from './chance/sorted.ts';
 export type { Plain, PlainRecord } from './plain.ts';
-export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/lead.ts';
+export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/policy.ts';
 export {
   type DecisionPoint,
   type Duel,
@@ -35,39 +35,6 @@ export {
   type Rule,
 } from './run/referee.ts';
 export { play, replay, resume } from './run/session.ts';
-export {
-  type Action,
-  type After,
-  action,
-  type Change,
-  type ChoiceAbout,
-  type Example,
-  type OpenRequest,
-  type OutcomeKind,
-  type Resolution,
-  type RollAbout,
-  type Sum,
-  type Tone,
-} from './seam/action.ts';
-export type { Cast, CastParty, CastReading, CastRole } from './seam/cast.ts';
-export { type Encounter, encounter, type Fault, type Move, type MoveSequence } from './seam/encounter.ts';
-export { fightSeam } from './seam/fight.ts';
-export { type Packs, type PackTable, packsOf } from './seam/pack.ts';
-export type {
-  BarsPicture,
-  BoxesPicture,
-  Card,
-  ColumnsPicture,
-  CurvesPicture,
-  Item,
-  LadderPicture,
-  Picture,
-  RowHead,
-  TokensPicture,
-} from './seam/picture.ts';
-export type { Person, Seats, SeatsText, Somebody, Viewer } from './seam/seats.ts';
-export { type Play, type Played, type SheetKind, type SheetReading, sheetKind, type Unread } from './seam/sheet.ts';
-export type { ActionTypes, EncounterTypes, Sentences, System, SystemTypes } from './seam/system.ts';
 export { type Checked, check } from './shape/check.ts';
 export { jsonSchema } from './shape/json-schema.ts';
 export {
@@ -99,3 +66,36 @@ export {
   whole,
 } from './shape/shape.ts';
 export { type StandardResult, type StandardSchema, standardSchema } from './shape/standard-schema.ts';
+export {
+  type Action,
+  type After,
+  action,
+  type Change,
+  type ChoiceAbout,
+  type Example,
+  type OpenRequest,
+  type OutcomeKind,
+  type Resolution,
+  type RollAbout,
+  type Sum,
+  type Tone,
+} from './system/action.ts';
+export type { Cast, CastParty, CastReading, CastRole } from './system/cast.ts';
+export { type Encounter, encounter, type Fault, type Move, type MoveSequence } from './system/encounter.ts';
+export { fightSeam } from './system/fight.ts';
+export { type Packs, type PackTable, packsOf } from './system/pack.ts';
+export type {
+  BarsPicture,
+  BoxesPicture,
+  Card,
+  ColumnsPicture,
+  CurvesPicture,
+  Item,
+  LadderPicture,
+  Picture,
+  RowHead,
+  TokensPicture,
+} from './system/picture.ts';
+export type { Person, Seats, SeatsText, Somebody, Viewer } from './system/seats.ts';
+export { type Play, type Played, type SheetKind, type SheetReading, sheetKind, type Unread } from './system/sheet.ts';
+export type { ActionTypes, EncounterTypes, Sentences, System, SystemTypes } from './system/system.ts';

@@ -3,8 +3,8 @@ import { anything, check, isRefusal, type Plain } from '@strikehome/engine/kerne
 import { checked, type Made, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
 import { changedByHand } from '../fight.ts';
-import { knownAt, peopleOf } from '../knowing.ts';
 import { isTableRefusal, type Table } from '../types.ts';
+import { knownAt, peopleOf } from '../visibility.ts';
 
 export const add = command({
   kind: 'add',

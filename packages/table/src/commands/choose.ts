@@ -4,8 +4,8 @@ import { anything, baseOf, flag, maybe, type Plain, same } from '@strikehome/eng
 import { acted, actionFault, notAsked, notAskedFor, onward } from '../action.ts';
 import { withStandingAnswer } from '../always.ts';
 import { command } from '../command.ts';
-import { encounterOf } from '../knowing.ts';
 import { no } from '../types.ts';
+import { encounterOf } from '../visibility.ts';
 import { waitingFor, withOption } from '../waiting.ts';
 
 const ONLY_IN_FIGHTS = 'A single action is over at once; only in a fight something is always done.';

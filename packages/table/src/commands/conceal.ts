@@ -1,8 +1,8 @@
 /** `conceal`: whose numbers only the Director and those who play them know. */
 import { flag, list } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { moversOf, peopleOf } from '../knowing.ts';
 import { no } from '../types.ts';
+import { moversOf, peopleOf } from '../visibility.ts';
 import { listed, who } from './fields.ts';
 
 export const conceal = command({

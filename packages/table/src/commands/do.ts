@@ -3,8 +3,8 @@ import { anything, isRecord, type PlainRecord } from '@strikehome/engine/kernel'
 import { acted, actionFault, beginning, labelOf, onward } from '../action.ts';
 import { command } from '../command.ts';
 import { BUSY, NO_FIGHT } from '../fight.ts';
-import { seatsOf } from '../knowing.ts';
 import { no, type Waiting } from '../types.ts';
+import { seatsOf } from '../visibility.ts';
 
 /** Named with an underscore because `do` is a word of the language. */
 export const do_ = command({

@@ -1,8 +1,8 @@
 /** `seat`: what a seat is called, whom it plays, and whether the table rolls for it. */
 import { list, maybe, oneOf } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { moversOf } from '../knowing.ts';
 import { no } from '../types.ts';
+import { moversOf } from '../visibility.ts';
 import { listed, named, who } from './fields.ts';
 
 export const seat = command({

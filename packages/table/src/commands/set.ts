@@ -3,8 +3,8 @@ import { step } from '@strikehome/engine/contract';
 import { anything, type Plain, type PlainRecord, text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { changedByHand, notChangeable } from '../fight.ts';
-import { peopleOf } from '../knowing.ts';
 import { no } from '../types.ts';
+import { peopleOf } from '../visibility.ts';
 import { reason } from './fields.ts';
 
 export const set = command({

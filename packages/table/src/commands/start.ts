@@ -2,7 +2,7 @@
 import { anything, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { begunFrom, withoutWaiting } from '../fight.ts';
-import { knownAt, peopleOf } from '../knowing.ts';
+import { knownAt, peopleOf } from '../visibility.ts';
 
 export const start = command({
   kind: 'start',

@@ -1,7 +1,7 @@
 /** `take`: a player who plays nobody takes a free character. */
 import { command } from '../command.ts';
-import { freeFor } from '../knowing.ts';
 import { no } from '../types.ts';
+import { freeFor } from '../visibility.ts';
 import { who } from './fields.ts';
 
 export const take = command({

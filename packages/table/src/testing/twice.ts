@@ -16,7 +16,7 @@ import {
   view,
   viewerOf,
 } from '../index.ts';
-import { encounterOf, peopleOf, playersOf, seatsOf, systemOf } from '../knowing.ts';
+import { encounterOf, peopleOf, playersOf, seatsOf, systemOf } from '../visibility.ts';
 import { askedSeats, type Standing, waitingFor } from '../waiting.ts';
 import { GAMES, type Game, type Seeded, type Word } from './games.ts';
 import { LocalTable } from './local.ts';

@@ -1,5 +1,5 @@
 /** A link holds the whole what-if, and a bad one loses nothing that can be read. */
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkOf, placeOf } from './link.ts';

@@ -5,8 +5,9 @@
  * and the version it is held against under `~was.`. What a link leaves to the book it has with the defaults of that day, under
  * `~rules` and `~options`. What a link says that cannot be is told and the rest is kept.
  */
+
+import { SYSTEMS } from '@strikehome/engine/games';
 import { DEEPEST, isRecord, type Plain, type PlainRecord, type RecordShape } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { changedText, defaultsIn, OPTIONS, RULES, withDefaults } from './link-defaults.ts';
 import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';

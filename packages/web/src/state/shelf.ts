@@ -1,8 +1,8 @@
 /** The shelf of this page: every system by its title, each fetched when it is first wanted, its parts apart. */
 
 import { SHELF } from 'virtual:shelf';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { System } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 
 export const TITLES: readonly { readonly id: string; readonly title: string }[] = SHELF;
 

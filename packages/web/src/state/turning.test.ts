@@ -1,6 +1,7 @@
 /** What was entered for a character of a game is there in every action of it and in its whole fight. */
+
+import { SYSTEMS } from '@strikehome/engine/games';
 import { type PlainRecord, valueAt } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
 import { charactersOf, forgetCharacters } from './characters.ts';

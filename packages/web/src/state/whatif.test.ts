@@ -1,6 +1,6 @@
 /** What the page works out of a what-if, on every system of the shelf. */
 import { odds } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
 import { EMPTY_TABLE, isEmpty, rollOn } from './on-table.ts';

@@ -3,6 +3,7 @@
  * page shows of it is worked out from it by the functions here.
  */
 import type { Case } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import {
   type Action,
   type Checked,
@@ -16,7 +17,6 @@ import {
   same,
   withValue,
 } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { caseRules } from './case-rules.ts';
 import { type Answer, type Asker, EMPTY_TABLE, givenOf, type OnTable } from './on-table.ts';
 import { startOf } from './start.ts';

@@ -1,6 +1,6 @@
 /** Whole fights as data: requests, links, sentences, a number varied, a list against itself. */
 import { fight, sweep } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/systems';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { linkOf, placeOf } from './link.ts';
 import { add, cellsOf, firstRoster, isListed, matchupCsv, meeting, rosterFrom, shadeOf } from './roster.ts';

@@ -1,7 +1,7 @@
 /** Somebody comes into a fight under way: one of the book or ready-made, on a side that is there. */
 import { type Entry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import type { View } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
 import { useBook } from '../book/columns.tsx';

@@ -1,7 +1,7 @@
 /** What a board offers: never more than ten buttons, everything within reach, what ends something last. */
 import { step } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { describe, expect, it } from 'vitest';
 import { holdsTurn, MOST, type Offer, offerOf, type Said } from './offer.ts';
 

@@ -1,6 +1,7 @@
 /** Somebody of a fight as they are now. The Director puts a number right, with a reason that stands in the log. */
+
+import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, type Plain, type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import type { PersonView, View } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rowsOf } from '../drawings/row-head.tsx';

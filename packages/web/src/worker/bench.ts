@@ -1,7 +1,7 @@
 /** A designer's questions in the worker: rows of a heat map as they come, the even value, and the audit of a system. */
 import { type Audited, audit, type Failure, type Sweep, sweep } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import { SYSTEMS } from '@strikehome/engine/systems';
 import { type Even, findEven, type Point } from '../state/bench.ts';
 
 export interface BenchJob {

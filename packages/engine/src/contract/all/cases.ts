@@ -2,8 +2,9 @@
  * Cases and odds over every system on the shelf. The files of this folder are apart because a page fetches what it asks:
  * whoever opens a case needs no solver of fights.
  */
+
+import { SYSTEMS } from '../../games/index.ts';
 import type { Checked } from '../../kernel/index.ts';
-import { SYSTEMS } from '../../systems/index.ts';
 import type { Caps, Failure, Reckoned } from '../answer.ts';
 import { type Case, openCaseOver } from '../case.ts';
 import type { ActionVerb } from '../envelope.ts';

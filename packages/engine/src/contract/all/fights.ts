@@ -1,6 +1,7 @@
 /** A whole fight over every system on the shelf. */
+
+import { SYSTEMS } from '../../games/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
-import { SYSTEMS } from '../../systems/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import {
   type CountProgress,

@@ -1,5 +1,5 @@
 /** What is played over every system on the shelf: an action, and a fight move by move. */
-import { SYSTEMS } from '../../systems/index.ts';
+import { SYSTEMS } from '../../games/index.ts';
 import type { Failure, Resolved } from '../answer.ts';
 import { resolveOver } from '../resolve.ts';
 import { type Stepped, stepOver } from '../step.ts';

@@ -1,5 +1,5 @@
 /** Many whole fights over every system on the shelf: everybody against everybody, and one number swept along its range. */
-import { SYSTEMS } from '../../systems/index.ts';
+import { SYSTEMS } from '../../games/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import type { CountProgress } from '../fight.ts';
 import { type Matchup, matchupOver, type Sweep, sweepOver } from '../survey.ts';

@@ -1,6 +1,7 @@
 /** The table of verbs over every system on the shelf, and what is said of all of it: what the doors walk. */
+
+import { SYSTEMS } from '../../games/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
-import { SYSTEMS } from '../../systems/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import { type Audited, auditOver, type PartProgress } from '../audit.ts';
 import { schemaOver } from '../schema.ts';

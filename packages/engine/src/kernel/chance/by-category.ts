@@ -2,7 +2,7 @@
  * Handfuls read by category. A chart gives every face its category, and a throw means what the counts of the categories
  * make of it; so odds go through the counts with their multinomial weights, and never through the throws.
  */
-import { countsCode } from '#kernel/written';
+import { countsCode } from '#kernel/codegen';
 import { compileWhenAsked, memoize, OFTEN } from '../memoize.ts';
 import {
   type Categories,

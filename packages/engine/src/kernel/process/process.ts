@@ -4,7 +4,7 @@
  * leaves to its people is decided where the rule asks, with the dice on the table.
  */
 import type { Rule } from '../run/referee.ts';
-import type { ChoiceAbout } from '../seam/action.ts';
+import type { ChoiceAbout } from '../system/action.ts';
 
 export type Party = 'a' | 'b';
 export type Verdict = Party | 'draw';

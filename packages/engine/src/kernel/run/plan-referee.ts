@@ -4,11 +4,11 @@ import type { Dice } from '../chance/dice.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Plain } from '../plain.ts';
-import { Course } from './course.ts';
 import { type GivenInBranches, namesOf, nth } from './given.ts';
 import { reckoned } from './odds.ts';
 import type { Leaf, Planner, Seen } from './plan.ts';
 import type { Choice, Referee, RollRef, Rule } from './referee.ts';
+import { Course } from './repeat-graph.ts';
 
 export const NOTHING_SEEN: Seen = {};
 /** Throws are counted beside decisions, under a name that no decision has. */

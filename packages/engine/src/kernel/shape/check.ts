@@ -4,7 +4,7 @@
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  * One that is read often becomes a copier besides, and only what that does not copy is left to the reader.
  */
-import { copierOf, partsCopier } from '#kernel/written';
+import { copierOf, partsCopier } from '#kernel/codegen';
 import { compileOnce, compileWhenAsked, OFTEN } from '../memoize.ts';
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';

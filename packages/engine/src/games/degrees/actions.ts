@@ -1,0 +1,121 @@
+/** The actions of this book behind the seam: attack and acrobatics. */
+
+import { onceMore } from '../../helpers/index.ts';
+import { type Action, action, type PlainRecord, type Sum, type Tone } from '../../kernel/index.ts';
+import { acrobatics, prepareAcrobatics } from './acrobatics.ts';
+import { attack } from './attack.ts';
+import { EXAMPLES } from './data/examples.ts';
+import { prepareAttack } from './prepare.ts';
+import { acrobaticsShape, attackShape } from './request.ts';
+import type { AttackResult } from './result.ts';
+import type { Checked } from './roll.ts';
+import { settingsShape } from './settings.ts';
+import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
+import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './text/rolls.ts';
+import { sayAcrobatics, sayAttack } from './text/say.ts';
+
+/** A blow that is soaked and starts no effect is no success to whoever strikes it. */
+const toneOf = ({ outcome, facts: { damage, effects } }: AttackResult): Tone | undefined =>
+  outcome === 'success' && damage === 0 && effects.length === 0 ? 'even' : undefined;
+
+const attackAction = action({
+  title: 'Attack',
+  happens: 'I attack',
+  summary: 'Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm.',
+  schema: attackShape,
+  settings: settingsShape,
+  rolls: ATTACK_ROLLS,
+  choices: {
+    counterattack: {
+      label: 'Counterattack',
+      ask: 'The attack left an opening. Counterattack?',
+      options: { 'let-it-pass': 'Let it pass', counterattack: 'Counterattack for 1 AP' },
+    },
+  },
+  outcomes: {
+    success: { label: 'Success', tone: 'good' },
+    tie: { label: 'Tie', tone: 'even' },
+    failure: { label: 'Failure', tone: 'bad' },
+  },
+  facts: {
+    offense: { label: 'Offensive Roll', diceOnly: true },
+    defense: { label: 'Defensive Roll', diceOnly: true },
+    degrees: { label: 'Degrees', inOdds: true },
+    units: { label: 'Units of damage', inOdds: true },
+    damage: { label: 'Damage', inOdds: true },
+  },
+  sides: { attacker: 'acting', defender: 'other' },
+  worth: 'damage',
+  headlines: {
+    countered: {
+      label: 'The counterattack succeeds',
+      tone: 'awful',
+      holds: ({ facts }) => facts.counter.attack?.outcome === 'success',
+    },
+  },
+  tone: toneOf,
+  examples: EXAMPLES.attack,
+  prepare: prepareAttack,
+  rule: attack,
+  say: sayAttack,
+  next: (fields, { resolution }) =>
+    onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes, 'lifePoints'),
+  sums: ({ args: { attacker, defender, strike } }) => {
+    const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
+      label,
+      terms: [{ label: first, value, by }, ...more.map((one) => ({ label: one.name, value: one.value, by }))],
+      total: value + sumOf(more),
+    });
+    const against = {
+      name: `armor against ${strike.damageType}`,
+      value: armorAgainst(defender.armor, strike.damageType),
+    };
+    const base = sum('base damage', 'weapon', strike.baseDamage, named(strike.baseTerms), 'attacker');
+    return [
+      sum('2d6 + offense', 'skill', attacker.skill, attacker.factors, 'attacker'),
+      sum('2d6 + defense', 'skill', defender.skill, defender.modifiers, 'defender'),
+      sum('soaks', 'absorption', defender.absorption, [against], 'defender'),
+      // D27: however little is left of it, base damage is at least 1.
+      ...(strike.baseTerms === undefined ? [] : [{ ...base, total: baseOf(strike) }]),
+    ];
+  },
+});
+
+const acrobaticsAction = action({
+  title: 'Acrobatics',
+  happens: 'I get past somebody',
+  summary: 'An opposed check to get past somebody; a counter bonus against them is added.',
+  schema: acrobaticsShape,
+  settings: settingsShape,
+  rolls: ACROBATICS_ROLLS,
+  choices: {},
+  outcomes: {
+    success: { label: 'Success', tone: 'good' },
+    tie: { label: 'Tie', tone: 'even' },
+    failure: { label: 'Failure', tone: 'bad' },
+  },
+  facts: {
+    own: { label: 'Acrobatics', diceOnly: true },
+    theirs: { label: 'Opposing roll', diceOnly: true },
+    degrees: { label: 'Degrees', inOdds: true },
+    margin: { label: 'Margin', inOdds: true },
+  },
+  sides: { attacker: 'acting', defender: 'other' },
+  worth: 'margin',
+  examples: EXAMPLES.acrobatics,
+  prepare: prepareAcrobatics,
+  rule: acrobatics,
+  say: sayAcrobatics,
+  sums: ({ args: { actor, opponent } }) => {
+    const sum = (label: string, { skill, terms }: Checked, by: string) => ({
+      label,
+      terms: [{ label: 'skill', value: skill, by }, ...terms.map(({ name, value }) => ({ label: name, value, by }))],
+      total: skill + sumOf(terms),
+    });
+    return [sum('2d6 + acrobatics', actor, 'attacker'), sum('2d6 + opposing', opponent, 'defender')];
+  },
+});
+
+export const ACTIONS = { attack: attackAction, acrobatics: acrobaticsAction } satisfies Readonly<
+  Record<string, Action>
+>;

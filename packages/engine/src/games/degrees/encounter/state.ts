@@ -1,0 +1,144 @@
+/** A fight as plain data: who stands, what they have left this round, who holds a bonus against whom. */
+
+import { sidesOf } from '../../../helpers/index.ts';
+import {
+  amount,
+  either,
+  flag,
+  type Infer,
+  list,
+  map,
+  maybe,
+  number,
+  oneOf,
+  record,
+  text,
+  WIDEST,
+  whole,
+} from '../../../kernel/index.ts';
+import { life } from '../request.ts';
+import { settingsShape } from '../settings.ts';
+import { conditionShape, modifiers, strikeShape } from '../strike.ts';
+
+/** As much as degrees can come to. */
+const pool = () => whole(0, Number.MAX_SAFE_INTEGER);
+
+const fighterShape = record({
+  name: text({}, 60),
+  side: text({}, 30),
+  skill: number(),
+  defense: number(),
+  absorption: amount(),
+  armor: map('any', amount()),
+  lifePoints: life('Life points'),
+  /** Life points when the fight began. */
+  fullLifePoints: maybe(number()),
+  ap: amount({ label: 'Action points' }),
+  flatFooted: flag(),
+  /** Defenses made this round. */
+  defenses: amount(),
+  acted: flag(),
+  strike: strikeShape,
+  answersShots: maybe(flag()),
+  acrobatics: maybe(number()),
+  /** D31: what effects have left behind; the round they were caught in is the first of theirs. */
+  conditions: maybe(list(conditionShape, {}, 0, 1000)),
+  /** D33: felled in a simultaneous round, and in it until it ends. */
+  falling: maybe(flag()),
+});
+
+export const stateShape = record({
+  round: whole(1, WIDEST),
+  settings: settingsShape,
+  apPerRound: amount(),
+  simultaneous: maybe(flag()),
+  anyOrder: maybe(flag()),
+  fighters: map('any', fighterShape, {}, 40),
+  order: list(text({}, 30), {}, 0, 40),
+  /** Counter bonuses: bound to one attacker, good once, gone when the round ends. D5: 0 is one too. */
+  bonuses: list(record({ holder: text({}, 30), against: text({}, 30), bonus: pool() }), {}, 0, 2000),
+  /** A failed attack that its target may still answer; from afar where a power answers a shot. */
+  opening: maybe(record({ by: text({}, 30), against: text({}, 30), afar: maybe(flag()) })),
+});
+
+const who = (label: string) => text({ label, person: true }, 30);
+
+export const moveShape = either([
+  record({
+    kind: oneOf(['attack']),
+    by: who('Attacker'),
+    target: who('Target'),
+    pointBlank: maybe(flag({ label: 'At point-blank' })),
+    factors: modifiers('Factors', 'attacker'),
+    modifiers: modifiers('Modifiers', 'defender'),
+    useBonus: maybe(flag({ label: 'Use the counter bonus', more: true })),
+  }),
+  record({ kind: oneOf(['counterattack']), by: who('Who counters'), factors: modifiers('Factors', 'attacker') }),
+  record({ kind: oneOf(['let-it-pass']), by: who('Who lets it pass') }),
+  record({
+    kind: oneOf(['acrobatics']),
+    by: who('Who tries'),
+    against: who('Against whom'),
+    skill: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
+    opposing: maybe(number({ label: 'Opposing skill', usual: [0, 20], more: true })),
+    useBonus: maybe(flag({ label: 'Use the counter bonus', more: true })),
+  }),
+  record({ kind: oneOf(['pass']), by: who('Who does nothing') }),
+  record({ kind: oneOf(['end-round']) }),
+]);
+
+export type State = Infer<typeof stateShape>;
+export type Fighter = Infer<typeof fighterShape>;
+export type EncounterMove = Infer<typeof moveShape>;
+export type Tumbling = Extract<EncounterMove, { kind: 'acrobatics' }>;
+
+/** At 0 life points or fewer nobody stands. */
+export function stands({ lifePoints }: Fighter): boolean {
+  return lifePoints > 0;
+}
+
+/** D33: who falls in a simultaneous round fights on until it ends. */
+export function isUp(one: Fighter): boolean {
+  return stands(one) || one.falling === true;
+}
+
+/** The sides that still have somebody in the fight. */
+export function sidesUp({ fighters }: Pick<State, 'fighters'>): readonly string[] {
+  return sidesOf(fighters, isUp);
+}
+
+/** The decision whether to use a counter bonus on a roll. */
+export const USE_BONUS = 'useCounterBonus';
+
+export function holds(state: State, holder: string, against: string): State['bonuses'][number] | undefined {
+  return state.bonuses.find((b) => b.holder === holder && b.against === against);
+}
+
+export function bonusOf(state: State, holder: string, against: string): number {
+  return holds(state, holder, against)?.bonus ?? 0;
+}
+
+/** How somebody looks to those who cannot read their sheet. */
+export function conditionOf({ lifePoints, fullLifePoints }: Fighter): string {
+  if (lifePoints <= 0) return 'out';
+  if (fullLifePoints === undefined || lifePoints >= fullLifePoints) return 'unhurt';
+  return lifePoints * 2 > fullLifePoints ? 'hurt' : 'badly hurt';
+}
+
+/** Somebody who has not had their turn and may still take it. */
+export function hasTurn(one: Fighter): boolean {
+  return isUp(one) && !one.acted && !one.flatFooted;
+}
+
+/** D34: whoever comes first in the order and has a turn left. */
+export function upNext({ order, fighters }: State): string | undefined {
+  return order.find((id) => hasTurn(fighters[id]!));
+}
+
+export function withFighter(state: State, id: string, change: Partial<Fighter>): State {
+  return { ...state, fighters: { ...state.fighters, [id]: { ...state.fighters[id]!, ...change } } };
+}
+
+export function withoutBonus(state: State, holder: string, against: string): State {
+  return { ...state, bonuses: state.bonuses.filter((b) => b.holder !== holder || b.against !== against) };
+}

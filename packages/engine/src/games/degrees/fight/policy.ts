@@ -1,0 +1,217 @@
+/** How a whole fight is led: who attacks whom, whether an opening is answered, and what of a state still matters. */
+
+import { refuse, signed } from '../../../helpers/index.ts';
+import {
+  isRefusal,
+  type Lead,
+  type LedMove,
+  type LedOn,
+  type LedTurn,
+  ledProcess,
+  lineOf,
+  type Party,
+  type PlainRecord,
+  type Process,
+  prefers,
+  type Refusal,
+  twoSides,
+} from '../../../kernel/index.ts';
+import { act } from '../encounter/act.ts';
+import { enemiesOf, mayAttack } from '../encounter/legal.ts';
+import { POINTS, start } from '../encounter/start.ts';
+import {
+  bonusOf,
+  type EncounterMove,
+  type Fighter,
+  hasTurn,
+  isUp,
+  type State,
+  sidesUp,
+  stands,
+  upNext,
+} from '../encounter/state.ts';
+import { sayEncounter } from '../encounter/text.ts';
+import { pointsInPlay, type Settings } from '../settings.ts';
+import { baseOf, conditionFrom, strikeOf } from '../strike.ts';
+import type { Combatant, FightRequest } from './request.ts';
+
+export const QUESTIONS = {
+  counterattack: {
+    label: 'Counterattack',
+    ask: 'The blow failed and left an opening. Counterattack?',
+    options: { 'let-it-pass': 'let it pass', counterattack: 'counterattack' },
+  },
+  useCounterBonus: {
+    label: 'Counter bonus',
+    ask: 'Use the counter bonus on this attack?',
+    options: { true: 'use it', false: 'keep it' },
+  },
+};
+
+/** The encounter of a fight, with the people named after their side and place. */
+export function begun(request: FightRequest, settings: Settings): State | Refusal {
+  if (request.apPerRound !== POINTS && !pointsInPlay(settings)) {
+    const message = 'Action points decide nothing here unless flatFooted, attackCost or answerCounters is on.';
+    return refuse('apPerRound', message);
+  }
+  const line = (side: Party) =>
+    lineOf<Combatant>(request[side]).map((one, i) => ({
+      ...one,
+      id: `${side}${i + 1}`,
+      name: one.name ?? `${side}${i + 1}`,
+      side,
+    }));
+  const lines = { a: line('a'), b: line('b') };
+  const state = start({
+    settings,
+    apPerRound: request.apPerRound,
+    fighters: [...lines.a, ...lines.b],
+    ...(request.order === 'simultaneous' ? { simultaneous: true } : {}),
+  });
+  return isRefusal(state) ? { ...state, path: pathOf(state.path, request, lines.a.length) } : state;
+}
+
+/** Where somebody of the setup stands in the request. */
+function pathOf(path: string, request: FightRequest, first: number): string {
+  return path.replace(/^start\.fighters\.(\d+)/, (_, at: string) => {
+    const [side, i] = Number(at) < first ? (['a', Number(at)] as const) : (['b', Number(at) - first] as const);
+    return Array.isArray(request[side]) ? `${side}.${i}` : side;
+  });
+}
+
+/** Whom somebody attacks: nobody who is falling while another stands; else by what harm they can still take. */
+function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
+  const health = (id: string) => Math.max(0, state.fighters[id]!.lifePoints);
+  return enemiesOf(state, by).reduce((best, id) => (prefers(targeting, health(id), health(best)) ? id : best));
+}
+
+const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
+
+/** How a fight under way is led on: it has no request that says how its people fight. */
+type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
+const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
+
+export function leadOf(request: FightRequest, settings: Settings): Lead<State, EncounterMove> | Refusal {
+  const first = begun(request, settings);
+  return isRefusal(first) ? first : leadFrom(first, request);
+}
+
+/** A fight under way, its two sides called a and b. */
+export function ledOn(state: State): LedOn<State> | Refusal {
+  const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
+  if (isRefusal(sides)) return sides;
+  const fighters = Object.entries(state.fighters).map(
+    ([id, one]) => [id, { ...one, side: one.side === sides.a ? 'a' : 'b' }] as const,
+  );
+  const lead = leadFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
+  const { moves } = sidesUp(state).length < 2 ? { moves: [] } : lead.usual(lead.start);
+  return {
+    process: ledProcess(act, lead),
+    sides,
+    parties: Object.fromEntries(fighters.map(([id, { side }]) => [id, side as Party])),
+    moves: moves.map(({ action }) => action as PlainRecord),
+    about: '',
+  };
+}
+
+function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
+  const { settings } = first;
+  const anyAttack = request.counterBonus === 'any-attack';
+
+  const answer = (state: State, { by, against }: NonNullable<State['opening']>): LedTurn<EncounterMove> => {
+    const counter: LedMove<EncounterMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
+    const pass: LedMove<EncounterMove> = { label: 'let it pass', action: { kind: 'let-it-pass', by } };
+    const bonus = signed(bonusOf(state, by, against));
+    return {
+      by: partyOf(state, by),
+      about: `The blow failed and left ${state.fighters[by]!.name} an opening. Counterattack at ${bonus}?`,
+      moves: request.counter === 'always' ? [counter, pass] : [pass, counter],
+    };
+  };
+
+  return {
+    start: first,
+    unit: 'LP',
+    questions: QUESTIONS,
+    usual: (state) => {
+      if (state.opening !== undefined) return answer(state, state.opening);
+      const by = upNext(state);
+      if (by === undefined) return { moves: [{ label: 'the round ends', action: { kind: 'end-round' } }] };
+      if (!mayAttack(state, by)) return { moves: [{ label: 'nothing', action: { kind: 'pass', by } }] };
+      const target = targetOf(state, by, request.targeting);
+      const action: EncounterMove = { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) };
+      return { moves: [{ label: 'attack', action, sides: { attacker: partyOf(state, by) } }] };
+    },
+    matters: (state) => ({
+      ...state,
+      round: 1,
+      bonuses: bonusesThatMatter(state, anyAttack),
+      fighters: Object.fromEntries(Object.entries(state.fighters).map(([id, one]) => [id, whatMatters(state, one)])),
+    }),
+    verdict: (state) => {
+      const up = sidesUp(state);
+      return up.length === 2 ? undefined : up.length === 0 ? 'draw' : (up[0] as Party);
+    },
+    left: ({ fighters }, party) =>
+      Object.values(fighters).reduce((sum, one) => sum + (one.side === party && stands(one) ? one.lifePoints : 0), 0),
+    endsRound: (from) => from.opening === undefined && upNext(from) === undefined,
+    say: sayEncounter,
+    ...(sizeOf(first, settings) > MOST_SITUATIONS ? { vast: true } : {}),
+  };
+}
+
+/** After so many defenses in a round the penalty is at its largest, and grows no more. */
+const MOST_DEFENSES = 5;
+
+/** The rules of the round decide what is worth telling apart: who is out has nothing left, who falls is at 0. */
+function whatMatters({ settings, apPerRound }: State, one: Fighter): Fighter {
+  const { falling: _, conditions = [], ...rest } = one;
+  if (!isUp(one)) return { ...rest, lifePoints: 0, ap: apPerRound, flatFooted: false, defenses: 0, acted: false };
+  const known = conditions.toSorted((x, y) => (x.name < y.name ? -1 : 1));
+  return {
+    ...rest,
+    lifePoints: Math.max(0, one.lifePoints),
+    ap: pointsInPlay(settings) ? one.ap : apPerRound,
+    defenses: settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, one.defenses) : 0,
+    ...(one.falling ? { falling: true } : {}),
+    ...(known.length === 0 ? {} : { conditions: known }),
+  };
+}
+
+/** A bonus that nobody will use any more is forgotten before the round is over. */
+function bonusesThatMatter({ bonuses, fighters, opening, settings }: State, anyAttack: boolean): State['bonuses'] {
+  return bonuses
+    .filter(({ holder, against, bonus }) => {
+      if (bonus === 0) return false;
+      if (opening?.by === holder && opening.against === against) return true;
+      if (!isUp(fighters[holder]!) || !isUp(fighters[against]!)) return false;
+      return settings.answerCounters === 'on' || (anyAttack && hasTurn(fighters[holder]!));
+    })
+    .toSorted((x, y) => (`${x.holder} ${x.against}` < `${y.holder} ${y.against}` ? -1 : 1));
+}
+
+/** A led situation takes a third of a millisecond; more of them than this are simulated unless somebody insists. */
+const MOST_SITUATIONS = 20_000;
+/** Open rolls: four times as many bonuses to tell apart, and four to five times as many margins from each situation. */
+const OPEN_ROLLS_FACTOR = 16;
+
+/** Roughly how many situations a fight has: life points in steps of the lightest blow, and what a round keeps count of. */
+function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
+  const all = Object.values(fighters);
+  const lightest = Math.min(...all.map(({ strike }) => baseOf(strikeOf(strike))));
+  const conditions = new Set(all.flatMap(({ strike }) => strike.effects.flatMap((one) => conditionFrom(one) ?? [])));
+  const foes = all.length / 2;
+  return all.reduce(
+    (product, { lifePoints }) => {
+      const points = pointsInPlay(settings) ? Math.min(apPerRound, 2 * foes + 1) + 1 : 1;
+      const defenses = settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, 2 * foes) + 1 : 1;
+      return product * (Math.ceil(lifePoints / lightest) + 1) * points * defenses * 2 ** conditions.size;
+    },
+    4 * all.length * (settings.openRolls === 'on' ? OPEN_ROLLS_FACTOR : 1),
+  );
+}
+
+export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+  const lead = leadOf(request, settings);
+  return isRefusal(lead) ? lead : ledProcess(act, lead);
+}

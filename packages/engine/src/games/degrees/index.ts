@@ -1,0 +1,36 @@
+/** `degrees`: opposed 2d6, counted in degrees of success. */
+import type { ActionsOnly, System } from '../../kernel/index.ts';
+import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
+import { settingsShape } from './settings.ts';
+import { lineUp, packs, sheets } from './sheet.ts';
+import { SENTENCES } from './text/steps.ts';
+import type { DegreesTypes } from './types.ts';
+
+export type * from './types.ts';
+
+const single: Omit<System<DegreesTypes>, 'types'> = {
+  id: 'degrees',
+  version: 3,
+  title: 'Degrees',
+  summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
+  settings: settingsShape,
+  actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
+export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
+
+/** The whole game, for `createEngine([degrees])`. */
+export const degrees: System<DegreesTypes> = {
+  ...single,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  cast,
+  lineUp,
+  packs,
+};

@@ -1,0 +1,204 @@
+/** The first state of a scene: people with their boxes, the order of turns, the GM's points. */
+
+import { idFor, invalid, invalidStart, nobodyCalled } from '../../../helpers/index.ts';
+import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
+import { MEDIOCRE } from '../ladder.ts';
+import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
+import type { Settings } from '../settings.ts';
+import { houseGear } from '../situation.ts';
+import { same, stuntTwice } from '../stunts.ts';
+import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './state.ts';
+import { placesFrom } from './zones.ts';
+
+type Given = Setup['people'][number];
+
+/** Who has what it takes: the skill that lengthens each track. */
+export const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
+
+/** The skills that attack, and the harm they do. */
+export const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
+
+/** Order of turns: the first skill, ties by the next ones. */
+const QUICK: Readonly<Record<Track, readonly string[]>> = {
+  physical: ['notice', 'athletics', 'physique'],
+  mental: ['empathy', 'rapport', 'will'],
+};
+
+/** The skill as the sheet writes it: capitals make no difference. */
+export function skillOf({ skills }: Pick<Person, 'skills'>, skill: string): string | undefined {
+  if (Object.hasOwn(skills, skill)) return skill;
+  const plain = skill.toLowerCase();
+  return Object.keys(skills).find((one) => one.toLowerCase() === plain);
+}
+
+/** An unlisted skill is Mediocre. */
+export function ratingOf(person: Pick<Person, 'skills'>, skill: string): number {
+  const own = skillOf(person, skill);
+  return own === undefined ? MEDIOCRE : person.skills[own]!;
+}
+
+/** A skill that a sheet lists twice, with and without capitals. */
+export function listedTwice(skills: Person['skills']): string | undefined {
+  const seen = new Set<string>();
+  return Object.keys(skills).find((one) => seen.size === seen.add(one.toLowerCase()).size);
+}
+
+/** Two boxes; the fitting skill adds a third at Average and a fourth at Good. Boxes worth 1 are three, four or six. */
+export function boxesFor(rating: number, mode: Settings['stressMode']): readonly number[] {
+  if (mode === 'condensed') return Array<number>(rating >= 3 ? 6 : rating >= 1 ? 4 : 3).fill(1);
+  return rating >= 3 ? [1, 2, 3, 4] : rating >= 1 ? [1, 2, 3] : [1, 2];
+}
+
+/** A second mild slot for one kind of harm, at Superb or better. */
+export function extraMildFor({ skills }: Pick<Person, 'skills'>, consequences: readonly unknown[]): readonly Track[] {
+  return (['physical', 'mental'] as const).filter(
+    (track) => consequences.length > 0 && ratingOf({ skills }, TOUGH[track]) >= 5,
+  );
+}
+
+function personFrom(given: Given, settings: Settings): Person {
+  const { name, side, gm, skills, consequences } = given;
+  const of = (track: Track) => ratingOf({ skills }, TOUGH[track]);
+  const boxes = given.stress ?? {
+    physical: boxesFor(of('physical'), settings.stressMode),
+    mental: boxesFor(of('mental'), settings.stressMode),
+  };
+  const slots = SLOTS.flatMap((slot) => consequences.filter((one) => one === slot));
+  return {
+    ...{ name, side, gm, skills, boxes, free: boxes, slots, allSlots: slots },
+    extraMild: extraMildFor({ skills }, consequences),
+    fatePoints: gm ? 0 : (given.fatePoints ?? settings.refresh),
+    ...{ takenHere: 0, acted: false, fullDefense: false, owed: 0 },
+    ...(given.weapon === undefined ? {} : { weapon: given.weapon }),
+    ...(given.armor === undefined ? {} : { armor: given.armor }),
+    ...(given.stunts === undefined ? {} : { stunts: given.stunts }),
+    ...(given.reach === undefined ? {} : { reach: given.reach }),
+  };
+}
+
+/** Somebody as the scene keeps them, with an id that nobody has yet. */
+export function newcomer(
+  given: Given,
+  { people, settings }: Pick<State, 'people' | 'settings'>,
+): { readonly id: string; readonly person: Person } | Refusal {
+  const id = given.id ?? idFor(given.name, 'person', (one) => one === SCENE || Object.hasOwn(people, one));
+  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return invalid('id', 'An id is letters, digits and dashes.');
+  if (isDirecting(id)) return invalid('id', DIRECTS);
+  if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `The id ${id} is taken.`);
+  const namesake = Object.values(people).find(({ name }) => same(name, given.name));
+  if (namesake !== undefined) return invalid('name', `There is already a character called ${namesake.name}.`);
+  const twice = listedTwice(given.skills);
+  if (twice !== undefined) return invalid('skills', `The skill ${twice} is listed twice.`);
+  const alike = stuntTwice(given.stunts ?? []);
+  if (alike !== undefined) return invalid(alike.path, alike.message);
+  return houseGear(given, settings) ?? { id, person: personFrom(given, settings) };
+}
+
+/** What a scene of this kind lacks to begin. */
+export function lacking(
+  scene: State['scene'],
+  sides: readonly string[],
+  tasks: readonly unknown[],
+  contestants: readonly string[],
+): Refusal | undefined {
+  if (scene !== 'challenge' && scene !== 'plain' && sides.length < 2)
+    return invalid('people', `A ${SCENE_WORD[scene]} needs two sides at least.`);
+  if (scene === 'challenge' && tasks.length === 0) return invalid('tasks', 'A challenge is a list of tasks.');
+  const stranger = contestants.find((side) => !sides.includes(side));
+  return stranger === undefined ? undefined : invalid('contestants', `Nobody is on the side ${stranger}.`);
+}
+
+export function start(setup: Setup): State | Refusal {
+  const people: Record<string, Person> = {};
+  for (const [i, given] of setup.people.entries()) {
+    const found = newcomer(given, { people, settings: setup.settings });
+    if ('code' in found) return { ...found, path: `start.people.${i}.${found.path}` };
+    people[found.id] = found.person;
+  }
+  const sides = [...new Set(setup.people.map(({ side }) => side))];
+  const contestants = setup.contestants ?? sides;
+  const lacks = lacking(setup.scene, sides, setup.tasks, contestants);
+  if (lacks !== undefined) return { ...lacks, path: `start.${lacks.path}` };
+  const aspects = aspectsFrom(setup, people);
+  if ('code' in aspects) return aspects;
+  const boosts = boostsFrom(setup, people, aspects);
+  if ('code' in boosts) return boosts;
+  const ids = Object.keys(people);
+  const places = placesFrom(setup, people, {
+    zoneFor: (id) => setup.people[ids.indexOf(id)]!.zone,
+    path: (id) => `people.${ids.indexOf(id)}.zone`,
+  });
+  if ('code' in places) return { ...places, path: `start.${places.path}` };
+  const players = Object.values(people).filter(({ gm }) => !gm).length;
+  return {
+    scene: setup.scene,
+    settings: setup.settings,
+    harm: setup.harm,
+    exchange: 1,
+    people,
+    order: orderOf(people, setup.harm),
+    // One point for each player's character in the scene, and what was carried over.
+    gm: { fatePoints: capped(players + setup.carried), carry: 0 },
+    aspects,
+    boosts,
+    information: [],
+    complications: [],
+    contest: {
+      contestants,
+      goal: setup.goal,
+      victories: contestants.map((side) => ({ side, count: 0 })),
+      rolls: [],
+      forfeits: [],
+    },
+    tasks: setup.tasks,
+    ...places,
+    ended: false,
+  };
+}
+
+function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): readonly Aspect[] | Refusal {
+  const ids = Object.keys(people);
+  const own: readonly Setup['aspects'][number][] = setup.people.flatMap(({ aspects }, i) =>
+    aspects.map((name) => ({ name, on: ids[i]!, kind: 'character' as const, hidden: false })),
+  );
+  const all: Aspect[] = [];
+  for (const given of [...own, ...setup.aspects]) {
+    if (all.some(({ name }) => name === given.name))
+      return invalidStart('aspects', `Two aspects are called ${given.name}.`);
+    if (given.on !== undefined && !Object.hasOwn(people, given.on)) {
+      return invalidStart('aspects', nobodyCalled(given.on));
+    }
+    const wrong = Object.keys(given.free ?? {}).find((holder) => !isSomebody(people, holder));
+    const stranger = wrong ?? given.known?.find((one) => !Object.hasOwn(people, one));
+    if (stranger !== undefined) return invalidStart('aspects', nobodyCalled(stranger));
+    if (given.by !== undefined && !isSomebody(people, given.by)) return invalidStart('aspects', nobodyCalled(given.by));
+    all.push({ ...given, known: given.known ?? [], free: given.free ?? {} });
+  }
+  return all;
+}
+
+const isSomebody = (people: Readonly<Record<string, Person>>, id: string) => id === GM || Object.hasOwn(people, id);
+
+/** FATE-65: boosts that were won before; a scene that begins takes over what the last one left. */
+function boostsFrom(
+  { boosts = [] }: Setup,
+  people: Readonly<Record<string, Person>>,
+  aspects: readonly Aspect[],
+): State['boosts'] | Refusal {
+  for (const [i, { name, holder }] of boosts.entries()) {
+    if (!isSomebody(people, holder)) return invalidStart(`boosts.${i}.holder`, nobodyCalled(holder));
+    const taken = [...aspects, ...boosts.slice(0, i)].some((one) => one.name === name);
+    if (taken) return invalidStart(`boosts.${i}.name`, `There is already something called ${name}.`);
+  }
+  return boosts;
+}
+
+/** Quickest first; whoever is listed first wins what is still tied. */
+export function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
+  const marks = (id: string) => QUICK[harm].map((skill) => ratingOf(people[id]!, skill));
+  return Object.keys(people).sort((a, b) => {
+    const [mine, theirs] = [marks(a), marks(b)];
+    const at = mine.findIndex((value, i) => value !== theirs[i]);
+    return at < 0 ? 0 : theirs[at]! - mine[at]!;
+  });
+}

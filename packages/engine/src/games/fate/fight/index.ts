@@ -1,0 +1,17 @@
+/** Whole conflicts: the scene, led; where the attack rule and what is left of each fighter say it all, a faster twin. */
+import { fightSeam } from '../../../kernel/index.ts';
+import { FIGHT_EXAMPLES } from '../data/fights.ts';
+import { settingsShape } from '../settings.ts';
+import { twinFight } from './fast.ts';
+import { ledFight } from './policy.ts';
+import { fightShape } from './request.ts';
+import { ledOn } from './rollout.ts';
+
+export const FIGHT = fightSeam({
+  schema: fightShape,
+  settings: settingsShape,
+  led: ledFight,
+  from: ledOn,
+  twin: twinFight,
+  examples: FIGHT_EXAMPLES,
+});

@@ -1,0 +1,196 @@
+/**
+ * A whole conflict is a scene, led: whoever is up attacks, the exchange ends when all have acted, and the conflict when
+ * one side is gone. The rules are the scene's; here is only who does what, and what of a scene still makes a difference.
+ */
+import {
+  isRefusal,
+  type LedTurn,
+  ledProcess,
+  type Party,
+  type Process,
+  prefers,
+  type Refusal,
+} from '../../../kernel/index.ts';
+import { act } from '../encounter/act.ts';
+import { current, freeOf, isIn } from '../encounter/change.ts';
+import type { EncounterMove } from '../encounter/moves.ts';
+import { start } from '../encounter/start.ts';
+import type { Aspect, Person, Setup, State } from '../encounter/state.ts';
+import type { Settings } from '../settings.ts';
+import { type Fighter, type FightRequest, harmLeft, type Lines, linesOf, namesOf } from './request.ts';
+import { PREPARED, questionsFor, standing } from './text.ts';
+
+const idOf = (party: Party, place: number) => `${party}${place + 1}`;
+const other = (party: Party): Party => (party === 'a' ? 'b' : 'a');
+const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
+
+/** FATE-65: what a fighter may invoke is their own, so in the scene it is known to nobody else. */
+function aspectsOf(
+  { aspects, freeInvocations }: Fighter,
+  id: string,
+  nameFor: (name: string) => string,
+): Setup['aspects'] {
+  const own = { kind: 'situation', hidden: true, known: [id] } as const;
+  return [
+    ...[...new Set(aspects)].map((name) => ({ ...own, name: nameFor(name) })),
+    ...(freeInvocations === 0 ? [] : [{ ...own, name: nameFor(PREPARED), free: { [id]: freeInvocations } }]),
+  ];
+}
+
+/** Nobody is quicker than those listed before: a acts first. */
+function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup {
+  const names = namesOf(lines);
+  const used = new Set<string>();
+  const nameFor = (wanted: string) => {
+    let name = wanted;
+    for (let n = 2; used.has(name); n++) name = `${wanted} ${n}`;
+    used.add(name);
+    return name;
+  };
+  const line = (party: Party) =>
+    lines[party].map((one, i) => ({ one, party, id: idOf(party, i), name: names[party][i]! }));
+  const all = [...line('a'), ...line('b')];
+  const payable = (one: Fighter) =>
+    request.invokeConsequences === 'open' || one.aspects.length + one.freeInvocations > 0 ? one.fatePoints : 0;
+  return {
+    scene: 'conflict',
+    settings,
+    harm: 'physical',
+    people: all.map(({ one, party, id, name }) => ({
+      ...{ id, name, side: party, gm: false, aspects: [] },
+      skills: { attack: one.attack, defend: one.defend },
+      fatePoints: payable(one),
+      stress: one.stress,
+      consequences: one.consequences,
+      ...(one.weapon === undefined ? {} : { weapon: one.weapon }),
+      ...(one.armor === undefined ? {} : { armor: one.armor }),
+    })),
+    aspects: all.flatMap(({ one, id }) => aspectsOf(one, id, nameFor)),
+    tasks: [],
+    goal: 'deed',
+    carried: 0,
+  };
+}
+
+export function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
+  const harm = (id: string) => {
+    const { free, slots } = state.people[id]!;
+    return harmLeft(free.physical, slots, state.settings.stressMode);
+  };
+  const rivals = state.order.filter((id) => isIn(state, id) && partyOf(state, id) !== partyOf(state, by));
+  // All of them stand.
+  return rivals.reduce((best, id) => (prefers(targeting, harm(id), harm(best), 1, 1) ? id : best));
+}
+
+function usualTurn(state: State, { targeting, boosts }: FightRequest): LedTurn<EncounterMove> {
+  const by = current(state);
+  if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
+  const target = targetOf(state, by, targeting);
+  const [mine, theirs] = [partyOf(state, by), partyOf(state, target)];
+  const spent = (role: 'actor' | 'opposition', id: string) =>
+    state.boosts
+      .filter(({ holder }) => holder === id)
+      .map(({ name }) => ({ by: role, aspect: name, use: 'bonus' as const }));
+  const action: EncounterMove = {
+    kind: 'attack',
+    ...{ by, target, skill: 'attack', defense: 'defend', track: 'physical' },
+    // Where boosts do not count they lie there unused.
+    invokes: boosts === 'ignored' ? [] : [...spent('actor', by), ...spent('opposition', target)],
+  };
+  return { moves: [{ label: 'attack', action, sides: { actor: mine, opposition: theirs, character: theirs } }] };
+}
+
+/** Whoever is out has nothing left that counts; what comes when the scene is over comes too late. */
+function personThatMatters(person: Person, over: boolean): Person {
+  const fixed = { ...person, takenHere: 0, owed: 0 };
+  if (person.out !== undefined) {
+    return { ...fixed, free: { physical: [], mental: [] }, slots: [], fatePoints: 0, acted: true };
+  }
+  return over ? { ...fixed, fatePoints: 0, acted: true } : fixed;
+}
+
+/** What of a scene counts in the fight. */
+type Counting = Pick<FightRequest, 'boosts' | 'invokeConsequences'>;
+
+function aspectsThatMatter(state: State, { invokeConsequences }: Counting): readonly Aspect[] {
+  return state.aspects
+    .filter(({ kind }) => kind !== 'consequence' || invokeConsequences === 'open')
+    .filter(({ hidden, known }) => !hidden || known.some((id) => isIn(state, id)))
+    .map(({ by: _, ...aspect }) => {
+      const held = Object.keys(aspect.free).filter((id) => isIn(state, id) && freeOf(aspect, id) > 0);
+      return { ...aspect, free: Object.fromEntries(held.map((id) => [id, aspect.free[id]!])) };
+    })
+    .sort((one, two) => (one.name < two.name ? -1 : 1));
+}
+
+/** The same scene, whatever exchange it is and however it came to this. */
+export function thatMatters(state: State, request: Counting): State {
+  const over = state.over !== undefined;
+  const people = Object.entries(state.people).map(([id, one]) => [id, personThatMatters(one, over)] as const);
+  const held = request.boosts === 'ignored' || over ? [] : state.boosts.filter(({ holder }) => isIn(state, holder));
+  return {
+    ...state,
+    exchange: 1,
+    people: Object.fromEntries(people),
+    aspects: over ? [] : aspectsThatMatter(state, request),
+    boosts: held
+      .map(({ holder }) => ({ name: `boost of ${holder}`, holder }))
+      .sort((x, y) => (x.holder < y.holder ? -1 : 1)),
+  };
+}
+
+function lead(request: FightRequest, lines: Lines, first: State) {
+  const boxesOf = ({ free, slots }: Person) => free.physical.length + slots.length;
+  const here = (state: State, party: Party) =>
+    Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
+  const fighters = new Map(
+    (['a', 'b'] as const).flatMap((party) => lines[party].map((one, i) => [idOf(party, i), one] as const)),
+  );
+  return {
+    start: first,
+    unit: 'boxes and slots',
+    usual: (state: State) => usualTurn(state, request),
+    matters: (state: State) => thatMatters(state, request),
+    verdict: (state: State) => {
+      const [gone] = (['a', 'b'] as const).filter((party) => here(state, party).length === 0);
+      return gone === undefined ? undefined : other(gone);
+    },
+    left: (state: State, party: Party) => here(state, party).reduce((all, id) => all + boxesOf(state.people[id]!), 0),
+    endsRound: (from: State) => current(from) === undefined,
+    say: (state: State) => {
+      const now = current(state);
+      const each = Object.entries(state.people).map(([id, one]) =>
+        standing(
+          one.name,
+          fighters.get(id)!,
+          isIn(state, id)
+            ? {
+                left: boxesOf(one),
+                points: one.fatePoints,
+                free: state.aspects.reduce((all, aspect) => all + freeOf(aspect, id), 0),
+                boost: state.boosts.some(({ holder }) => holder === id),
+              }
+            : undefined,
+        ),
+      );
+      return `${now === undefined ? 'The exchange ends' : `${state.people[now]!.name} to act`}: ${each.join('; ')}`;
+    },
+    questions: questionsFor(
+      first.aspects.map(({ name }) => name),
+      [...lines.a, ...lines.b],
+    ),
+  };
+}
+
+/** The lead of a whole conflict from its first state, or why there is none. */
+export function leadOf(request: FightRequest, settings: Settings): ReturnType<typeof lead> | Refusal {
+  const lines = linesOf(request, settings);
+  if (isRefusal(lines)) return lines;
+  const first = start(setupOf(request, settings, lines));
+  return isRefusal(first) ? first : lead(request, lines, first);
+}
+
+export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+  const led = leadOf(request, settings);
+  return isRefusal(led) ? led : ledProcess(act, led);
+}

@@ -1,0 +1,116 @@
+/**
+ * A conflict under way, led on to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
+ * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused, and
+ * everybody reaches everybody, whatever zone they are in.
+ */
+
+import { refuse } from '../../../helpers/index.ts';
+import {
+  isRefusal,
+  type Lead,
+  type LedOn,
+  type LedTurn,
+  ledProcess,
+  type Party,
+  type PlainRecord,
+  type Refusal,
+  twoSides,
+} from '../../../kernel/index.ts';
+import { act } from '../encounter/act.ts';
+import { current, isIn } from '../encounter/change.ts';
+import type { EncounterMove } from '../encounter/moves.ts';
+import { ATTACKS, ratingOf, skillOf } from '../encounter/start.ts';
+import type { Person, State } from '../encounter/state.ts';
+import { sayEncounter } from '../encounter/text.ts';
+import { targetOf, thatMatters } from './policy.ts';
+
+const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
+
+/** What is spent or won for later counts for nothing when nobody uses it later. */
+const LATER = 'It is about what may be of use later, and in a conflict that is led on nobody invokes anything.';
+const UNRECKONED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: LATER };
+
+const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
+
+function attackOf(state: State, by: string): EncounterMove {
+  const person = state.people[by]!;
+  const known = (Object.keys(ATTACKS) as (keyof typeof ATTACKS)[]).filter((one) => skillOf(person, one) !== undefined);
+  const [first = state.harm === 'mental' ? 'provoke' : 'fight', ...others] = known;
+  const skill = others.reduce((best, one) => (ratingOf(person, one) > ratingOf(person, best) ? one : best), first);
+  return { kind: 'attack', by, target: targetOf(state, by, 'first'), skill, track: ATTACKS[skill] };
+}
+
+function usual(state: State): LedTurn<EncounterMove> {
+  const by = current(state);
+  if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
+  return { moves: [{ label: 'attack', action: attackOf(state, by) }] };
+}
+
+/** The same conflict with its sides called a and b, and everything put away that nobody will use. */
+function bare(state: State, a: string): State {
+  const people = Object.entries(state.people).map(
+    ([id, { stunts: _, ...one }]) => [id, { ...one, side: one.side === a ? 'a' : 'b', fatePoints: 0 }] as const,
+  );
+  const { zones: _, ...anywhere } = state;
+  return {
+    ...anywhere,
+    people: Object.fromEntries(people),
+    gm: { fatePoints: 0, carry: 0 },
+    ...{ aspects: [], boosts: [], information: [], complications: [] },
+  };
+}
+
+function leadFrom(first: State): Lead<State, EncounterMove> {
+  const here = (state: State, party: Party) =>
+    Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
+  const boxesOf = ({ free, slots }: Person) => free.physical.length + free.mental.length + slots.length;
+  return {
+    start: first,
+    unit: 'boxes and slots',
+    usual,
+    matters: (state) => ({ ...bare(thatMatters(state, HABITS), 'a') }),
+    verdict: (state) => {
+      const [a, b] = [here(state, 'a').length, here(state, 'b').length];
+      return a > 0 && b > 0 ? undefined : a > 0 ? 'a' : b > 0 ? 'b' : 'draw';
+    },
+    left: (state, party) => here(state, party).reduce((all, id) => all + boxesOf(state.people[id]!), 0),
+    endsRound: (from) => current(from) === undefined,
+    say: sayEncounter,
+    ...(sizeOf(first) > MOST_SITUATIONS ? { vast: true } : {}),
+  };
+}
+
+/** Every way through an attack is looked at for each situation: of more than these a conflict is sampled. */
+const MOST_SITUATIONS = 300;
+
+/** Roughly how many situations a conflict has: each box and slot is free or not. */
+function sizeOf({ people }: State): number {
+  const left = Object.values(people).filter(({ out }) => out === undefined);
+  return left.reduce((all, { free, slots }) => {
+    const tracks = Math.max(free.physical.length, free.mental.length);
+    return all * 2 ** (tracks + slots.length);
+  }, left.length);
+}
+
+function notLed(message: string): Refusal {
+  return refuse('state', message);
+}
+
+export function ledOn(state: State): LedOn<State> | Refusal {
+  if (state.scene !== 'conflict')
+    return notLed('Only a conflict is led on to its end; in other scenes nobody is beaten.');
+  const sides = twoSides(Object.values(state.people).map(({ side }) => side));
+  if (isRefusal(sides)) return sides;
+  const lead = leadFrom(bare(state, sides.a));
+  const over = lead.verdict(lead.start) !== undefined;
+  if (!over && (state.over !== undefined || state.ended)) return notLed('The scene is over, and nobody has won it.');
+  const people = Object.entries(lead.start.people).map(([id, { side }]) => [id, side as Party] as const);
+  return {
+    process: ledProcess(act, lead),
+    sides,
+    parties: Object.fromEntries(people),
+    moves: over ? [] : usual(lead.start).moves.map(({ action }) => action as PlainRecord),
+    about: '',
+    unreckoned: UNRECKONED,
+  };
+}

@@ -1,0 +1,36 @@
+/** `fate`: four Fate dice on a ladder, five actions, aspects and the scene. */
+import type { ActionsOnly, System } from '../../kernel/index.ts';
+import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
+import { settingsShape } from './settings.ts';
+import { lineUp, setUp, sheets } from './sheet.ts';
+import { SENTENCES } from './text/steps.ts';
+import type { FateTypes } from './types.ts';
+
+export type * from './types.ts';
+
+const single: Omit<System<FateTypes>, 'types'> = {
+  id: 'fate',
+  version: 3,
+  title: 'Fate',
+  summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
+  settings: settingsShape,
+  actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
+export const fateActions: System<ActionsOnly<FateTypes>> = single;
+
+/** The whole game, for `createEngine([fate])`. */
+export const fate: System<FateTypes> = {
+  ...single,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  cast,
+  lineUp,
+  setUp,
+};

@@ -1,0 +1,91 @@
+/** The switches of this book. Each preset is what the chapter says, or the plainest reading where it points elsewhere. */
+
+import { presetsOf, SWITCH } from '../../helpers/index.ts';
+import { type Infer, oneOf, preset, record, whole } from '../../kernel/index.ts';
+
+export const settingsShape = record({
+  passiveDefendStyleBoost: preset(
+    oneOf(SWITCH, {
+      label: 'A passive target turns the tables',
+      help: 'D8: an attack or advantage that misses a set rating by 3 or more gives the target a boost.',
+    }),
+    'on',
+  ),
+  advantageFailStyle: preset(
+    oneOf(['both', 'row-only'], {
+      label: 'An advantage that fails by 3 or more',
+      help: 'D4: both the failure’s own row and the defender’s boost, or the row alone.',
+      options: { both: 'Row and boost', 'row-only': 'Row alone' },
+    }),
+    'both',
+  ),
+  orphanBoost: preset(
+    oneOf(['gm', 'none'], {
+      label: 'A boost that nobody is there to take',
+      help: 'D6, D9: what falls to an opponent who is not a person.',
+      options: { gm: 'Goes to the GM', none: 'Is lost' },
+    }),
+    'gm',
+  ),
+  costVeto: preset(
+    oneOf(SWITCH, {
+      label: 'The GM may refuse a serious cost',
+      help: 'D21: the book lets the player choose; this lets the GM say no.',
+    }),
+    'off',
+  ),
+  weaponsArmor: preset(
+    oneOf(SWITCH, {
+      label: 'Weapons and armor',
+      help: 'Ratings that add to a hit and take from it; a tied weapon hits for its rating.',
+    }),
+    'off',
+  ),
+  teamworkCap: preset(
+    oneOf(['none', 'lead-skill'], {
+      label: 'Help from others',
+      help: 'Each helper of Average or better adds 1; with a cap the help is never more than the leader’s rating.',
+      options: { none: 'No cap', 'lead-skill': 'At most the leader’s rating' },
+    }),
+    'none',
+  ),
+  stressMode: preset(
+    oneOf(['core', 'condensed'], {
+      label: 'Stress boxes',
+      help: 'One box worth its number for a hit, or boxes worth 1 of which several may be marked.',
+      options: { core: 'Numbered boxes', condensed: 'Boxes worth 1' },
+    }),
+    'core',
+  ),
+  fullDefenseUntil: preset(
+    oneOf(['exchange-end', 'next-turn'], {
+      label: 'Full defense lasts',
+      help: 'D11: to the end of the exchange, or until the own next turn.',
+      options: { 'exchange-end': 'Until the exchange ends', 'next-turn': 'Until the own next turn' },
+    }),
+    'exchange-end',
+  ),
+  boostExpiry: preset(
+    oneOf(['next-use-or-scene', 'exchange-end'], {
+      label: 'Boosts last',
+      options: { 'next-use-or-scene': 'Until used, at most the scene', 'exchange-end': 'Until the exchange ends' },
+    }),
+    'next-use-or-scene',
+  ),
+  underFire: preset(
+    oneOf(['mixed', 'condensed'], {
+      label: 'Contests under fire',
+      help: 'Attackers act by conflict rules, or the losers of an exchange are hit by what they lost by.',
+      options: { mixed: 'Attackers act in turn', condensed: 'Losers are hit' },
+    }),
+    'mixed',
+  ),
+  contestTarget: preset(whole(1, 20, { label: 'Victories that win a contest', usual: [1, 6] }), 3),
+  abysmalFailure: preset(whole(1, 20, { label: 'An abysmal failure misses by', usual: [2, 8], help: 'D20.' }), 4),
+  refresh: preset(whole(0, 20, { label: 'Refresh', usual: [1, 5] }), 3),
+});
+
+export type Settings = Infer<typeof settingsShape>;
+
+/** The book's own answers. */
+export const PRESETS: Settings = presetsOf(settingsShape);

@@ -1,0 +1,36 @@
+/** `mfz`: mobile frames, their lettered dice, and the attack from the spot to the last system lost. */
+import type { ActionsOnly, System } from '../../kernel/index.ts';
+import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
+import { settingsShape } from './settings.ts';
+import { lineUp, setUp, sheets } from './sheet.ts';
+import { SENTENCES } from './text/steps.ts';
+import type { MfzTypes } from './types.ts';
+
+export type * from './types.ts';
+
+const single: Omit<System<MfzTypes>, 'types'> = {
+  id: 'mfz',
+  version: 3,
+  title: 'Mobile frames',
+  summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
+  settings: settingsShape,
+  actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
+export const mfzActions: System<ActionsOnly<MfzTypes>> = single;
+
+/** The whole game, for `createEngine([mfz])`. */
+export const mfz: System<MfzTypes> = {
+  ...single,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  cast,
+  lineUp,
+  setUp,
+};

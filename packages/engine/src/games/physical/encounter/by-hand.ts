@@ -1,0 +1,42 @@
+/** Who comes into a fight, leaves it or is healed because whoever directs says so. */
+
+import { idFor } from '../../../helpers/index.ts';
+import { type ByHand, DIRECTS, isDirecting, type PlainRecord, type Refusal } from '../../../kernel/index.ts';
+import { fighterOf } from './start.ts';
+import { type Setup, type State, somebodyShape, withFighter } from './state.ts';
+
+type Somebody = Setup['fighters'][number];
+
+const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
+
+/** They come last in the order, away from everybody, and may act in this round. */
+function join(state: State, somebody: unknown): PlainRecord | Refusal {
+  const given = somebody as Somebody;
+  const fighter = fighterOf(given, 'somebody', state.pack);
+  if ('code' in fighter) return { ...fighter, path: fighter.path.replace(/^start\.somebody\.?/, '') };
+  const own = given.id ?? idFor(fighter.name, 'fighter', (id) => Object.hasOwn(state.fighters, id));
+  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(own)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
+  if (isDirecting(own)) return wrong('id', DIRECTS);
+  if (Object.hasOwn(state.fighters, own)) return wrong('id', `Two fighters are called ${own}.`);
+  return { ...state, fighters: { ...state.fighters, [own]: fighter }, sequence: [...state.sequence, own] };
+}
+
+/** Nobody stands next to them any more, and what was coming to them no longer is. */
+function leave(state: State, id: string): PlainRecord {
+  const { [id]: _, ...fighters } = state.fighters;
+  return {
+    ...state,
+    fighters,
+    sequence: state.sequence.filter((one) => one !== id),
+    adjacent: state.adjacent.filter(({ a, b }) => a !== id && b !== id),
+    coming: state.coming.filter(({ who }) => who !== id),
+  };
+}
+
+function heal(state: State, id: string): PlainRecord {
+  const { stamina, fullStamina = Math.max(stamina, 1) } = state.fighters[id]!;
+  const well = withFighter(state, id, { stamina: Math.max(stamina, fullStamina), conditions: [], life: 'up' });
+  return { ...well, coming: state.coming.filter(({ who }) => who !== id) };
+}
+
+export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal };

@@ -1,0 +1,36 @@
+/** `physical`: 2d6 under a target number, and the player rolls everything. */
+import type { ActionsOnly, System } from '../../kernel/index.ts';
+import { ACTIONS } from './actions.ts';
+import { cast } from './cast.ts';
+import { ENCOUNTER } from './encounter/index.ts';
+import { FIGHT } from './fight/index.ts';
+import { settingsShape } from './settings.ts';
+import { lineUp, packs, sheets } from './sheet.ts';
+import { SENTENCES } from './text/steps.ts';
+import type { PhysicalTypes } from './types.ts';
+
+export type * from './types.ts';
+
+const single: Omit<System<PhysicalTypes>, 'types'> = {
+  id: 'physical',
+  version: 3,
+  title: 'Physical',
+  summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
+  settings: settingsShape,
+  actions: ACTIONS,
+  sheets,
+  sentences: SENTENCES,
+};
+
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
+export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
+
+/** The whole game, for `createEngine([physical])`. */
+export const physical: System<PhysicalTypes> = {
+  ...single,
+  encounter: ENCOUNTER,
+  fight: FIGHT,
+  cast,
+  lineUp,
+  packs,
+};

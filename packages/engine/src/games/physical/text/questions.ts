@@ -1,0 +1,147 @@
+/** What whoever throws or decides reads beside the question. */
+
+import { addedUp, cap, counted, numeral } from '../../../helpers/index.ts';
+import {
+  type ChoiceDescription,
+  type OptionDescription,
+  type RollDescription,
+  weightWhere,
+} from '../../../kernel/index.ts';
+import type { DefenseSkill } from '../defense-skill.ts';
+import { readAt } from '../gear.ts';
+import type { Blow, DamageHints } from '../harm.ts';
+import { TWO_DICE } from '../judge.ts';
+import type { Term } from '../target.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const ways = (n: number) => `${n} in 36`;
+
+/** In how many of 36 throws two dice come to so much at most. */
+const atMost = (most: number) => Number(weightWhere(TWO_DICE.odds(), (roll) => roll <= most));
+const testOf = (under: boolean, target: number) => `roll ${under ? 'under' : 'at most'} ${target}`;
+
+/** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
+export function describeUnder(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
+  const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
+  return { about, reading: 'under', target, terms };
+}
+
+/** PHY-74: Acrobatics on PHYSICAL; equal will do where the house says so. */
+export function describeAcrobatics(physical: number, acrobatics: number, under: boolean): RollDescription {
+  const target = physical + acrobatics;
+  const terms = [
+    { label: 'PHYSICAL', value: physical, by: 'character' },
+    { label: 'acrobatics', value: acrobatics, by: 'character' },
+  ];
+  const about = `To get away, ${testOf(under, target)}: ${addedUp(terms)}; ${ways(atMost(under ? target - 1 : target))}.`;
+  return { about, reading: under ? 'under' : 'at-most', target, terms };
+}
+
+/** d-16: equal is lucky, and the test costs a point whatever comes of it. */
+export function describeLuck(luck: number): RollDescription {
+  const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
+  const about = `To be lucky, roll at most ${luck}; ${ways(atMost(luck))}: ${luckLeft(luck)}.`;
+  return { about, reading: 'at-most', target: luck, terms };
+}
+
+const luckLeft = (luck: number) =>
+  luck === 0 ? 'no LUCK POINT is left to spend' : `the test costs 1 of ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}`;
+
+const spelled = (table: readonly (number | string)[]) => table.join(' ');
+
+/** PHY-57, PHY-59: which table the die is read on, and what it comes to by face; damage is known before protection. */
+export function describeHarm(hints: DamageHints, blow: Blow, factor: number): DamageHints {
+  const { weapon, damage, protection = [] } = blow;
+  const twice = factor === 1 ? '' : `, ${factor === 2 ? 'twice' : `${factor} times`}`;
+  const changed = blow.roll !== 0 || blow.times !== 1;
+  return {
+    damage: {
+      id: hints.damage.id,
+      by: hints.damage.by,
+      describe: () => {
+        const table = changed ? FACES.map((face) => readAt(damage, face + blow.roll) * blow.times) : damage;
+        const about = `Damage on the ${(weapon ?? 'weapon').replaceAll('-', ' ')}’s table${twice}: ${spelled(table)}.`;
+        return { about, reading: 'table', table };
+      },
+    },
+    protection: {
+      id: hints.protection.id,
+      by: hints.protection.by,
+      describe: (before) => {
+        const table = FACES.map((face) => readAt(protection, face));
+        const against = typeof before === 'number' ? ` against ${before * factor} of damage` : '';
+        return { about: `Protection${against}: ${spelled(table)}.`, reading: 'table', table };
+      },
+    },
+  };
+}
+
+/** PHY-42: each skill with its level, what has to be rolled, and how often it avoids. */
+export function describeDefense(
+  attacker: string,
+  means: Readonly<Record<string, DefenseSkill>>,
+  targetOf: (used: DefenseSkill) => number,
+  attackerRolls: boolean,
+): ChoiceDescription<string> {
+  return {
+    about: `${cap(attacker)} attacks.`,
+    option: (option): OptionDescription => {
+      const used = means[option];
+      if (used === undefined) return {};
+      const { skill, level, avoids } = used;
+      const named = skill === 'none' ? 'No skill' : `${cap(skill)} ${level}`;
+      // Which is best may hang on the attacker.
+      const [label, which] = option === 'auto' ? ['Whichever is best', `${named}: `] : [named, ''];
+      const roll = attackerRolls ? `the attack hits under ${targetOf(used)}` : `roll under ${numeral(targetOf(used))}`;
+      return { label, makes: `${which}${roll}; avoids ${ways(avoids)}` };
+    },
+  };
+}
+
+/** PHY-74: how to get away, and what it takes. */
+export function describeLeave(
+  name: string,
+  enemy: string,
+  { target, under }: { readonly target: number; readonly under: boolean },
+  luck: number,
+): ChoiceDescription<string> {
+  return {
+    about: `${cap(enemy)} holds ${name} in melee.`,
+    option: (option) =>
+      option === 'luck'
+        ? { label: 'Test LUCK', cost: luckCost(luck), makes: `${testOf(false, luck)}; ${ways(atMost(luck))}` }
+        : {
+            label: 'Acrobatics',
+            cost: { label: 'free', by: 0 },
+            makes: `${testOf(under, target)}; ${ways(atMost(under ? target - 1 : target))}`,
+          },
+  };
+}
+
+/** PHY-76, PHY-77: what breaking away costs. */
+export function describeFailure(name: string, enemies: number, getsOut: boolean): ChoiceDescription<string> {
+  const hits = counted(enemies, 'automatic hit');
+  return {
+    about: `${cap(name)} is still in melee.`,
+    option: (option) =>
+      option === 'stay'
+        ? { makes: 'fights on, and may try again next round' }
+        : { makes: getsOut ? `out of the melee through ${hits}` : `${hits}, and still in the melee` },
+  };
+}
+
+function luckCost(luck: number): OptionDescription['cost'] & object {
+  if (luck === 0) return { label: 'free', by: 0 };
+  return { label: `1 of ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}`, by: 1, from: luck, to: luck - 1 };
+}
+
+/** d-03, d-06: a test that may turn the worst aside. */
+export function describeMishap(name: string, luck: number): ChoiceDescription<string> {
+  return {
+    about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
+    option: (option) =>
+      option === 'yes'
+        ? { cost: luckCost(luck), makes: `roll at most ${luck} to be lucky; ${ways(atMost(luck))}` }
+        : { cost: { label: 'free', by: 0 }, makes: 'it stands' },
+  };
+}

@@ -1,0 +1,387 @@
+import { resolve, type StepNeeds } from '@strikehome/engine/contract';
+import { SYSTEMS } from '@strikehome/engine/games';
+import type { Action, PlainRecord, Seats } from '@strikehome/engine/kernel';
+import { describe, expect, it } from 'vitest';
+import { decide, exported, foldAll, isFailure, readFile, shown, verify, view } from './index.ts';
+import { GAMES, type Game, Seeded } from './testing/games.ts';
+import type { LocalTable } from './testing/local.ts';
+import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
+import { seatsOf, systemOf } from './visibility.ts';
+import { questionFor } from './waiting.ts';
+
+/** `STRIKEHOME_GAMES=10000` is the long run; `STRIKEHOME_SEED` draws other games. */
+const SEED = process.env.STRIKEHOME_SEED ?? '20261116';
+const LONG = process.env.STRIKEHOME_GAMES;
+const GAMES_EACH = Math.ceil(Number(LONG ?? 120) / Object.keys(GAMES).length);
+const COMMANDS = LONG === undefined ? 12 : 60;
+const PATIENCE = LONG === undefined ? 300_000 : 24 * 3_600_000;
+
+function played(seed: string, system: string, commands: number, puts = 0): Twice {
+  const seeded = new Seeded(seed);
+  return playTwice(GAMES[system]!.game(seeded), seeded, commands, HONEST, puts);
+}
+
+/** Where two texts part, with a little of what stands around it. */
+function parting({ leak }: Twice): string | undefined {
+  if (leak === undefined) return undefined;
+  const { seat, what, first, second } = leak;
+  const at = [...first].findIndex((sign, i) => sign !== second[i]);
+  const around = (text: string) => text.slice(Math.max(0, at - 200), at + 120);
+  return `${seat}, ${what}:\n${around(first)}\n${around(second)}`;
+}
+
+describe('the law of what one may know', () => {
+  it.each(Object.keys(GAMES))(
+    '%s: other numbers for the concealed, and the same bytes for whoever does not know them',
+    (system) => {
+      let compared = 0;
+      for (let i = 0; i < GAMES_EACH; i++) {
+        const seed = `${SEED}:${system}:${i}`;
+        // In every second game something is put right now and then.
+        const twice = played(seed, system, COMMANDS, i % 2 === 0 ? 0 : 20);
+        expect(parting(twice), `seed ${seed}`).toBeUndefined();
+        compared += twice.compared;
+      }
+      // Games that never come to be compared would prove nothing.
+      expect(compared).toBeGreaterThan(20 * GAMES_EACH);
+    },
+    PATIENCE,
+  );
+
+  const conditions = (value: number) => ({ conditions: [{ name: 'hurt', attacking: -value, attacked: value }] });
+  const modifiers = (value: number) => ({
+    modifiers: (['attacking', 'attacked'] as const).map((when) => ({ name: 'odd', value, when })),
+  });
+
+  it.each([
+    ['conditions', conditions],
+    ['modifiers that last (c-25)', modifiers],
+  ])('physical: %s that the concealed have, and what they do to the throws of others', (_, made) => {
+    const hurt = ({ fighters, ...setup }: PlainRecord, plays: readonly string[], value: number): PlainRecord => ({
+      ...setup,
+      modifiers: ['dusk'],
+      fighters: (fighters as readonly PlainRecord[]).map((one) => {
+        const isPlayed = plays.includes(String(one.name).toLowerCase());
+        return { ...one, ...made(isPlayed ? 1 : value) };
+      }),
+    });
+    for (let i = 0; i < 10; i++) {
+      const seed = `${SEED}:hurt:${i}`;
+      const seeded = new Seeded(seed);
+      const game = GAMES.physical!.game(seeded);
+      const plays = game.plays.flat();
+      const both = { ...game, setup: hurt(game.setup, plays, 1), other: hurt(game.other, plays, 2) };
+      expect(parting(playTwice(both, seeded, COMMANDS)), `seed ${seed}`).toBeUndefined();
+    }
+  });
+
+  it('fate: zones are public, and the stunts of the concealed are not', () => {
+    const placed = ({ people, ...setup }: PlainRecord, bonus: number): PlainRecord => ({
+      ...setup,
+      zones: [{ name: 'Yard' }, { name: 'Gate', rating: 1 }, { name: 'Tower' }],
+      people: (people as readonly PlainRecord[]).map((one, i) => ({
+        ...one,
+        zone: ['Yard', 'Gate', 'Tower'][i % 3]!,
+        stunts: [{ name: 'Nimble', skill: 'athletics', bonus: one.gm === true ? bonus : 2 }],
+      })),
+    });
+    let compared = 0;
+    for (let i = 0; i < 20; i++) {
+      const seed = `${SEED}:zones:${i}`;
+      const seeded = new Seeded(seed);
+      const game = GAMES.fate!.game(seeded);
+      const both = { ...game, setup: placed(game.setup, 2), other: placed(game.other, 3) };
+      const twice = playTwice(both, seeded, COMMANDS);
+      expect(parting(twice), `seed ${seed}`).toBeUndefined();
+      compared += twice.compared;
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+});
+
+describe('the law notices a leak:', () => {
+  const SOME = 200;
+
+  /**
+   * Whether any of some games is noticed; `bent` makes games of them in which the leak has something to show. Where few
+   * games show it the search begins `from` one that does, and goes round to the others should it no longer.
+   */
+  function isNoticed(
+    system: string,
+    eyes: Eyes = HONEST,
+    { bent = (game) => game, from = 0 }: { readonly bent?: (game: Game) => Game; readonly from?: number } = {},
+  ): boolean {
+    for (let i = 0; i < SOME; i++) {
+      const seeded = new Seeded(`leak:${system}:${(from + i) % SOME}`);
+      if (playTwice(bent(GAMES[system]!.game(seeded)), seeded, 30, eyes).leak !== undefined) return true;
+    }
+    return false;
+  }
+
+  function withSeats<T>(system: string, leak: (honest: Seats) => Partial<Seats>, run: () => T): T {
+    const encounter = SYSTEMS[system]!.encounter as { seats: Seats };
+    const honest = encounter.seats;
+    encounter.seats = { ...honest, ...leak(honest) };
+    try {
+      return run();
+    } finally {
+      encounter.seats = honest;
+    }
+  }
+
+  const points = (state: unknown) =>
+    Object.values((state as { readonly fighters: PlainRecord }).fighters).map(
+      (one) => (one as PlainRecord).lifePoints ?? (one as PlainRecord).stamina,
+    );
+
+  it('a number in a plain sentence', () => {
+    const leak = ({ plainly }: Seats): Partial<Seats> => ({
+      plainly: (outcome, before, action, after) => `${plainly(outcome, before, action, after)} ${points(after)}`,
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+    expect(withSeats('physical', leak, () => isNoticed('physical'))).toBe(true);
+  });
+
+  it('a number where the fight stands', () => {
+    const leak = ({ say }: Seats): Partial<Seats> => ({
+      say: (state, viewer) => `${say(state, viewer)} ${points(state)}`,
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+  });
+
+  it('somebody who takes part and is not named', () => {
+    const leak = (): Partial<Seats> => ({ takesPart: () => [] });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+  });
+
+  it('DOS-20 how large a counter bonus is against somebody concealed, and that it is more than 0', () => {
+    const everything = { knows: () => true, plays: () => true };
+    // The whole note, and only on the bars of the known: a concealed bar would be noticed by itself.
+    const leak = ({ pictures }: Seats): Partial<Seats> => ({
+      pictures: (state, viewer) =>
+        pictures(state, everything).map((picture) => {
+          if (picture.kind !== 'bars') return picture;
+          const groups = picture.groups.map(({ bars, ...group }) => ({
+            ...group,
+            bars: bars.filter(({ id }) => viewer.knows(id!)),
+          }));
+          return { ...picture, groups };
+        }),
+    });
+    expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
+    expect(
+      withSeats(
+        'degrees',
+        () => ({ tells: () => [] }),
+        () => isNoticed('degrees'),
+      ),
+    ).toBe(true);
+  });
+
+  it('a hidden aspect in a label', () => {
+    const leak = ({ label }: Seats): Partial<Seats> => ({
+      label: (state, move, viewer) =>
+        `${label(state, move, viewer)} ${(state as { readonly aspects: readonly PlainRecord[] }).aspects.map(({ name }) => name)}`,
+    });
+    expect(withSeats('fate', leak, () => isNoticed('fate'))).toBe(true);
+  });
+
+  it('other words for what is hidden', () => {
+    // As it would be if whoever may not read an aspect were told what it is called now.
+    const leak = ({ hides, plainly }: Seats): Partial<Seats> => ({
+      hides: (state, viewer) => hides!(state, viewer).filter((name) => !name.includes('again')),
+      plainly: (outcome, before, action, after) =>
+        `${plainly(outcome, before, action, after)} ${(action as PlainRecord).as ?? ''}`,
+    });
+    const isTold = () => {
+      for (let i = 0; i < SOME; i++) {
+        const seeded = new Seeded(`leak:words:${i}`);
+        if (playTwice(GAMES.fate!.game(seeded), seeded, 30, HONEST, 60).leak !== undefined) return true;
+      }
+      return false;
+    };
+    expect(withSeats('fate', leak, isTold)).toBe(true);
+  });
+
+  it('a die of somebody concealed', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      shown: (entry, table, seat) => ({ ...HONEST.shown(entry, table, seat)!, dice: entry.dice }),
+    };
+    expect(isNoticed('mfz', eyes)).toBe(true);
+  });
+
+  it('the chances of a fight with somebody concealed in it', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'director' }),
+    };
+    // Of people with all their points the chances take more work than is spent here.
+    const frail = (points: string) => {
+      const tenth = ({ fighters, ...setup }: PlainRecord): PlainRecord => ({
+        ...setup,
+        fighters: (fighters as readonly PlainRecord[]).map((one) => ({
+          ...one,
+          [points]: Math.ceil(Number(one[points]) / 10),
+        })),
+      });
+      return (game: Game): Game => ({ ...game, setup: tenth(game.setup), other: tenth(game.other) });
+    };
+    expect(isNoticed('degrees', eyes, { bent: frail('lifePoints'), from: 4 })).toBe(true);
+    expect(isNoticed('physical', eyes, { bent: frail('stamina'), from: 16 })).toBe(true);
+  });
+
+  it('what a question is about', () => {
+    const eyes: Eyes = {
+      ...HONEST,
+      view: (table, seat) => {
+        const own = view(table, seat);
+        const told = own.fight?.waiting?.needs === undefined ? {} : { about: questionFor(table).about };
+        return { ...own, ...told };
+      },
+    };
+    expect(isNoticed('fate', eyes, { from: 1 })).toBe(true);
+    // In physical whoever is asked knows all that it is about: the one number is the LUCK of a player's character whom a
+    // table befalls. It is concealed when nobody here plays them, and then a leak only from those who are not asked.
+    const tables = { settings: { criticals: 'table', fumbles: 'table' } };
+    const befallen = (game: Game): Game => ({
+      ...game,
+      setup: { ...game.setup, ...tables },
+      other: { ...game.other, ...tables },
+    });
+    const toAll: Eyes = {
+      ...HONEST,
+      view: (table, seat) => [view(table, seat), table.waiting === undefined ? {} : questionFor(table).about],
+    };
+    expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
+  });
+
+  /** The view with one part of the whole question added, whoever is asked. */
+  const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
+    ...HONEST,
+    view: (table, seat) => {
+      const question = table.waiting === undefined ? undefined : (questionFor(table) as unknown as StepNeeds).question;
+      return [view(table, seat), question === undefined ? null : (part(question) ?? null)];
+    },
+  });
+
+  /** With a headline that tells the harm which an attack can do. */
+  function withHeadline<T>(system: string, fact: string, run: () => T): T {
+    const attack = SYSTEMS[system]!.actions.attack as { headlines?: Action['headlines'] };
+    const honest = attack.headlines;
+    attack.headlines = { hurt: { label: 'Hurt', tone: 'good', holds: ({ facts }) => Number(facts[fact]) > 2 } };
+    try {
+      return run();
+    } finally {
+      if (honest === undefined) delete attack.headlines;
+      else attack.headlines = honest;
+    }
+  }
+
+  it('what a question or an option leads with', () => {
+    const asked = telling(({ headlines }) => headlines);
+    expect(withHeadline('degrees', 'damage', () => isNoticed('degrees', asked))).toBe(true);
+    const offered = telling(({ options }) => options?.map(({ headlines }) => headlines));
+    expect(withHeadline('fate', 'hit', () => isNoticed('fate', offered, { from: 8 }))).toBe(true);
+  });
+
+  it('whether a blow did harm, by its tone', () => {
+    const felt: Eyes = { ...HONEST, shown: (entry, table, seat) => [shown(entry, table, seat), entry.tone ?? null] };
+    expect(isNoticed('degrees', felt, { from: 25 })).toBe(true);
+  });
+
+  it('what may follow on a blow', () => {
+    const follows = (state: PlainRecord) => {
+      const [one, other] = Object.values(state.fighters as PlainRecord) as readonly PlainRecord[];
+      const { defense, absorption, lifePoints } = other!;
+      const answer = resolve({
+        ...{ system: 'degrees', action: 'attack', attacker: { skill: one!.skill! } },
+        defender: { skill: defense!, absorption: absorption!, lifePoints: lifePoints! },
+        attack: { mode: 'melee', damageType: 'cut', baseDamage: 1 },
+        ...{ dice: { offense: [6, 5], defense: [1, 2] }, show: ['next'] },
+      });
+      return answer.ok ? answer.next : [];
+    };
+    const eyes: Eyes = {
+      ...HONEST,
+      view: (table, seat) => [view(table, seat), table.state === undefined ? [] : (follows(table.state) ?? [])],
+    };
+    expect(isNoticed('degrees', eyes)).toBe(true);
+  });
+
+  it.each([
+    ['the terms of a throw', 'physical', telling(({ terms, target }) => [terms, target])],
+    ['the chances from here', 'degrees', telling(({ chances }) => chances)],
+    ['what is settled', 'degrees', telling(({ settled }) => settled)],
+    ['what an option makes of the roll', 'fate', telling(({ options }) => options?.map(({ makes }) => makes))],
+    ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ worth }) => worth))],
+  ])('%s, of %s', (_, system, eyes) => {
+    expect(isNoticed(system, eyes)).toBe(true);
+  });
+});
+
+describe('random games', () => {
+  const EACH = Math.ceil(GAMES_EACH / (LONG === undefined ? 5 : 10));
+  /** The games of a system, played once for all the laws, each of which leaves them as they were. */
+  const all = new Map<string, readonly (readonly [seed: string, table: LocalTable])[]>();
+  const gamesOf = (system: string) => {
+    const seeds = Array.from({ length: EACH }, (_, i) => `${SEED}:${system}:laws:${i}`);
+    const games = all.get(system) ?? seeds.map((seed) => [seed, played(seed, system, 2 * COMMANDS).first] as const);
+    all.set(system, games);
+    return games;
+  };
+  const each = (check: (table: LocalTable, seeded: Seeded, seed: string) => void) =>
+    it.each(Object.keys(GAMES))(
+      '%s',
+      (system) => {
+        for (const [seed, table] of gamesOf(system)) {
+          const back = table.mark();
+          check(table, new Seeded(seed), `seed ${seed}`);
+          back();
+        }
+      },
+      PATIENCE,
+    );
+
+  describe('a seat is offered what it may do, and is refused what it may not', () =>
+    each(({ table, source }, seeded, seed) => {
+      if (table.waiting !== undefined || table.state === undefined || table.ended) return;
+      const all = systemOf(table).encounter!.legal(table.state);
+      for (const seat of table.seats.filter(({ role }) => role !== 'director')) {
+        const offered = view(table, seat).fight!.moves;
+        const code = (action: PlainRecord) => {
+          const made = decide(table, { command: { kind: 'do', action } }, seat.seat, source);
+          return isFailure(made) ? made.error.code : 'done';
+        };
+        if (offered.length > 0) expect(code(seeded.pick(offered).action), seed).toBe('done');
+        const others = all.filter(({ action }) => !seat.plays.includes(seatsOf(table).mover(table.state!, action)));
+        expect(offered.length + others.length, seed).toBe(seat.role === 'watcher' ? others.length : all.length);
+        if (others.length > 0) expect(code(seeded.pick(others).action), seed).toBe('not_yours');
+      }
+    }));
+
+  describe('undoing everything and doing it again gives back every state', () =>
+    each((local, _, seed) => {
+      if (local.table.waiting !== undefined) local.do('s1', { kind: 'withdraw' });
+      const [last, { done }] = [local.table.state, local.table];
+      for (const one of done.toReversed()) {
+        local.do('s1', { kind: 'undo' });
+        expect(local.table.state, seed).toEqual(one.before);
+      }
+      for (const one of done) {
+        local.do('s1', { kind: 'redo' });
+        expect(local.table.state, seed).toEqual(one.after);
+      }
+      expect(local.table.state, seed).toEqual(last);
+    }));
+
+  describe('a table is the fold of its log, and verifying its file finds no fault', () =>
+    each((local, _, seed) => {
+      local.do('s1', { kind: 'close' });
+      expect(foldAll(local.entries), seed).toEqual(local.table);
+      const file = readFile(JSON.parse(JSON.stringify(exported(local.table, local.entries, local.seat('s1')))));
+      if (isFailure(file)) throw new Error(`${seed}: ${file.error.path}: ${file.error.message}`);
+      const { faults, unproven } = verify(file);
+      expect([faults, unproven], seed).toEqual([[], 0]);
+    }));
+});

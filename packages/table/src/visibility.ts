@@ -1,0 +1,147 @@
+/**
+ * What one may know, asked in one place. The Director knows everything; a player whom they play, and everybody who is not
+ * concealed; a watcher everybody who is not concealed. What is the Director's own is nobody else's.
+ */
+
+import { SYSTEMS } from '@strikehome/engine/games';
+import {
+  type Encounter,
+  isDirecting,
+  type Person,
+  type PlainRecord,
+  type Seats,
+  type System,
+  type Viewer,
+} from '@strikehome/engine/kernel';
+import type { Knowledge, Seat, Table } from './types.ts';
+
+export function systemOf({ system }: Pick<Table, 'system'>): System {
+  const found = Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system] : undefined;
+  if (found === undefined) throw new Error(`there is no system ${system}`);
+  return found;
+}
+
+/** A table has a fight to share: no other system is opened (`open.ts`). */
+export function encounterOf(table: Pick<Table, 'system'>): Encounter {
+  const { encounter } = systemOf(table);
+  if (encounter === undefined) throw new Error(`${table.system} has no encounters`);
+  return encounter;
+}
+
+export function seatsOf(table: Pick<Table, 'system'>): Seats {
+  const { seats } = encounterOf(table);
+  if (seats === undefined) throw new Error(`${table.system} has no seats`);
+  return seats;
+}
+
+export function peopleOf(table: Pick<Table, 'system' | 'state'>): readonly Person[] {
+  return table.state === undefined ? [] : seatsOf(table).people(table.state);
+}
+
+/** Whoever moves are by in the fight, the Director's own not among them. */
+export function moversOf(
+  table: Pick<Table, 'system' | 'state'>,
+): readonly { readonly id: string; readonly name: string }[] {
+  if (table.state === undefined) return [];
+  const { movers, people } = seatsOf(table);
+  return movers?.(table.state) ?? people(table.state).map(({ id, name }) => ({ id, name }));
+}
+
+export const moverOf = ({ id, mover }: Person): string => mover ?? id;
+
+/** The players that play a mover; the Director's are nobody's. */
+export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): readonly Seat[] {
+  return seats.filter(({ role, plays, gone }) => role === 'player' && !gone && plays.includes(mover));
+}
+
+/**
+ * Whom a player who plays nobody may take: of a game that conceals nobody anybody, otherwise those on the side of whoever
+ * was listed first, that of the players. The others are the Director's to give.
+ */
+export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'plays'>) {
+  const movers = moversOf(table);
+  if (role !== 'player' || movers.some(({ id }) => plays.includes(id))) return [];
+  const people = peopleOf(table);
+  const side = people[0]?.side;
+  const ours = people.filter((one) => !one.out && (table.conceal === 'none' || one.side === side)).map(moverOf);
+  return movers.filter(({ id }) => ours.includes(id) && playersOf(table, id).length === 0);
+}
+
+export function directorsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
+  return seats.filter(({ role, gone }) => role === 'director' && !gone);
+}
+
+/** Whom each entry made now conceals, and who plays whom. */
+export function knowledgeOf(table: Table): Knowledge {
+  const people = peopleOf(table);
+  const isConcealed = (person: Person) =>
+    table.concealed[person.id] ??
+    table.concealed[moverOf(person)] ??
+    (table.conceal === 'unplayed' && playersOf(table, moverOf(person)).length === 0);
+  const plays: Record<string, readonly string[]> = {};
+  for (const { seat, role, plays: movers, gone } of table.seats) {
+    if (role !== 'player' || gone) continue;
+    const own = people.filter((person) => movers.includes(moverOf(person)));
+    if (own.length > 0) plays[seat] = withMovers(own);
+  }
+  return { concealed: withMovers(people.filter(isConcealed)), plays };
+}
+
+/** Dice fall for whoever moves somebody, so one knows a mover as one knows the people. */
+const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((one) => [one.id, moverOf(one)]))];
+
+const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
+
+/**
+ * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the Director's own it shows
+ * what somebody of the fight has found.
+ */
+export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDirecting(id) };
+
+/**
+ * A seat as somebody who looks at a fight, by what was known at that time.
+ *
+ * @example
+ * import { DEVICE, Home, isFailure, knownAt, viewerOf } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isFailure(home)) throw new Error(home.error.message);
+ * console.log(viewerOf(knownAt(home.table), home.seat).knows('brute')); // true
+ */
+export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
+  if (role === 'director') return EVERYTHING;
+  const own = Object.hasOwn(plays, seat) ? plays[seat]! : [];
+  return {
+    knows: (id) => !isDirecting(id) && (own.includes(id) || !concealed.includes(id)),
+    plays: (id) => own.includes(id),
+  };
+}
+
+/** What follows from a table and is asked for again and again. */
+const knowledge = new WeakMap<Table, Knowledge>();
+
+/**
+ * Who is concealed at a table, and who plays whom.
+ *
+ * @example
+ * import { DEVICE, Home, isFailure, knownAt } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isFailure(home)) throw new Error(home.error.message);
+ * console.log(knownAt(home.table).concealed); // []
+ */
+export function knownAt(table: Table): Knowledge {
+  let known = knowledge.get(table);
+  if (known === undefined) {
+    known = knowledgeOf(table);
+    knowledge.set(table, known);
+  }
+  return known;
+}
+
+/** Everybody whose numbers an action of this fight is made from. */
+export function partOf(table: Table, action: PlainRecord): readonly string[] {
+  return table.state === undefined ? [] : [...new Set(seatsOf(table).takesPart(table.state, action))];
+}
